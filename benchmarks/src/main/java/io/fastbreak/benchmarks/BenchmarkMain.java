@@ -13,7 +13,7 @@ public final class BenchmarkMain {
     public static void run(Object command, String... arguments) {
         // Figures look the same on every machine.
         Locale.setDefault(Locale.ROOT);
-        int exitCode = ExitCode.COULD_NOT_RUN;
+        int exitCode = ExitCode.RUNTIME_ERROR;
         try {
             exitCode = commandLine(command).execute(arguments);
         } finally {
@@ -27,7 +27,7 @@ public final class BenchmarkMain {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionExceptionHandler((exception, line, parsed) -> {
                     line.getErr().println("benchmarks/run: " + exception.getMessage());
-                    return exception instanceof ConfigurationException ? ExitCode.WRONG_USE : ExitCode.COULD_NOT_RUN;
+                    return exception instanceof ConfigurationException ? ExitCode.USAGE_ERROR : ExitCode.RUNTIME_ERROR;
                 });
     }
 }

@@ -27,7 +27,7 @@ public abstract class ProofCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         String text = run();
         options.write(title, text + failures.stream().map("\n- %s"::formatted).collect(Collectors.joining()));
-        return failures.isEmpty() ? ExitCode.DONE : ExitCode.NO;
+        return failures.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     protected long seed() {

@@ -12,7 +12,7 @@ public final class Fastbreak {
         if ("json".equalsIgnoreCase(System.getenv("FASTBREAK_LOG_FORMAT"))) {
             System.setProperty("logback.configurationFile", "logback-json.xml");
         }
-        int exitCode = ExitCode.COULD_NOT_RUN;
+        int exitCode = ExitCode.RUNTIME_ERROR;
         try {
             exitCode = RootCommand.commandLine().execute(arguments);
         } finally {

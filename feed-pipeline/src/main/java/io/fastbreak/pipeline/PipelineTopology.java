@@ -13,6 +13,7 @@ import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.fastbreak.sequencer.stream.HomePartitions;
 import io.fastbreak.sequencer.stream.RepartitionProcessor;
 import io.fastbreak.sequencer.stream.SequenceProcessor;
+import io.fastbreak.sequencer.stream.SequencerChildren;
 import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.stream.ValidationProcessor;
@@ -156,7 +157,7 @@ public record PipelineTopology(
     }
 
     private void addStages(Topology topology) {
-        var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
+        var ofSequencer = new SequencerChildren(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
         var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
         List<String> intoSequencer = new ArrayList<>(List.of(HOME, VALIDATE_REHOMED, READ_COMMAND, READ_CONTROL));
         if (countsPerSource()) {

@@ -159,17 +159,9 @@ public final class GameHistory {
     }
 
     private int countUpTo(Place place) {
-        int low = 0;
-        int high = versions.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (versions.get(middle).place().compareTo(place) <= 0) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return (int) versions.stream()
+                .takeWhile(version -> version.place().compareTo(place) <= 0)
+                .count();
     }
 
     private Place placeOf(int count) {

@@ -344,7 +344,7 @@ public final class LiveGame {
     }
 
     /**
-     * Says whether the task that projects the game has been behind for too long: then the game lags even if each of its
+     * Sets whether the task that projects the game has been behind for too long: then the game lags even if each of its
      * own records is hardly late. To be set before the game is used.
      */
     public void setTaskDelayed(boolean delayed) {

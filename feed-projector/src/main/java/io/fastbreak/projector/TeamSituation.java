@@ -4,7 +4,7 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.Bonus;
 import org.jspecify.annotations.Nullable;
 
-/** Bonus, timeouts left and foul trouble of the teams, according to the rules. Unknown outside of a regular period or overtime. */
+/** Bonus, timeouts left and foul trouble of the teams; unknown outside of a regular period or overtime. */
 record TeamSituation(
         ProjectionRules rules, Teams teams, PeriodProjection periods, TeamPeriodProjection counts, GameTime time) {
 
@@ -31,21 +31,13 @@ record TeamSituation(
             return null;
         }
         boolean isLate = rules.isLastRegular(now) && counts.isLateForTimeouts(now);
-        return Math.max(0, rules.timeouts().left(now, taken(competitor, now), isLate));
-    }
-
-    private TimeoutRule.Taken taken(String competitor, Period now) {
-        return new TimeoutRule.Taken() {
-            @Override
-            public int since(Period first) {
-                return counts.timeouts().since(competitor, first);
-            }
-
-            @Override
-            public int late() {
-                return counts.lateTimeouts().of(competitor, now);
-            }
-        };
+        int left = rules.timeouts()
+                .left(
+                        now,
+                        first -> counts.timeouts().since(competitor, first),
+                        counts.lateTimeouts().of(competitor, now),
+                        isLate);
+        return Math.max(0, left);
     }
 
     /**

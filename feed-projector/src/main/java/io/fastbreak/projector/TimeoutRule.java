@@ -2,19 +2,20 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
+import java.util.function.ToIntFunction;
 
 /** How many timeouts a team has left. Late is near the end of the last regular period. */
 enum TimeoutRule {
     /** FIBA Art. 18: two in the first half, three in the second, two of them at most in its last 2:00; one an overtime. */
     HALVES(120_000) {
         @Override
-        int left(Period now, Taken taken, boolean isLate) {
+        int left(Period now, ToIntFunction<Period> takenSince, int takenLate, boolean isLate) {
             if (now.type() == PeriodType.OVERTIME) {
-                return 1 - taken.since(now);
+                return 1 - takenSince.applyAsInt(now);
             }
             return now.number() <= 2
-                    ? 2 - taken.since(FIRST)
-                    : atMost(isLate, 2 - taken.late(), 3 - taken.since(new Period(PeriodType.REGULAR, 3, null)));
+                    ? 2 - takenSince.applyAsInt(FIRST)
+                    : atMost(isLate, 2 - takenLate, 3 - takenSince.applyAsInt(new Period(PeriodType.REGULAR, 3, null)));
         }
     },
     /**
@@ -23,12 +24,12 @@ enum TimeoutRule {
      */
     SEVEN(180_000) {
         @Override
-        int left(Period now, Taken taken, boolean isLate) {
+        int left(Period now, ToIntFunction<Period> takenSince, int takenLate, boolean isLate) {
             if (now.type() == PeriodType.OVERTIME) {
-                return 2 - taken.since(now);
+                return 2 - takenSince.applyAsInt(now);
             }
-            int left = atMost(now.number() >= 4, 4 - taken.since(now), 7 - taken.since(FIRST));
-            return atMost(isLate, 2 - taken.late(), left);
+            int left = atMost(now.number() >= 4, 4 - takenSince.applyAsInt(now), 7 - takenSince.applyAsInt(FIRST));
+            return atMost(isLate, 2 - takenLate, left);
         }
 
         @Override
@@ -39,9 +40,9 @@ enum TimeoutRule {
     /** NCAA, games with media timeouts: four, and one more an overtime, to be kept until used. */
     FOUR(0) {
         @Override
-        int left(Period now, Taken taken, boolean isLate) {
+        int left(Period now, ToIntFunction<Period> takenSince, int takenLate, boolean isLate) {
             int overtimes = now.type() == PeriodType.OVERTIME ? now.number() : 0;
-            return 4 + overtimes - taken.since(FIRST);
+            return 4 + overtimes - takenSince.applyAsInt(FIRST);
         }
     };
 
@@ -51,15 +52,6 @@ enum TimeoutRule {
 
     TimeoutRule(long lateMs) {
         this.lateMs = lateMs;
-    }
-
-    /** The timeouts of a team so far. */
-    interface Taken {
-        /** From the start of a period on. */
-        int since(Period first);
-
-        /** Late. */
-        int late();
     }
 
     /** The last part of the last regular period, milliseconds. */
@@ -77,8 +69,14 @@ enum TimeoutRule {
         return isWithin;
     }
 
-    /** May be below 0 where a team took more than it had. */
-    abstract int left(Period now, Taken taken, boolean isLate);
+    /**
+     * May be below 0 if a team took more than it had.
+     *
+     * @param takenSince timeouts of the team from the start of a period on
+     * @param takenLate those of them that it took late
+     * @param isLate true where it is late now
+     */
+    abstract int left(Period now, ToIntFunction<Period> takenSince, int takenLate, boolean isLate);
 
     private static int atMost(boolean limited, int limit, int left) {
         return limited ? Math.min(limit, left) : left;

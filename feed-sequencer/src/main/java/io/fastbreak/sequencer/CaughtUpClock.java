@@ -1,71 +1,71 @@
 package io.fastbreak.sequencer;
 
 /**
- * Measures caught-up running time: it stands still while the pipeline is down, paused or behind the log, so that a
- * pause of ours is not taken for silence of the feed. It never runs backwards. One clock a task; to be told of every
- * record, and while something waits ticked more often than once a second.
+ * Measures caught-up running time, which stops while the pipeline is down, paused or behind the log, so that a pause of
+ * the pipeline is not taken for silence of the feed. It never runs backwards. Each task has one clock; it needs every
+ * record, and a tick more often than once a second while anything waits.
  *
- * <p>It does not stand still for ever: records that stay late by as much as before, whether the pipeline is too slow or
- * the publishers' clocks are wrong, are no backlog that will be caught up with.
+ * <p>It does not stop for ever: records that stay equally late, because the pipeline is too slow or the publishers' clocks
+ * are wrong, are no backlog that shrinks.
  */
 public final class CaughtUpClock {
     private static final long FRESH_MS = 1_000;
     private static final long LONGEST_STEP_MS = 1_000;
     private static final long QUIET_MS = 2_000;
-    private static final long LONGEST_STANDSTILL_MS = 5_000;
+    private static final long LONGEST_STOP_MS = 5_000;
 
     private final Input published;
-    private final Input rehomed;
+    private final Input repartitioned;
     private long runningMs;
     private long seenMs;
-    // Time stood still, less the time run since.
-    private long stoodMs;
+    // Time stopped, less the time run since.
+    private long stoppedMs;
 
     /** @param nowMs wall clock at the start, UNIX milliseconds */
     public CaughtUpClock(long nowMs) {
         seenMs = nowMs;
         published = new Input(false, nowMs);
-        rehomed = new Input(true, nowMs);
+        repartitioned = new Input(true, nowMs);
     }
 
-    /** Takes note of a record, appended to the log at {@code timestampMs}. */
+    /** A record was read that was appended to the log at {@code timestampMs}. */
     public void record(long nowMs, long timestampMs) {
         tick(nowMs);
-        published.heard(nowMs, timestampMs);
+        published.received(nowMs, timestampMs);
     }
 
     /**
-     * Takes note of a record that was appended to another partition. An old one means that the task there is behind,
-     * and that more of what is waited for here may come from it; a fresh one says nothing about this partition.
+     * A record was read that was appended to another partition. An old one means that the task of that partition is behind
+     * and may send more events that are expected here; a recent one means nothing for this partition.
      */
-    public void rehomed(long nowMs, long timestampMs) {
+    public void repartitioned(long nowMs, long timestampMs) {
         tick(nowMs);
-        rehomed.heard(nowMs, timestampMs);
+        repartitioned.received(nowMs, timestampMs);
     }
 
-    /** Takes note of the time. */
+    /** Advances the clock. */
     public void tick(long nowMs) {
         long step = nowMs - seenMs;
         seenMs = nowMs;
         if (step < 0 || step > LONGEST_STEP_MS) {
-            published.paused(nowMs);
-            stoodMs = 0;
-        } else if (published.caughtUp && rehomed.caughtUp) {
+            published.reset(nowMs);
+            stoppedMs = 0;
+        } else if (published.caughtUp && repartitioned.caughtUp) {
             runningMs += step;
-            stoodMs = Math.max(0, stoodMs - step);
+            stoppedMs = Math.max(0, stoppedMs - step);
         } else {
             published.tick(nowMs);
-            rehomed.tick(nowMs);
-            standStill(step);
+            repartitioned.tick(nowMs);
+            stop(step);
         }
     }
 
-    private void standStill(long step) {
-        boolean catchesUp = published.catchesUp(stoodMs) || rehomed.catchesUp(stoodMs);
-        if (stoodMs >= LONGEST_STANDSTILL_MS && !catchesUp) {
+    private void stop(long step) {
+        boolean catchesUp = published.catchesUp(stoppedMs) || repartitioned.catchesUp(stoppedMs);
+        if (stoppedMs >= LONGEST_STOP_MS && !catchesUp) {
             runningMs += step;
         } else {
-            stoodMs += step;
+            stoppedMs += step;
         }
     }
 
@@ -74,7 +74,7 @@ public final class CaughtUpClock {
         return runningMs;
     }
 
-    /** One of the two ways in which records come. */
+    /** One of the two inputs of a task. */
     private static final class Input {
         private boolean caughtUp;
         private long quietSinceMs;
@@ -86,7 +86,7 @@ public final class CaughtUpClock {
             quietSinceMs = nowMs;
         }
 
-        void heard(long nowMs, long timestampMs) {
+        void received(long nowMs, long timestampMs) {
             lagMs = nowMs - timestampMs;
             boolean isFresh = lagMs <= FRESH_MS;
             if (caughtUp || isFresh || firstLagMs == 0) {
@@ -96,18 +96,18 @@ public final class CaughtUpClock {
             quietSinceMs = nowMs;
         }
 
-        /** True where records were read at least twice as fast as they were appended. */
-        boolean catchesUp(long stoodMs) {
-            return !caughtUp && firstLagMs - lagMs >= stoodMs;
+        /** True if records were read at least twice as fast as they were appended. */
+        boolean catchesUp(long stoppedMs) {
+            return !caughtUp && firstLagMs - lagMs >= stoppedMs;
         }
 
-        void paused(long nowMs) {
+        void reset(long nowMs) {
             caughtUp = false;
             firstLagMs = 0;
             quietSinceMs = nowMs;
         }
 
-        /** No record for so long means that the end of the log is reached. */
+        /** No record for this long means that the end of the log is reached. */
         void tick(long nowMs) {
             caughtUp |= nowMs - quietSinceMs >= QUIET_MS;
         }

@@ -6,106 +6,113 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.sequencer.FeedOutcome.ConditionChanged;
 import io.fastbreak.sequencer.FeedOutcome.GapChanged;
-import io.fastbreak.sequencer.FeedOutcome.HeadChanged;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
-/** What a feed lacks, and which of its epochs make up the game. Tells every change to its sink. */
+/**
+ * What a feed lacks, and which of its epochs make up the game. A method that opens, changes or ends a gap returns the
+ * outcomes in the order in which they are to be carried out.
+ */
 final class Completeness {
     private static final Range ALL_EPOCHS = new Range(0, Long.MAX_VALUE);
+    private static final Range ALL_NUMBERS = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
 
     private final FeedId feed;
     private final SequencerSettings settings;
-    private final List<Epoch> epochs;
-    private final Consumer<FeedOutcome> sink;
     private final OpenGaps gaps;
-    private Range counted;
     private final RejectedRecords rejected;
     private final RejectedRecords notices;
-    private int suspects;
+    /** Epochs that were not received from their beginning. */
+    private final BitSet joinedLate = new BitSet();
+    /** Epochs in which an event claimed a slot that it could not have. */
+    private final BitSet conflicts = new BitSet();
+
+    private int epochs;
+    private Range counted;
+    private int resetCandidates;
     private boolean held;
     private boolean oversize;
     private FeedCondition published;
-    private boolean headChanged;
+    private boolean changed;
 
-    /** @param epochs those of the feed, kept by the caller; none yet */
-    Completeness(
-            FeedId feed, SequencerSettings settings, FeedState head, List<Epoch> epochs, Consumer<FeedOutcome> sink) {
+    Completeness(FeedId feed, SequencerSettings settings, FeedState state) {
         this.feed = feed;
         this.settings = settings;
-        this.epochs = epochs;
-        this.sink = sink;
-        gaps = new OpenGaps(feed, settings, head.gaps());
-        counted = head.counted();
-        suspects = head.suspects();
-        rejected = new RejectedRecords(head.rejected());
-        notices = new RejectedRecords(head.notices());
-        held = head.held();
-        oversize = head.oversize();
-        published = FeedCondition.complete(feed);
-    }
-
-    /** All epochs are here: from now on it is told what differs from this. */
-    void restored() {
+        gaps = new OpenGaps(feed, settings, state.gaps());
+        counted = state.counted();
+        resetCandidates = state.resetCandidates();
+        rejected = new RejectedRecords(state.rejected());
+        notices = new RejectedRecords(state.notices());
+        held = state.held();
+        oversize = state.oversize();
+        for (EpochState epoch : state.epochs()) {
+            joinedLate.set(epochs, epoch.joinedLate());
+            conflicts.set(epochs, epoch.conflict());
+            epochs++;
+        }
         published = condition();
     }
 
-    /** What is stored of the feed differs now. */
-    void headChanged() {
-        headChanged = true;
+    /** What is to be stored of the feed has changed. */
+    void markChanged() {
+        changed = true;
     }
 
-    /** The condition differs now, and that is to be known before what follows. */
-    void conditionChanged() {
-        headChanged = true;
-        publishCondition();
+    boolean isChanged() {
+        return changed;
     }
 
-    void suspects(int inARow) {
-        headChanged |= suspects != inARow;
-        suspects = inARow;
+    /** Sets how many reset candidates arrived in a row. */
+    void setResetCandidates(int inARow) {
+        changed |= resetCandidates != inARow;
+        resetCandidates = inARow;
     }
 
-    /** Sets whether something has waited for too long. */
-    void held(boolean holds) {
-        headChanged |= held != holds;
-        held = holds;
-    }
-
-    /** Sets whether events were rejected since there are too many. */
-    void oversize(boolean holds) {
-        headChanged |= oversize != holds;
-        oversize = holds;
+    /** Sets whether an event has been held or pending for too long. */
+    void setHeld(boolean isHeld) {
+        changed |= held != isHeld;
+        held = isHeld;
     }
 
     /** A record was rejected that may matter to the game. */
-    void rejected(RejectedRecords.Entry record) {
-        headChanged = true;
+    void rejected(Rejection record) {
+        changed = true;
         rejected.add(record);
         if (record.kind() == EventType.RELIABILITY) {
             notices.add(record);
         }
     }
 
+    /** The feed rejected a valid event of an epoch. */
+    void rejectedEvent(int epoch, RejectionReason reason) {
+        changed = true;
+        if (reason == RejectionReason.TOO_MANY) {
+            oversize = true;
+        } else {
+            conflicts.set(epoch);
+        }
+    }
+
     /**
-     * An event was accepted, which may say what a rejected record would have said, or say so no longer.
+     * An event was accepted. It may settle a rejected record, or no longer settle it.
      *
      * @param isNew false for a copy of what was accepted before
-     * @param holds true where this is now what is known of the event
+     * @param isInForce true if this is now the version of the event that counts
      */
-    void accepted(Event event, int epoch, boolean isNew, boolean holds) {
-        boolean changed = rejected.settle(event, epoch, isNew, holds);
-        changed |= notices.settle(event, epoch, isNew, holds);
-        headChanged |= changed;
+    void accepted(Event event, int epoch, boolean isNew, boolean isInForce) {
+        boolean settled = rejected.settle(event, epoch, isNew, isInForce);
+        settled |= notices.settle(event, epoch, isNew, isInForce);
+        changed |= settled;
     }
 
     /**
@@ -114,76 +121,126 @@ final class Completeness {
      * @param beginsUtc when its first event was created, milliseconds
      * @param highest number of it that was received
      */
-    void begins(int epoch, long beginsUtc, long highest) {
+    List<FeedOutcome> begins(int epoch, long beginsUtc, long highest) {
+        epochs = epoch + 1;
         rejected.begins(epoch, beginsUtc, highest);
         notices.begins(epoch, beginsUtc, highest);
+        return conditionChanged();
     }
 
-    void forgiveRejected() {
-        rejected.forgive();
+    /** The epoch was not received from its beginning. */
+    List<FeedOutcome> joinedLate(int epoch) {
+        joinedLate.set(epoch);
+        return conditionChanged();
     }
 
-    void forgiveNotices() {
-        notices.forgive();
+    private List<FeedOutcome> conditionChanged() {
+        changed = true;
+        return publishCondition();
     }
 
-    /** Opens a gap, and says so before what comes behind it is passed on. */
-    void missing(int epoch, List<Range> numbers, long utcMs) {
-        report(gaps.open(epoch, numbers, utcMs));
-        publishCondition();
+    boolean isJoinedLate(int epoch) {
+        return joinedLate.get(epoch);
     }
 
-    /** Takes a number that was received out of the gap that missed it, if one did. */
-    void received(int epoch, long number, LongPredicate present, long utcMs) {
-        gaps.receive(epoch, number, present, utcMs).ifPresent(this::report);
+    boolean hasConflict(int epoch) {
+        return conflicts.get(epoch);
     }
 
-    /** Takes in what the source's own count says, which has epochs of its own. Told twice, it changes nothing. */
-    void hear(SourceGapChange change, long utcMs) {
+    /** Opens a gap. The condition follows it at once, so that it precedes what is released behind the gap. */
+    List<FeedOutcome> missing(int epoch, List<Range> numbers, long utcMs) {
+        List<FeedOutcome> outcomes = changes(List.of(gaps.open(epoch, numbers, utcMs)));
+        outcomes.addAll(publishCondition());
+        return outcomes;
+    }
+
+    /** Takes a number that was received out of the gap that it was missing from, if any. */
+    List<FeedOutcome> received(int epoch, long number, LongPredicate present, long utcMs) {
+        return changes(gaps.receive(epoch, number, present, utcMs));
+    }
+
+    /** Applies a gap of the source's own count, which has its own epochs. Repeating it has no effect. */
+    List<FeedOutcome> apply(SourceGapChange change, long utcMs) {
         int epoch = change.epoch();
-        switch (change.kind()) {
-            case MISSING -> {
-                if (!gaps.reach(epoch, change.numbers().get(0).first())) {
-                    missing(epoch, change.numbers(), utcMs);
+        return switch (change.kind()) {
+            case MISSING ->
+                gaps.reach(epoch, change.numbers().get(0).first())
+                        ? List.of()
+                        : missing(epoch, change.numbers(), utcMs);
+            case RECEIVED -> {
+                List<FeedOutcome> outcomes = new ArrayList<>();
+                for (Range numbers : change.numbers()) {
+                    outcomes.addAll(close(gap -> gap.epoch() == epoch, numbers, Gap.State.HEALED, utcMs));
                 }
+                yield outcomes;
             }
-            case RECEIVED ->
-                change.numbers().forEach(came -> close(gap -> gap.epoch() == epoch, came, Gap.State.HEALED, utcMs));
+        };
+    }
+
+    /** The numbers are no longer expected, whatever gap they are missing from. */
+    List<FeedOutcome> close(Range numbers, Gap.State end, long utcMs) {
+        return close(gap -> true, numbers, end, utcMs);
+    }
+
+    private List<FeedOutcome> close(Predicate<Gap> which, Range numbers, Gap.State end, long utcMs) {
+        return changes(gaps.close(which, numbers, end, utcMs));
+    }
+
+    /** An operator accepts that what is missing in gaps of this state is lost. */
+    List<FeedOutcome> acceptLossOf(Gap.State state, long utcMs) {
+        return close(gap -> gap.state() == state, ALL_NUMBERS, Gap.State.LOST, utcMs);
+    }
+
+    /** True for a reason that comes from a feed and needs no decision. */
+    static boolean canClear(Reason reason) {
+        return switch (reason) {
+            case GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE, CONFLICT -> true;
+            case HELD, UNATTRIBUTED, INTERNAL, RESET, STALE, LAG, OPERATOR -> false;
+        };
+    }
+
+    List<FeedOutcome> clear(Reason reason, long utcMs) {
+        changed = true;
+        switch (reason) {
+            case GAP -> {
+                return acceptLossOf(Gap.State.OPEN, utcMs);
+            }
+            case LOST -> {
+                return acceptLossOf(Gap.State.LOST, utcMs);
+            }
+            case REJECTED -> rejected.clear();
+            case FEED_UNRELIABLE -> notices.clear();
+            case OVERSIZE -> oversize = false;
+            case JOINED_LATE -> joinedLate.clear();
+            case CONFLICT -> conflicts.clear();
+            default -> throw new IllegalArgumentException("a feed cannot clear " + reason);
         }
+        return List.of();
     }
 
-    /** Nobody waits for the numbers any longer. */
-    void close(Predicate<Gap> which, Range numbers, Gap.State end, long utcMs) {
-        reportAll(gaps.close(which, numbers, end, utcMs));
-    }
-
-    /** True where nobody has decided yet whether the newest epoch belongs to the game. */
+    /** True while it is undecided whether the newest epoch belongs to the game. */
     boolean isReset() {
-        return counted.last() < epochs.size() - 1;
+        return counted.last() < epochs - 1;
     }
 
     /** The epochs from {@code first} to the newest make up the game. */
-    void count(int first, long utcMs) {
-        headChanged = true;
-        counted = new Range(first, epochs.size() - 1);
-        reportAll(gaps.giveUpBefore(first, utcMs));
+    List<FeedOutcome> count(int first, long utcMs) {
+        changed = true;
+        counted = new Range(first, epochs - 1);
+        return changes(gaps.giveUpBefore(first, utcMs));
     }
 
     int firstCounted() {
         return (int) counted.first();
     }
 
-    void onTime(long utcMs) {
-        reportAll(gaps.onTime(utcMs));
+    List<FeedOutcome> onTime(long utcMs) {
+        return changes(gaps.onTime(utcMs));
     }
 
-    private void reportAll(Collection<GapChanged> changes) {
-        changes.forEach(this::report);
-    }
-
-    private void report(GapChanged change) {
-        headChanged = true;
-        sink.accept(change);
+    private List<FeedOutcome> changes(List<GapChanged> changes) {
+        changed |= !changes.isEmpty();
+        return new ArrayList<>(changes);
     }
 
     boolean isHeld() {
@@ -203,54 +260,46 @@ final class Completeness {
         add(reasons, Reason.FEED_UNRELIABLE, notices.areOpen(firstCounted()));
         add(reasons, Reason.HELD, held);
         add(reasons, Reason.OVERSIZE, oversize);
-        add(reasons, Reason.JOINED_LATE, anyCounted(epoch -> epoch.marks().isJoinedLate()));
-        add(reasons, Reason.CONFLICT, anyCounted(epoch -> epoch.marks().hasConflict()));
+        add(reasons, Reason.JOINED_LATE, isCountedIn(joinedLate));
+        add(reasons, Reason.CONFLICT, isCountedIn(conflicts));
         add(reasons, Reason.RESET, isReset());
         return new FeedCondition(feed, gaps.missing(lacking), reasons, counted);
     }
 
-    private static void add(Set<Reason> reasons, Reason reason, boolean holds) {
-        if (holds) {
+    private static void add(Set<Reason> reasons, Reason reason, boolean isSet) {
+        if (isSet) {
             reasons.add(reason);
         }
     }
 
-    /** The condition as it was last told; costs nothing. */
-    FeedCondition told() {
+    private boolean isCountedIn(BitSet marked) {
+        int first = marked.nextSetBit(firstCounted());
+        return first >= 0 && first <= counted.last();
+    }
+
+    /** The condition that was published last. */
+    FeedCondition published() {
         return published;
     }
 
-    private boolean anyCounted(Predicate<Epoch> fact) {
-        return epochs.subList((int) counted.first(), (int) counted.last() + 1).stream()
-                .anyMatch(fact);
-    }
-
-    FeedState head() {
-        return new FeedState(
-                epochs.stream().map(Epoch::head).toList(),
-                counted,
-                suspects,
-                gaps.toList(),
-                held,
-                oversize,
-                rejected.stored(),
-                notices.stored());
-    }
-
-    /** Tells what has changed since the last time. */
-    void publish() {
-        if (headChanged) {
-            publishCondition();
-            sink.accept(new HeadChanged(head()));
-            headChanged = false;
-        }
-    }
-
-    private void publishCondition() {
+    /** The condition, if it differs from what was published last. */
+    List<FeedOutcome> publishCondition() {
         FeedCondition condition = condition();
-        if (!condition.equals(published)) {
-            published = condition;
-            sink.accept(new ConditionChanged(condition));
+        if (condition.equals(published)) {
+            return List.of();
         }
+        published = condition;
+        return List.of(new ConditionChanged(condition));
+    }
+
+    /** The state, which counts as stored from now on. */
+    FeedState stored(List<EpochState> states) {
+        changed = false;
+        return state(states);
+    }
+
+    FeedState state(List<EpochState> states) {
+        return new FeedState(
+                states, counted, resetCandidates, gaps.toList(), held, oversize, rejected.stored(), notices.stored());
     }
 }

@@ -1,50 +1,111 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Range;
+import io.fastbreak.sequencer.EpochState.WaitingSlot;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
 
-/** The slots of an epoch that hold no event and that none is waited for: rejected ones and void ones. */
+/**
+ * The slots of an epoch that hold no event and that nothing waits for: those of rejected records, and numbers that the
+ * publisher declared void. A rejected slot ahead of the epoch stays one reorder window before the epoch skips to it, as
+ * the events before it may still arrive.
+ */
 final class EmptySlots {
-    private final RejectedSlots rejected;
-    private final VoidNumbers voids;
-    private long passedUpTo;
+    private final SequencerSettings settings;
+    private final NavigableSet<Long> rejected;
+    /** Disjoint ranges: the last number by the first. */
+    private final NavigableMap<Long, Long> voids = new TreeMap<>();
+    /** In order of arrival. */
+    private final Deque<Waiting> waiting = new ArrayDeque<>(1);
 
-    EmptySlots(SequencerSettings settings, EpochState head) {
-        rejected = new RejectedSlots(settings.rejectedSlotWindow(), head.rejected());
-        voids = new VoidNumbers(settings.maxGapRanges(), head.voids());
-        passedUpTo = head.passedUpTo();
+    private long skippedUpTo;
+
+    private record Waiting(WaitingSlot slot, long dueMs) {}
+
+    EmptySlots(SequencerSettings settings, EpochState state) {
+        this.settings = settings;
+        rejected = new TreeSet<>(state.rejected());
+        state.voids().forEach(range -> voids.put(range.first(), range.last()));
+        skippedUpTo = state.skippedUpTo();
     }
 
-    /** @param next the lowest number that is still waited for */
+    /**
+     * Adds the slot of a rejected record. Of more than are kept, the highest are.
+     *
+     * @param next the lowest number that is still expected
+     */
     void reject(long number, long next) {
-        voids.remove(number);
-        long forgotten = rejected.add(number);
-        if (forgotten < next) {
-            passedUpTo(forgotten);
+        removeVoid(number);
+        rejected.add(number);
+        if (rejected.size() > settings.rejectedSlotWindow()) {
+            long dropped = rejected.pollFirst();
+            if (dropped < next) {
+                skipTo(dropped);
+            }
         }
     }
 
-    /** Makes the numbers of the range void that are free; {@code head} is the lowest that is still waited for. */
+    /** Makes the numbers of the range void that are free; {@code head} is the lowest that is still expected. */
     void makeVoid(Range range, LongPredicate taken, long head) {
-        for (Range free : MissingRanges.between(range.first(), range.last(), n -> taken.test(n) || contains(n))) {
-            passedUpTo(voids.add(free, head));
+        for (Range free : SequenceNumbers.between(range.first(), range.last(), n -> taken.test(n) || contains(n))) {
+            addVoid(free, head);
         }
     }
 
-    /** The epoch has passed the number, which no event shows. */
-    void passedUpTo(long number) {
-        passedUpTo = Math.max(passedUpTo, number);
+    /** At the limit the lowest range is dropped if it lies below {@code head}, else the new one. */
+    private void addVoid(Range range, long head) {
+        voids.put(range.first(), range.last());
+        if (voids.size() <= settings.maxGapRanges()) {
+            return;
+        }
+        if (voids.firstEntry().getValue() < head) {
+            skipTo(voids.pollFirstEntry().getValue());
+        } else {
+            voids.remove(range.first());
+        }
     }
 
-    /** The epoch has ended at {@code next}: nothing of it is rejected any more. */
+    private boolean removeVoid(long number) {
+        Range range = voidRange(number);
+        if (range == null) {
+            return false;
+        }
+        voids.remove(range.first());
+        if (range.first() < number) {
+            voids.put(range.first(), number - 1);
+        }
+        if (number < range.last()) {
+            voids.put(number + 1, range.last());
+        }
+        return true;
+    }
+
+    private @Nullable Range voidRange(long number) {
+        var range = voids.floorEntry(number);
+        return range == null || range.getValue() < number ? null : new Range(range.getKey(), range.getValue());
+    }
+
+    /** The epoch goes on behind the number although no released event has it. */
+    void skipTo(long number) {
+        skippedUpTo = Math.max(skippedUpTo, number);
+    }
+
+    /** The epoch has ended at {@code next}: its rejected slots no longer matter. */
     void close(long next) {
         rejected.clear();
-        passedUpTo(next - 1);
+        skipTo(next - 1);
     }
 
-    /** Makes room for an accepted event; true where the slot was empty. */
+    /** Makes room for an accepted event; true if the slot was empty. */
     boolean fill(long number) {
-        return !areNone() && (rejected.remove(number) || voids.remove(number));
+        return !isEmpty() && (rejected.remove(number) || removeVoid(number));
     }
 
     boolean isRejected(long number) {
@@ -52,21 +113,82 @@ final class EmptySlots {
     }
 
     boolean contains(long number) {
-        return !areNone() && (rejected.contains(number) || voids.contains(number));
+        return !isEmpty() && (rejected.contains(number) || voidRange(number) != null);
     }
 
-    // Almost always so: then no number need be boxed to be looked for.
-    private boolean areNone() {
+    // Nearly always true: then no number has to be boxed for a lookup.
+    private boolean isEmpty() {
         return rejected.isEmpty() && voids.isEmpty();
     }
 
-    /** The lowest slot that was rejected, or {@code otherwise} where none was. */
+    /** The lowest rejected slot, or {@code otherwise} if there is none. */
     long lowestRejectedOr(long otherwise) {
-        return rejected.isEmpty() ? otherwise : rejected.lowest();
+        return rejected.isEmpty() ? otherwise : rejected.first();
     }
 
-    /** The same head with these slots. */
-    EpochState in(EpochState head) {
-        return head.with(rejected.toList(), passedUpTo, voids.toList());
+    /** Waits for what is missing before a rejected slot. */
+    void await(WaitingSlot slot, long dueMs) {
+        waiting.add(new Waiting(slot, dueMs));
+    }
+
+    /** The epoch has started: only from now on anything is missing before the slots. */
+    void restartWaits(long dueMs) {
+        List<WaitingSlot> slots = waitingSlots();
+        waiting.clear();
+        slots.forEach(slot -> await(slot, dueMs));
+    }
+
+    /** Ends the waits for numbers below {@code next}; true if there were any. */
+    boolean endWaits(long next) {
+        return !waiting.isEmpty() && waiting.removeIf(entry -> entry.slot().number() < next);
+    }
+
+    boolean isWaiting() {
+        return !waiting.isEmpty();
+    }
+
+    boolean areTooManyWaiting() {
+        return waiting.size() > settings.rejectedSlotWindow();
+    }
+
+    long firstWaiting() {
+        return waiting.element().slot().number();
+    }
+
+    /** The highest number whose reorder window has ended; {@link Long#MIN_VALUE} if none has. */
+    long highestDue(long runningMs) {
+        return waiting.stream()
+                .filter(entry -> entry.dueMs() <= runningMs)
+                .mapToLong(entry -> entry.slot().number())
+                .max()
+                .orElse(Long.MIN_VALUE);
+    }
+
+    /** When the first reorder window ends; {@link Time#NEVER} if no slot waits. */
+    long nextDueMs() {
+        return waiting.isEmpty() ? Time.NEVER : waiting.element().dueMs();
+    }
+
+    /** When the first waiting slot arrived; {@link Time#NEVER} if none waits. */
+    long waitingSinceUtc() {
+        return waiting.isEmpty() ? Time.NEVER : waiting.element().slot().sinceUtc();
+    }
+
+    List<Long> rejectedSlots() {
+        return List.copyOf(rejected);
+    }
+
+    long skippedUpTo() {
+        return skippedUpTo;
+    }
+
+    List<Range> voidRanges() {
+        return voids.entrySet().stream()
+                .map(range -> new Range(range.getKey(), range.getValue()))
+                .toList();
+    }
+
+    List<WaitingSlot> waitingSlots() {
+        return waiting.stream().map(Waiting::slot).toList();
     }
 }

@@ -6,32 +6,39 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
-import io.fastbreak.sequencer.EpochState.SlotWait;
+import io.fastbreak.sequencer.EpochState.WaitingSlot;
 import io.fastbreak.sequencer.FeedOutcome.Duplicate;
 import io.fastbreak.sequencer.FeedOutcome.Hold;
 import io.fastbreak.sequencer.FeedOutcome.Reject;
+import io.fastbreak.sequencer.FeedOutcome.Release;
 import io.fastbreak.sequencer.FeedOutcome.Replace;
-import io.fastbreak.sequencer.FeedOutcome.Republished;
-import io.fastbreak.sequencer.HeldEvents.Held;
+import io.fastbreak.sequencer.FeedOutcome.Republish;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers of a feed from one start of its numbering to the next. Events are passed on in order of their numbers,
- * each once; what is ahead is held for the reorder window; what is still missing then is a gap.
+ * The events of a feed from one start of its numbering to the next. They are released in order of their sequence
+ * numbers, each once; an event that is ahead is held for the reorder window; what is still missing then is a gap.
+ *
+ * <p>Every method that changes something returns the outcomes in the order in which they are to be carried out.
  */
 final class Epoch {
     private final FeedId feed;
     private final int index;
     private final SequencerSettings settings;
+    private final @Nullable Epoch previous;
     private final Completeness completeness;
-    private final Consumer<FeedOutcome> sink;
     private final long beginsUtc;
-    private final EpochMarks marks;
-    private final EpochNumbers numbers;
-    private final Passage passage;
-    private long storedNewestPassed;
+    private final EpochSlots slots;
+    /** True once a later epoch has started: everything that still arrives is late. */
+    private boolean closed;
+    /** Counts arrivals while any event is held. */
+    private long arrivals;
+
+    private long newestReleased;
+    private long storedNewestReleased;
+    private List<FeedOutcome> outcomes = new ArrayList<>(1);
 
     /**
      * @param previous the epoch before this one; null for the first
@@ -40,158 +47,289 @@ final class Epoch {
     Epoch(
             FeedId feed,
             SequencerSettings settings,
-            EpochState head,
+            EpochState state,
             @Nullable Epoch previous,
             SlotsById highestById,
-            Completeness completeness,
-            Consumer<FeedOutcome> sink) {
+            Completeness completeness) {
         this.feed = feed;
         this.settings = settings;
+        this.previous = previous;
         this.completeness = completeness;
-        this.sink = sink;
         index = previous == null ? 0 : previous.index + 1;
-        beginsUtc = head.beginsUtc();
-        marks = new EpochMarks(head);
-        numbers = new EpochNumbers(feed, index, settings, head, highestById);
-        passage = new Passage(
-                feed, index, numbers, marks, previous == null ? null : previous.passage, completeness, sink);
+        beginsUtc = state.beginsUtc();
+        slots = new EpochSlots(feed, index, settings, state, highestById);
     }
 
-    /** Takes up an event that was passed before. */
-    void remember(Event event) {
-        numbers.remember(event);
+    /** All events that were released before are here; {@code laterStarted} if a later epoch released events as well. */
+    void restored(boolean laterStarted, EpochState state, Time now) {
+        slots.restored();
+        closed = laterStarted;
+        newestReleased = state.newestReleased();
+        arrivals = newestReleased;
+        state.waiting().forEach(slot -> slots.empty.await(slot, dueMs(now)));
+        slots.empty.endWaits(slots.next());
     }
 
-    /** All that was passed before is here; {@code laterStarted} where a later epoch passed events as well. */
-    void restored(boolean laterStarted, EpochState head, Time now) {
-        numbers.restored();
-        passage.restored(laterStarted, head);
-        head.waits().forEach(slot -> numbers.waits.add(slot, dueMs(now)));
-        numbers.waits.passed(numbers.next());
-    }
-
-    /** Takes up an event that was held before; it waits for a full window again. */
-    void keep(HeldEntry entry, Time now) {
-        passage.counted(entry.serial());
-        numbers.held.add(new Held(entry, dueMs(now)));
+    /** Restores a held event; its reorder window starts again. */
+    void restore(HeldEntry entry, Time now) {
+        arrivals = Math.max(arrivals, entry.serial());
+        slots.held.add(new WaitingEvent(entry, dueMs(now)));
     }
 
     private long dueMs(Time now) {
         return now.runningMs() + settings.reorderWindowMs();
     }
 
-    /** Takes in an event that nothing is to be objected to. */
-    void take(ReceivedEvent arrival, Time now) {
-        EventSlot taken = slotAt(arrival.number());
-        if (taken != null && taken.isRepeatedBy(arrival.event())) {
-            repeat(arrival, taken);
-        } else if (numbers.isNext(arrival.number())) {
-            passage.pass(arrival, passage.count(), false, List.of(), now);
-            passage.advance(now);
+    /** Applies an event to which there is no objection. */
+    List<FeedOutcome> accept(ReceivedEvent received, Time now) {
+        EventSlot taken = slots.at(received.number());
+        if (taken != null && taken.isRepeatedBy(received.event())) {
+            repeat(received, taken);
+        } else if (slots.isNext(received.number())) {
+            release(received, ++arrivals, false, List.of(), now);
+            advance(now);
         } else {
-            hold(arrival, null, now.utcMs(), now);
+            keep(received, null, now.utcMs(), now);
         }
+        return takeOutcomes();
     }
 
-    private void repeat(ReceivedEvent arrival, EventSlot slot) {
-        sink.accept(new Duplicate(arrival.raw()));
-        Event event = arrival.event();
+    private List<FeedOutcome> takeOutcomes() {
+        List<FeedOutcome> taken = outcomes;
+        outcomes = new ArrayList<>(1);
+        return taken;
+    }
+
+    private void repeat(ReceivedEvent received, EventSlot slot) {
+        outcomes.add(new Duplicate(received.raw()));
+        Event event = received.event();
         int version = slot.republish(event);
-        LogKey key = numbers.key(arrival.number(), version);
-        boolean isHeld = numbers.held.isHeld(arrival.number());
+        boolean isHeld = slots.held.isHeld(received.number());
         if (version >= 0 && isHeld) {
-            sink.accept(new Replace(numbers.held.replace(version, arrival)));
+            outcomes.add(new Replace(slots.held.replace(version, received)));
         } else if (version >= 0) {
-            var change = numbers.passed.changeBy(event);
-            sink.accept(new Republished(key, new SequencedEvent(feed, event, index, change, false, List.of())));
+            var sequenced = new SequencedEvent(feed, event, index, slots.changeBy(event), false, List.of());
+            outcomes.add(new Republish(slots.key(received.number(), version), sequenced));
         }
         if (!isHeld) {
             completeness.accepted(event, index, false, false);
         }
     }
 
-    /** @param sinceUtc when it arrived, wall clock */
-    void hold(ReceivedEvent arrival, @Nullable LogKey pendingAs, long sinceUtc, Time now) {
-        fill(arrival.number());
-        LogKey key = numbers.key(arrival.number(), numbers.held.nextVersion(arrival.number()));
-        HeldEntry entry = new HeldEntry(key, arrival, passage.count(), sinceUtc);
-        numbers.held.add(new Held(entry, dueMs(now)));
-        sink.accept(new Hold(entry, pendingAs));
-        if (numbers.isProvenStart(arrival)) {
-            passage.start(now);
+    /**
+     * Holds an event that was a reset candidate.
+     *
+     * @param sinceUtc when it arrived, wall clock
+     */
+    List<FeedOutcome> hold(ReceivedEvent received, LogKey pendingAs, long sinceUtc, Time now) {
+        keep(received, pendingAs, sinceUtc, now);
+        return takeOutcomes();
+    }
+
+    private void keep(ReceivedEvent received, @Nullable LogKey pendingAs, long sinceUtc, Time now) {
+        HeldEvents held = slots.held;
+        fill(received.number());
+        LogKey key = slots.key(received.number(), held.nextVersion(received.number()));
+        HeldEntry entry = new HeldEntry(key, received, ++arrivals, sinceUtc);
+        held.add(new WaitingEvent(entry, dueMs(now)));
+        outcomes.add(new Hold(entry, pendingAs));
+        if (slots.isProvenStart(received)) {
+            start(now);
         }
-        while (numbers.held.exceed(settings)) {
-            passage.start(now);
-            if (numbers.held.exceed(settings)) {
-                passage.passUpTo(numbers.held.lowest(), now);
+        while (held.exceed(settings)) {
+            start(now);
+            if (held.exceed(settings)) {
+                releaseUpTo(held.lowest(), now);
             }
         }
     }
 
     private void fill(long number) {
-        if (numbers.empty.fill(number)) {
-            completeness.headChanged();
+        if (slots.empty.fill(number)) {
+            completeness.markChanged();
         }
     }
 
-    void reject(ReceivedEvent arrival, @Nullable LogKey keptAs, RejectionReason reason, String message) {
-        passage.reject(new Reject(arrival, keptAs, reason, message));
+    /** @param keptAs the key under which the event was held or pending; null if it was not */
+    FeedOutcome reject(ReceivedEvent received, @Nullable LogKey keptAs, RejectionReason reason, String message) {
+        completeness.rejectedEvent(index, reason);
+        return new Reject(received, keptAs, reason, message);
     }
 
     /**
-     * Notes that the record of a slot was received and rejected, unless the slot is taken or too far from the head.
-     * What is missing before it may come within the reorder window.
+     * A record was rejected: its slot is not missing, unless the slot is taken or too far from the head of the epoch.
+     * What is missing before it may arrive within the reorder window.
      */
-    void rejectSlot(long number, Time now) {
-        if (slotAt(number) == null && numbers.isNearHead(number)) {
-            if (numbers.isAhead(number) && !numbers.empty.isRejected(number)) {
-                numbers.waits.add(new SlotWait(number, now.utcMs()), dueMs(now));
-            }
-            numbers.empty.reject(number, numbers.next());
-            completeness.headChanged();
-            completeness.received(index, number, numbers::isPresent, now.utcMs());
-            passage.advance(now);
-            while (numbers.hasStarted() && numbers.waits.size() > settings.rejectedSlotWindow()) {
-                passage.passOver(numbers.waits.first(), now);
-                numbers.waits.passed(numbers.next());
+    List<FeedOutcome> rejectSlot(long number, Time now) {
+        if (slots.at(number) != null || !slots.isNearHead(number)) {
+            return List.of();
+        }
+        EmptySlots empty = slots.empty;
+        if (slots.isAhead(number) && !empty.isRejected(number)) {
+            empty.await(new WaitingSlot(number, now.utcMs()), dueMs(now));
+        }
+        empty.reject(number, slots.next());
+        completeness.markChanged();
+        outcomes.addAll(completeness.received(index, number, slots::isPresent, now.utcMs()));
+        advance(now);
+        while (slots.hasStarted() && empty.areTooManyWaiting()) {
+            skip(empty.firstWaiting(), now);
+        }
+        return takeOutcomes();
+    }
+
+    /** The publisher declared numbers void: those still expected are skipped, as far ahead as a number is plausible. */
+    List<FeedOutcome> makeVoid(Range range, Time now) {
+        boolean started = slots.hasStarted();
+        long head = started ? slots.next() : slots.headOr(range.first());
+        long first = Math.max(range.first(), started ? head : head - settings.maxAhead());
+        long last = Math.min(range.last(), head + settings.maxAhead());
+        slots.empty.makeVoid(new Range(first, last), number -> slots.at(number) != null, head);
+        completeness.markChanged();
+        advance(now);
+        return takeOutcomes();
+    }
+
+    /** Releases the events whose reorder windows have ended, and all below them. */
+    List<FeedOutcome> onTime(Time now) {
+        long due = slots.held.highestDue(now.runningMs());
+        if (due != Long.MIN_VALUE) {
+            start(now);
+            releaseUpTo(due, now);
+        }
+        long rejected = slots.empty.highestDue(now.runningMs());
+        if (rejected != Long.MIN_VALUE && slots.hasStarted()) {
+            skipTo(rejected, now);
+        }
+        return takeOutcomes();
+    }
+
+    /** Waits no longer: opens the gaps and releases everything that is held. */
+    List<FeedOutcome> releaseAll(Time now) {
+        stopWaiting(now);
+        return takeOutcomes();
+    }
+
+    private void stopWaiting(Time now) {
+        if (!slots.held.isEmpty()) {
+            start(now);
+            releaseUpTo(Long.MAX_VALUE, now);
+        }
+        while (slots.hasStarted() && slots.empty.isWaiting()) {
+            skip(slots.empty.firstWaiting(), now);
+        }
+    }
+
+    private void skip(long rejected, Time now) {
+        skipTo(rejected, now);
+        slots.empty.endWaits(slots.next());
+    }
+
+    /** Waits no longer for what is missing before a rejected slot. */
+    private void skipTo(long rejected, Time now) {
+        releaseUpTo(rejected, now);
+        if (rejected < slots.next()) {
+            return;
+        }
+        openGap(slots.missingBefore(rejected), now);
+        slots.empty.skipTo(rejected);
+        completeness.markChanged();
+        slots.continueAt(rejected + 1);
+        advance(now);
+    }
+
+    /** A later epoch starts: all that still arrives is late. */
+    private List<FeedOutcome> close(Time now) {
+        stopWaiting(now);
+        closed = true;
+        slots.empty.close(slots.next());
+        completeness.markChanged();
+        if (previous != null && !previous.closed) {
+            outcomes.addAll(previous.close(now));
+        }
+        return takeOutcomes();
+    }
+
+    private void start(Time now) {
+        if (slots.hasStarted()) {
+            return;
+        }
+        if (previous != null) {
+            outcomes.addAll(previous.close(now));
+        }
+        slots.start(now);
+        if (!slots.isBeginning(slots.next())) {
+            outcomes.addAll(completeness.joinedLate(index));
+        }
+        advance(now);
+        rejectTooFarAhead();
+    }
+
+    /** What arrived first may turn out to be far ahead of where the epoch starts. */
+    private void rejectTooFarAhead() {
+        HeldEvents held = slots.held;
+        while (!held.isEmpty() && slots.isTooFar(held.highest())) {
+            for (WaitingEvent rejected : held.remove(held.highest())) {
+                // It no longer waits, as if it had been released first.
+                newestReleased = Math.max(newestReleased, rejected.entry().serial());
+                outcomes.add(reject(
+                        rejected.received(),
+                        rejected.entry().key(),
+                        RejectionReason.SEQUENCE_CONFLICT,
+                        EpochSlots.TOO_FAR));
             }
         }
     }
 
-    /** Takes the publisher's word that numbers not yet waited for never existed, as far as they are believed. */
-    void makeVoid(Range range, Time now) {
-        boolean started = numbers.hasStarted();
-        long head = started ? numbers.next() : numbers.headOr(range.first());
-        long first = Math.max(range.first(), started ? head : head - settings.maxAhead());
-        long last = Math.min(range.last(), head + settings.maxAhead());
-        numbers.empty.makeVoid(new Range(first, last), number -> slotAt(number) != null, head);
-        completeness.headChanged();
-        passage.advance(now);
+    private void openGap(List<Range> missing, Time now) {
+        if (!missing.isEmpty()) {
+            outcomes.addAll(completeness.missing(index, missing, now.utcMs()));
+        }
     }
 
-    void onTime(Time now) {
-        passage.onTime(now);
+    /** Releases what is held up to a number, over whatever is missing. */
+    private void releaseUpTo(long number, Time now) {
+        HeldEvents held = slots.held;
+        while (!held.isEmpty() && held.lowest() <= number) {
+            List<Range> missing = slots.missingBefore(held.lowest());
+            openGap(missing, now);
+            slots.continueAt(held.lowest());
+            releaseNext(missing, now);
+            advance(now);
+        }
     }
 
-    void release(Time now) {
-        passage.release(now);
+    /** Releases the events that follow without a gap. */
+    private void advance(Time now) {
+        slots.skipEmpty();
+        while (slots.hasStarted() && slots.held.isHeld(slots.next())) {
+            releaseNext(List.of(), now);
+            slots.skipEmpty();
+        }
     }
 
-    @Nullable
-    EventSlot slotAt(long number) {
-        return numbers.slotAt(number);
+    private void releaseNext(List<Range> missingBefore, Time now) {
+        List<Range> missing = missingBefore;
+        for (WaitingEvent version : slots.held.remove(slots.next())) {
+            release(version.received(), version.entry().serial(), true, missing, now);
+            missing = List.of();
+        }
     }
 
-    /** The highest slot that an event is held in; null where it is not held. */
-    @Nullable
-    EventSlot heldOf(String eventId) {
-        return numbers.held.of(eventId);
-    }
-
-    /** Why the event cannot have its slot; null where it can. */
-    @Nullable
-    String objectionTo(ReceivedEvent arrival) {
-        return numbers.objectionTo(arrival);
+    private void release(ReceivedEvent received, long serial, boolean wasHeld, List<Range> missing, Time now) {
+        Event event = received.event();
+        long number = received.number();
+        boolean late = (number < slots.next() || closed) && !slots.isReleased(number);
+        var sequenced = new SequencedEvent(feed, event, index, slots.changeBy(event), late, missing);
+        boolean superseded = slots.isSuperseded(event);
+        LogKey key = slots.key(number, slots.add(event));
+        outcomes.add(new Release(key, sequenced, received.raw(), wasHeld, serial < newestReleased, superseded));
+        newestReleased = Math.max(newestReleased, serial);
+        fill(number);
+        completeness.accepted(event, index, true, !superseded);
+        if (late) {
+            outcomes.addAll(completeness.received(index, number, slots::isPresent, now.utcMs()));
+        }
     }
 
     int index() {
@@ -203,80 +341,44 @@ final class Epoch {
         return beginsUtc;
     }
 
-    boolean hasStarted() {
-        return numbers.hasStarted();
+    EpochSlots slots() {
+        return slots;
     }
 
-    long headCreatedUtc() {
-        return numbers.headCreatedUtc();
-    }
-
-    /** The number behind which nothing has come that a record of this number would have come after. */
-    long behind(@Nullable Long number) {
-        long highest = numbers.hasStarted() || !numbers.held.isEmpty() ? highest() : Long.MIN_VALUE;
-        return number != null && numbers.isNearHead(number) ? Math.max(number, highest) : highest;
-    }
-
-    long highest() {
-        return numbers.highest();
-    }
-
-    int passedSlots() {
-        return numbers.passed.size();
-    }
-
-    long heldBytes() {
-        return numbers.held.bytes();
-    }
-
-    /** Slots that hold an event, passed or held. */
-    int slots() {
-        return numbers.passed.size() + numbers.held.slots();
-    }
-
-    boolean isRepeated(ReceivedEvent arrival) {
-        return numbers.isRepeated(arrival);
-    }
-
-    /** Contents that are held of a slot. */
-    int heldContents(long number) {
-        return numbers.held.nextVersion(number);
-    }
-
+    /** When the first reorder window ends; {@link Time#NEVER} if none is open. */
     long nextDueMs() {
-        long held = numbers.held.nextDueMs();
-        return numbers.hasStarted() ? Math.min(held, numbers.waits.nextDueMs()) : held;
+        long held = slots.held.nextDueMs();
+        return slots.hasStarted() ? Math.min(held, slots.empty.nextDueMs()) : held;
     }
 
-    /** Since when something waits for what is missing before it, wall clock; {@link Time#NEVER} where nothing does. */
-    long waitsSinceUtc() {
-        long held = numbers.held.sinceUtc();
-        return numbers.hasStarted() ? Math.min(held, numbers.waits.sinceUtc()) : held;
+    /** Since when anything waits for what is missing before it, wall clock; {@link Time#NEVER} if nothing does. */
+    long waitingSinceUtc() {
+        long held = slots.held.sinceUtc();
+        return slots.hasStarted() ? Math.min(held, slots.empty.waitingSinceUtc()) : held;
     }
 
-    EpochMarks marks() {
-        return marks;
-    }
-
-    EpochState head() {
-        EpochState head = new EpochState(
+    EpochState state() {
+        return new EpochState(
                 beginsUtc,
-                marks.isJoinedLate(),
-                marks.hasConflict(),
-                List.of(),
-                Long.MIN_VALUE,
-                List.of(),
-                numbers.waits.toList(),
-                passage.newestPassed());
-        return numbers.empty.in(head);
+                completeness.isJoinedLate(index),
+                completeness.hasConflict(index),
+                slots.empty.rejectedSlots(),
+                slots.empty.skippedUpTo(),
+                slots.empty.voidRanges(),
+                slots.empty.waitingSlots(),
+                newestReleased);
     }
 
-    /** Ends what is over; true where what is stored of the order of arrivals or of the waits differs now. */
+    /** Ends waits that are over; true if what is stored of the waits or of the order of arrivals has changed. */
     boolean settle() {
-        boolean waitsEnded = numbers.hasStarted() && numbers.waits.passed(numbers.next());
-        passage.forgetOrder();
-        boolean orderChanged = passage.newestPassed() != storedNewestPassed;
-        storedNewestPassed = passage.newestPassed();
+        boolean waitsEnded = slots.hasStarted() && slots.empty.endWaits(slots.next());
+        if (slots.held.isEmpty()) {
+            // The order of arrivals matters to held events only.
+            arrivals = 0;
+            newestReleased = 0;
+        }
+        boolean orderChanged = newestReleased != storedNewestReleased;
+        storedNewestReleased = newestReleased;
         return waitsEnded || orderChanged;
     }
 }

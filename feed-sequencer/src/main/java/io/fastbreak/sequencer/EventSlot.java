@@ -1,22 +1,26 @@
 package io.fastbreak.sequencer;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.model.event.Event;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number of an epoch and the event that took it, with the hash and the time of each content it was published with.
- * There is one for every event of a game, so those of a single content are kept small.
+ * A sequence number of an epoch and the event that took it, with hash and publication time of every content of the event
+ * in this slot. There is one for each event of a game, so a slot with a single content is kept small.
  */
 final class EventSlot {
     private final int epoch;
     private final long number;
     private final String id;
-    // of the content that holds
+    // of the content that is in force
     private long hash;
     private long publishedUtc;
     private boolean deleted;
     private boolean neutral;
-    /** Contents of the same event in other slots of the feed, as far as this is its highest slot. */
+    /** Contents of the same event in other slots of the feed, while this is its highest slot. */
     private int elsewhere;
     /** All contents; null while there is only one. */
     private @Nullable Versions versions;
@@ -43,7 +47,7 @@ final class EventSlot {
         return id;
     }
 
-    /** True where the content that holds is a deletion. */
+    /** True if the content in force is a deletion. */
     boolean isDeleted() {
         return deleted;
     }
@@ -52,19 +56,14 @@ final class EventSlot {
         return publishedUtc;
     }
 
-    /** True where no content changes score, clock, period, status, review or reliability. */
+    /** True if no content changes score, clock, period, status, review or reliability. */
     boolean isNeutral() {
         return neutral;
     }
 
-    /** Contents that the slot was published with. */
-    int contents() {
-        return versions == null ? 1 : versions.count();
-    }
-
-    /** Contents of the event in all its slots; to be asked of its highest slot. */
+    /** Contents of the event in all its slots; valid for its highest slot only. */
     int contentsOfEvent() {
-        return contents() + elsewhere;
+        return elsewhere + (versions == null ? 1 : versions.count);
     }
 
     /** A content was added in another slot of the same event. */
@@ -73,13 +72,13 @@ final class EventSlot {
         neutral &= other.neutral;
     }
 
-    /** The slot takes the place of another one as the highest of its event. */
-    void follow(EventSlot lower) {
+    /** This slot replaces a lower one as the highest of its event. */
+    void replace(EventSlot lower) {
         elsewhere += lower.contentsOfEvent();
         neutral &= lower.neutral;
     }
 
-    /** True where the slot is behind another one of the same feed. */
+    /** True if the slot is behind another slot of the same feed. */
     boolean isBehind(EventSlot other) {
         return compareTo(other.epoch, other.number) > 0;
     }
@@ -102,19 +101,19 @@ final class EventSlot {
     }
 
     /**
-     * True where the event brings nothing new: a content that was received before. A return to an earlier content,
-     * published after the one that holds, is a revision.
+     * True if the event is a duplicate: a content that was received before. A return to an earlier content, published
+     * after the one in force, is a revision.
      */
     boolean isRepeatedBy(Event event) {
-        boolean known = versions != null && versions.contain(event.contentHash());
+        boolean known = versions != null && versions.latestByHash.containsKey(event.contentHash());
         return event.contentHash() == hash || (known && !isOutrankedBy(event, epoch));
     }
 
     /**
-     * Takes note of a repetition. Where it was published later than its content was known to be, that outranks all
-     * published up to then, whichever of them arrives first.
+     * Records a duplicate. If it was published later than its content was known to be, it outranks everything published
+     * up to then, in whatever order the two arrive.
      *
-     * @return the version that was published later than known; -1 where none was
+     * @return the version that was published later than known; -1 if none was
      */
     int republish(Event event) {
         long published = event.audit().publishedUtc();
@@ -126,7 +125,7 @@ final class EventSlot {
         return version;
     }
 
-    /** True where the event's version is above the one that holds, by place, publishing time and hash. */
+    /** True if the event's version ranks above the one in force, by slot, publication time and hash. */
     boolean isOutrankedBy(Event event, int epochOfEvent) {
         int order = compareTo(epochOfEvent, event.audit().sequenceNumber());
         if (order != 0) {
@@ -134,5 +133,32 @@ final class EventSlot {
         }
         long published = event.audit().publishedUtc();
         return published > publishedUtc || (published == publishedUtc && event.contentHash() > hash);
+    }
+
+    /** The contents of a revised slot by their hashes: a lookup costs the same however many there are. */
+    private static final class Versions {
+        // A content that is in force again after another one is a new version; only the latest is kept.
+        private final Map<Long, Version> latestByHash = new HashMap<>();
+        private int count;
+
+        private record Version(int index, long publishedUtc) {}
+
+        Versions(long hash, long publishedUtc) {
+            add(hash, publishedUtc);
+        }
+
+        int add(long hash, long publishedUtc) {
+            latestByHash.put(hash, new Version(count, publishedUtc));
+            return count++;
+        }
+
+        int republish(long hash, long publishedUtc) {
+            Version known = requireNonNull(latestByHash.get(hash));
+            if (publishedUtc <= known.publishedUtc()) {
+                return -1;
+            }
+            latestByHash.put(hash, new Version(known.index(), publishedUtc));
+            return known.index();
+        }
     }
 }

@@ -16,69 +16,69 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Carries out on a feed what an operator or its publisher says of it, and says what came of it. */
+/** Applies commands of operators and control records of publishers to a feed. */
 public final class FeedCommands {
 
-    /** @param outcomes to be carried out; none where it was refused */
+    /** @param outcomes to be carried out; none if the command was rejected */
     public record Answer(boolean applied, String message, List<FeedOutcome> outcomes) {
 
-        private static Answer refused(String message) {
+        private static Answer rejected(String message) {
             return new Answer(false, message, List.of());
         }
 
-        /** The audit record of the instruction that this answers. */
-        public OperatorAudit to(ReceivedCommand instructed, long nowUtc) {
-            return applied ? instructed.applied(message, nowUtc) : instructed.refused(message, nowUtc);
+        /** The audit record that answers the command. */
+        public OperatorAudit to(ReceivedCommand command, long nowUtc) {
+            return applied ? command.applied(message, nowUtc) : command.refused(message, nowUtc);
         }
     }
 
     private FeedCommands() {}
 
     /**
-     * The feed that is meant; null where it is not {@code known} or not clear. A publisher may speak of a second feed of
-     * a known fixture before it begins.
+     * The feed that a command is for; null if it is not {@code known} or ambiguous. A publisher may name a second feed of a
+     * known fixture before it begins.
      *
      * @param known feeds of the fixture
      */
-    public static @Nullable FeedId target(PipelineCommand instruction, Set<FeedId> known) {
-        if (instruction instanceof ControlRecord control) {
+    public static @Nullable FeedId target(PipelineCommand command, Set<FeedId> known) {
+        if (command instanceof ControlRecord control) {
             return known.isEmpty() ? null : new FeedId(control.fixtureId(), control.source());
         }
-        EventSource source = instruction instanceof OperatorCommand command ? command.source() : null;
+        EventSource source = command instanceof OperatorCommand byOperator ? byOperator.source() : null;
         if (source == null) {
             return known.size() == 1 ? known.iterator().next() : null;
         }
-        FeedId feed = new FeedId(instruction.fixtureId(), source);
+        FeedId feed = new FeedId(command.fixtureId(), source);
         return known.contains(feed) ? feed : null;
     }
 
     /** Why {@link #target} is null. */
-    public static String withoutTarget(PipelineCommand instruction, Set<FeedId> known) {
+    public static String withoutTarget(PipelineCommand command, Set<FeedId> known) {
         if (known.isEmpty()) {
-            return "nothing was received of fixture " + instruction.fixtureId() + "; is the id right?";
+            return "nothing was received of fixture " + command.fixtureId() + "; is the id right?";
         }
         String sources =
                 known.stream().map(feed -> feed.source().name()).sorted().collect(Collectors.joining(", "));
-        return "fixture " + instruction.fixtureId() + " has feeds of " + sources + "; name one of these as source";
+        return "fixture " + command.fixtureId() + " has feeds of " + sources + "; name one of these as source";
     }
 
-    public static Answer carryOut(PipelineCommand instruction, FeedSequencer feed, Time now) {
-        if (instruction instanceof ControlRecord control) {
+    public static Answer apply(PipelineCommand command, FeedSequencer feed, Time now) {
+        if (command instanceof ControlRecord control) {
             return new Answer(
                     true,
                     "void: " + joined(control.voidNumbers()) + " of " + control.source(),
                     feed.voidNumbers(control.voidNumbers(), now));
         }
-        return carryOut((OperatorCommand) instruction, feed, now);
+        return apply((OperatorCommand) command, feed, now);
     }
 
-    private static Answer carryOut(OperatorCommand command, FeedSequencer feed, Time now) {
+    private static Answer apply(OperatorCommand command, FeedSequencer feed, Time now) {
         return switch (command.action()) {
             case ACCEPT_LOSS -> acceptLoss(command.numbers(), feed, now);
             case CLEAR_REASON -> clear(Objects.requireNonNull(command.reason()), feed, now);
             case RESOLVE_RESET -> {
                 if (!feed.condition().has(Reason.RESET)) {
-                    yield Answer.refused("no new epoch of the feed waits for a decision");
+                    yield Answer.rejected("no new epoch of the feed waits for a decision");
                 }
                 var outcomes = feed.resolveReset(Objects.requireNonNull(command.decision()), now);
                 yield new Answer(
@@ -96,7 +96,7 @@ public final class FeedCommands {
             return new Answer(true, "accepted as lost: what was missing of " + joined(numbers), outcomes);
         }
         List<Range> missing = feed.condition().missing();
-        return Answer.refused("none of " + joined(numbers) + " is missing"
+        return Answer.rejected("none of " + joined(numbers) + " is missing"
                 + (missing.isEmpty() ? ", and nothing else is" : "; missing are " + joined(missing)));
     }
 

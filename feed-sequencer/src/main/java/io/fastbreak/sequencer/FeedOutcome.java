@@ -8,25 +8,25 @@ import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
 import org.jspecify.annotations.Nullable;
 
-/** What follows from an arrival or from the passing of time; to be carried out in the order given. */
+/** A result of a received event or of the passing of time; results are to be carried out in the order given. */
 public sealed interface FeedOutcome {
 
     /** Calls the method of {@code handler} for this kind of outcome. */
     void to(Handler handler);
 
-    /** One method a kind, so that a new kind does not compile until everybody handles it. */
+    /** One method per kind, so that a new kind does not compile until every handler has it. */
     interface Handler {
-        void pass(Pass pass);
+        void release(Release release);
 
         void hold(Hold hold);
 
         void replace(Replace replace);
 
-        void pend(Pend pend);
+        void defer(Defer defer);
 
         void duplicate(Duplicate duplicate);
 
-        void republished(Republished republished);
+        void republish(Republish republish);
 
         void reject(Reject reject);
 
@@ -34,29 +34,29 @@ public sealed interface FeedOutcome {
 
         void conditionChanged(ConditionChanged change);
 
-        void headChanged(HeadChanged change);
+        void stateChanged(StateChanged change);
     }
 
     /**
-     * The event goes on: it is clean and enters the event log.
+     * The event is clean, in order, and enters the event log.
      *
-     * @param key its key in the event log; where {@code held}, also the key under which it was kept
-     * @param held true where it was held until now
-     * @param reordered true where an event that arrived after it had to go first
-     * @param superseded true where what is known of the event outranks this version: it changes no content
+     * @param key its key in the event log; if {@code held}, also the key under which it was held
+     * @param held true if it was held until now
+     * @param reordered true if an event that arrived after it was released first
+     * @param superseded true if a known version of the event outranks this one, so that no content changes
      */
-    record Pass(LogKey key, SequencedEvent event, RawRecord raw, boolean held, boolean reordered, boolean superseded)
+    record Release(LogKey key, SequencedEvent event, RawRecord raw, boolean held, boolean reordered, boolean superseded)
             implements FeedOutcome {
         @Override
         public void to(Handler handler) {
-            handler.pass(this);
+            handler.release(this);
         }
     }
 
     /**
-     * The event is ahead of its feed: keep it whole under its key until it is passed.
+     * The event is ahead of its feed: store it whole under its key until it is released.
      *
-     * @param pendingAs the key under which it was pending and is no longer; null where it was not
+     * @param pendingAs the key under which it was pending and is no longer; null if it was not
      */
     record Hold(HeldEntry entry, @Nullable LogKey pendingAs) implements FeedOutcome {
         @Override
@@ -65,7 +65,7 @@ public sealed interface FeedOutcome {
         }
     }
 
-    /** What is held under the key of the entry was published again later: keep this in its place. Follows its duplicate. */
+    /** An event that is held was published again later: store this entry in its place. Follows its duplicate. */
     record Replace(HeldEntry entry) implements FeedOutcome {
         @Override
         public void to(Handler handler) {
@@ -73,11 +73,11 @@ public sealed interface FeedOutcome {
         }
     }
 
-    /** The event does not fit the numbering: keep it whole under its key until it is clear whether that restarted. */
-    record Pend(HeldEntry entry) implements FeedOutcome {
+    /** The event is a reset candidate: store it whole under its key until it is decided whether the numbering restarted. */
+    record Defer(HeldEntry entry) implements FeedOutcome {
         @Override
         public void to(Handler handler) {
-            handler.pend(this);
+            handler.defer(this);
         }
     }
 
@@ -90,22 +90,22 @@ public sealed interface FeedOutcome {
     }
 
     /**
-     * What stands under {@code key} in the event log was published again later, and by that outranks more: the log and
-     * whoever follows it take this in its place; it is not clean a second time. Follows its duplicate.
+     * The entry under {@code key} in the event log was published again later, and outranks more for that: this event
+     * replaces it in the log and in the projection, but is not clean a second time. Follows its duplicate.
      */
-    record Republished(LogKey key, SequencedEvent event) implements FeedOutcome {
+    record Republish(LogKey key, SequencedEvent event) implements FeedOutcome {
         @Override
         public void to(Handler handler) {
-            handler.republished(this);
+            handler.republish(this);
         }
     }
 
     /**
-     * The event is valid and rejected all the same.
+     * The event is valid but rejected.
      *
-     * @param keptAs the key under which it was held or pending; null where it was not
+     * @param keptAs the key under which it was held or pending; null if it was not
      */
-    record Reject(ReceivedEvent arrival, @Nullable LogKey keptAs, RejectionReason reason, String message)
+    record Reject(ReceivedEvent received, @Nullable LogKey keptAs, RejectionReason reason, String message)
             implements FeedOutcome {
         @Override
         public void to(Handler handler) {
@@ -113,18 +113,18 @@ public sealed interface FeedOutcome {
         }
 
         boolean wasPending() {
-            return keptAs != null && PendingKey.isPending(keptAs);
+            return keptAs != null && HeldEntry.isPending(keptAs);
         }
 
         boolean wasHeld() {
-            return keptAs != null && !PendingKey.isPending(keptAs);
+            return keptAs != null && !HeldEntry.isPending(keptAs);
         }
     }
 
     /**
      * A record for the gaps topic.
      *
-     * @param before the state until now; null where the gap has just opened
+     * @param before the state until now; null if the gap has just opened
      */
     record GapChanged(Gap gap, Gap.@Nullable State before) implements FeedOutcome {
         @Override
@@ -133,7 +133,7 @@ public sealed interface FeedOutcome {
         }
     }
 
-    /** What is known of the feed's completeness has changed. */
+    /** The completeness of the feed has changed. */
     record ConditionChanged(FeedCondition condition) implements FeedOutcome {
         @Override
         public void to(Handler handler) {
@@ -141,11 +141,11 @@ public sealed interface FeedOutcome {
         }
     }
 
-    /** The head is to be stored; comes last. */
-    record HeadChanged(FeedState head) implements FeedOutcome {
+    /** The state of the feed is to be stored; comes last. */
+    record StateChanged(FeedState state) implements FeedOutcome {
         @Override
         public void to(Handler handler) {
-            handler.headChanged(this);
+            handler.stateChanged(this);
         }
     }
 }

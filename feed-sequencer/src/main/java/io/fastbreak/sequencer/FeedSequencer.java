@@ -10,9 +10,9 @@ import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
+import io.fastbreak.sequencer.FeedOutcome.Defer;
 import io.fastbreak.sequencer.FeedOutcome.Duplicate;
-import io.fastbreak.sequencer.FeedOutcome.Pend;
-import io.fastbreak.sequencer.ResetDetector.Suspect;
+import io.fastbreak.sequencer.FeedOutcome.StateChanged;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -21,38 +21,34 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state machine of one feed: events come in as they arrive and are passed on in order of epoch and number, each
- * once. What does not fit the numbering is pending until enough in a row show that the numbering has started over;
- * that opens a new epoch. Contract: AuditFields, {@code sequenceNumber}; Events, 2.
+ * The state machine of one feed: events enter as they arrive and are released in order of epoch and sequence number, each
+ * once. An event that does not fit the numbering is pending until enough in a row show that the numbering has started
+ * over; that opens a new epoch. Contract: AuditFields, {@code sequenceNumber}; Events, 2.
  *
- * <p>The caller carries out the outcomes, stores what they tell it to, and after a crash {@linkplain #restore restores}
- * the feed from it. Not thread-safe.
+ * <p>The caller carries out the outcomes that every method returns, stores what they contain, and after a crash
+ * {@linkplain #restore restores} the feed from it. Not thread-safe.
  */
 public final class FeedSequencer {
-    private static final Range ALL_NUMBERS = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
-
     private final SequencerSettings settings;
-    private final Epochs epochs;
     private final Completeness completeness;
-    private final ResetDetector suspects;
-    private List<FeedOutcome> outcomes = new ArrayList<>(1);
+    private final Epochs epochs;
+    private final ResetDetector resets;
 
     /** A feed of which nothing was received yet. */
     public FeedSequencer(FeedId feed, SequencerSettings settings) {
         this(feed, settings, FeedState.NEW);
-        completeness.restored();
     }
 
-    private FeedSequencer(FeedId feed, SequencerSettings settings, FeedState head) {
+    private FeedSequencer(FeedId feed, SequencerSettings settings, FeedState state) {
         this.settings = settings;
-        epochs = new Epochs(feed, settings, head, outcome -> outcomes.add(outcome));
-        completeness = epochs.completeness();
-        suspects = new ResetDetector(feed, settings, head.suspects());
+        completeness = new Completeness(feed, settings, state);
+        epochs = new Epochs(feed, settings, state, completeness);
+        resets = new ResetDetector(feed, settings, state.resetCandidates());
     }
 
     /**
-     * The feed as it was when its state was stored, but that the reorder windows of what is held and the time of what is
-     * pending begin again: for how long the log was not read, nothing could come.
+     * The feed as it was when its state was stored. Only the reorder windows of held events and the time of pending ones
+     * start again: while the log was not read, nothing could arrive.
      *
      * @param log the feed's entries of the event log in order of their keys
      * @param held what was held or pending, in order of the keys
@@ -60,324 +56,319 @@ public final class FeedSequencer {
     public static FeedSequencer restore(
             FeedId feed,
             SequencerSettings settings,
-            FeedState head,
+            FeedState state,
             Iterable<LogEntry> log,
             Iterable<HeldEntry> held,
             Time now) {
-        FeedSequencer sequencer = new FeedSequencer(feed, settings, head);
+        FeedSequencer sequencer = new FeedSequencer(feed, settings, state);
         Epochs epochs = sequencer.epochs;
-        log.forEach(entry -> epochs.at(entry.key().epoch()).remember(entry.event()));
-        epochs.restored(head, now);
+        log.forEach(entry -> epochs.at(entry.key().epoch()).slots().add(entry.event()));
+        epochs.restored(state, now);
         StreamSupport.stream(held.spliterator(), false)
                 .sorted(Comparator.comparingLong(HeldEntry::serial))
-                .forEach(entry -> sequencer.keep(entry, now));
+                .forEach(entry -> sequencer.restore(entry, now));
         epochs.settle();
-        sequencer.completeness.restored();
         return sequencer;
     }
 
-    private void keep(HeldEntry entry, Time now) {
-        if (PendingKey.isPending(entry.key())) {
-            suspects.keep(entry, now);
+    private void restore(HeldEntry entry, Time now) {
+        if (HeldEntry.isPending(entry.key())) {
+            resets.restore(entry, now);
         } else {
-            epochs.at(entry.key().epoch()).keep(entry, now);
+            epochs.at(entry.key().epoch()).restore(entry, now);
         }
     }
 
-    /** Takes in an accepted event of this feed. */
-    public List<FeedOutcome> accept(ReceivedEvent arrival, Time now) {
-        Epoch home = epochs.homeOf(arrival.event());
-        String objection = home.objectionTo(arrival);
+    /** Applies an accepted event of this feed. */
+    public List<FeedOutcome> accept(ReceivedEvent received, Time now) {
+        Epoch epoch = epochs.epochOf(received.event());
+        String objection = epoch.slots().objectionTo(received);
         if (objection == null) {
-            suspects.interrupt();
-            take(arrival, home, now);
-        } else if (suspects.isRepeatedBy(arrival.event())) {
-            outcomes.add(new Duplicate(arrival.raw()));
-        } else if (isPossibleReset(arrival)) {
-            pend(arrival, now);
-        } else {
-            home.reject(arrival, null, RejectionReason.SEQUENCE_CONFLICT, objection);
+            resets.interrupt();
+            String excess = epoch.slots().isRepeated(received) ? null : epochs.excess(received, epoch);
+            return finish(
+                    excess == null
+                            ? epoch.accept(received, now)
+                            : list(epoch.reject(received, null, RejectionReason.TOO_MANY, excess)),
+                    now);
         }
-        return result(now);
+        if (resets.isRepeatedBy(received.event())) {
+            return finish(list(new Duplicate(received.raw())), now);
+        }
+        return finish(
+                isResetCandidate(received)
+                        ? defer(received, now)
+                        : list(epoch.reject(received, null, RejectionReason.SEQUENCE_CONFLICT, objection)),
+                now);
     }
 
-    private void take(ReceivedEvent arrival, Epoch home, Time now) {
-        String excess = home.isRepeated(arrival) ? null : epochs.excess(arrival, home);
-        if (excess == null) {
-            home.take(arrival, now);
-        } else {
-            home.reject(arrival, null, RejectionReason.TOO_MANY, excess);
-        }
+    private static List<FeedOutcome> list(FeedOutcome outcome) {
+        List<FeedOutcome> outcomes = new ArrayList<>(1);
+        outcomes.add(outcome);
+        return outcomes;
     }
 
-    /** An event that was created before the one that the feed has come to belongs to what came before. */
-    private boolean isPossibleReset(ReceivedEvent arrival) {
-        return arrival.event().audit().createdUtc() > epochs.newest().headCreatedUtc()
-                && !Sequence.isOutOfRange(arrival.number())
+    /** An event that was created before the head of the feed belongs to what is before the head. */
+    private boolean isResetCandidate(ReceivedEvent received) {
+        return received.event().audit().createdUtc() > epochs.newest().slots().headCreatedUtc()
+                && !SequenceNumbers.isOutOfRange(received.number())
                 && !epochs.areFull();
     }
 
-    private void pend(ReceivedEvent arrival, Time now) {
-        outcomes.add(new Pend(suspects.add(arrival, now)));
-        if (suspects.showNewEpoch()) {
-            openEpoch(now);
+    private List<FeedOutcome> defer(ReceivedEvent received, Time now) {
+        List<FeedOutcome> outcomes = list(new Defer(resets.add(received, now)));
+        if (resets.isReset()) {
+            outcomes.addAll(openEpoch(now));
         }
-        refuseOverdue(now);
+        outcomes.addAll(rejectOverdue(now.runningMs()));
+        return outcomes;
     }
 
-    private void openEpoch(Time now) {
-        List<Suspect> first = suspects.takeAll();
+    private List<FeedOutcome> openEpoch(Time now) {
+        List<WaitingEvent> first = resets.removeAll();
         long beginsUtc = first.stream()
-                .mapToLong(suspect -> suspect.arrival().event().audit().createdUtc())
+                .mapToLong(candidate -> candidate.received().event().audit().createdUtc())
                 .min()
                 .orElseThrow();
         long highest = first.stream()
-                .mapToLong(suspect -> suspect.arrival().number())
+                .mapToLong(candidate -> candidate.received().number())
                 .max()
                 .orElseThrow();
         Epoch opened = epochs.open(EpochState.beginning(beginsUtc));
-        completeness.begins(opened.index(), beginsUtc, highest);
-        completeness.conditionChanged();
-        for (Suspect suspect : first) {
-            String objection = opened.objectionTo(suspect.arrival());
-            String excess = epochs.excess(suspect.arrival(), opened);
+        List<FeedOutcome> outcomes = new ArrayList<>(completeness.begins(opened.index(), beginsUtc, highest));
+        for (WaitingEvent candidate : first) {
+            String objection = opened.slots().objectionTo(candidate.received());
+            String excess = epochs.excess(candidate.received(), opened);
+            HeldEntry pending = candidate.entry();
             if (objection != null) {
-                reject(suspect, RejectionReason.SEQUENCE_CONFLICT, objection);
+                outcomes.add(reject(pending, RejectionReason.SEQUENCE_CONFLICT, objection));
             } else if (excess != null) {
-                reject(suspect, RejectionReason.TOO_MANY, excess);
+                outcomes.add(reject(pending, RejectionReason.TOO_MANY, excess));
             } else {
-                HeldEntry pending = suspect.entry();
-                opened.hold(pending.arrival(), pending.key(), pending.sinceUtc(), now);
+                outcomes.addAll(opened.hold(pending.received(), pending.key(), pending.sinceUtc(), now));
             }
         }
+        return outcomes;
     }
 
-    private void refuseOverdue(Time now) {
-        for (Suspect suspect : suspects.takeOverdue(now.runningMs())) {
-            String objection = epochs.newest().objectionTo(suspect.arrival());
-            reject(
-                    suspect,
+    private List<FeedOutcome> rejectOverdue(long runningMs) {
+        List<FeedOutcome> outcomes = new ArrayList<>();
+        for (WaitingEvent candidate : resets.removeOverdue(runningMs)) {
+            String objection = epochs.newest().slots().objectionTo(candidate.received());
+            outcomes.add(reject(
+                    candidate.entry(),
                     RejectionReason.SEQUENCE_CONFLICT,
-                    Objects.requireNonNullElse(objection, "the numbering of the feed did not start over"));
+                    Objects.requireNonNullElse(objection, "the numbering of the feed did not start over")));
         }
+        return outcomes;
     }
 
-    private void reject(Suspect suspect, RejectionReason reason, String message) {
-        epochs.newest().reject(suspect.arrival(), suspect.entry().key(), reason, message);
+    private FeedOutcome reject(HeldEntry pending, RejectionReason reason, String message) {
+        return epochs.newest().reject(pending.received(), pending.key(), reason, message);
     }
 
     /**
-     * Notes that a record of the feed was received and rejected. Its slot is not missing, unless it is too far from the
-     * feed's head to be believed; and unless nothing of it can matter to the game, the feed is marked REJECTED until an
-     * accepted event says what it would have said.
+     * A record of the feed was rejected. Its slot is not missing, unless it is too far from the feed's head to be
+     * plausible. Unless the record cannot matter to the game, the feed is marked REJECTED until an accepted event
+     * replaces it.
      */
-    public List<FeedOutcome> reject(ReadableFields claim, Time now) {
-        note(claim);
-        if (claim.number() != null) {
-            epochs.newest().rejectSlot(claim.number(), now);
-        }
-        return result(now);
+    public List<FeedOutcome> reject(ReadableFields fields, Time now) {
+        note(fields);
+        return finish(fields.number() == null ? List.of() : epochs.newest().rejectSlot(fields.number(), now), now);
     }
 
     /**
-     * Notes that a valid record of the feed was refused without being tried. It marks the feed as a rejected one does,
-     * but its slot is missing, so that it is requested again.
+     * A valid record of the feed was rejected without being processed. It marks the feed as a rejected record does, but
+     * its slot is missing, so that it is requested again.
      */
-    public List<FeedOutcome> refuse(ReadableFields claim, Time now) {
-        note(claim);
-        return result(now);
+    public List<FeedOutcome> rejectUnprocessed(ReadableFields fields, Time now) {
+        note(fields);
+        return finish(List.of(), now);
     }
 
-    private void note(ReadableFields claim) {
+    private void note(ReadableFields fields) {
         Epoch newest = epochs.newest();
-        EventSlot known = known(claim);
-        if (!claim.isNeutral() || (known != null && !known.isNeutral())) {
-            completeness.rejected(new RejectedRecords.Entry(
+        EventSlot known = known(fields);
+        if (!fields.isNeutral() || (known != null && !known.isNeutral())) {
+            completeness.rejected(new Rejection(
                     newest.index(),
-                    claim.kind(),
-                    claim.eventId(),
-                    claim.number(),
+                    fields.kind(),
+                    fields.eventId(),
+                    fields.number(),
                     known != null,
-                    publishedUtc(claim, known),
-                    newest.behind(claim.number())));
+                    publishedUtc(fields, known),
+                    newest.slots().lastBefore(fields.number())));
         }
     }
 
-    /** What is known of what the record would have corrected; null where it would not have. */
-    private @Nullable EventSlot known(ReadableFields claim) {
-        EventSlot ofEvent = claim.eventId() == null ? null : ofEvent(claim.eventId());
-        EventSlot atNumber = claim.number() == null ? null : epochs.newest().slotAt(claim.number());
+    /** The slot that the record would have corrected; null if it would not have corrected any. */
+    private @Nullable EventSlot known(ReadableFields fields) {
+        EventSlot ofEvent = fields.eventId() == null ? null : ofEvent(fields.eventId());
+        EventSlot atNumber =
+                fields.number() == null ? null : epochs.newest().slots().at(fields.number());
         return atNumber == null || (ofEvent != null && !ofEvent.isNeutral()) ? ofEvent : atNumber;
     }
 
-    /** The slot of an event, and while it waits the one that it will have. */
+    /** The slot of an event, also while it is held, and the one that a pending event will have. */
     private @Nullable EventSlot ofEvent(String eventId) {
-        EventSlot passed = epochs.highestOf(eventId);
-        if (passed != null && !passed.isNeutral()) {
-            return passed;
+        EventSlot released = epochs.highestOf(eventId);
+        if (released != null && !released.isNeutral()) {
+            return released;
         }
-        EventSlot waiting = epochs.newest().heldOf(eventId);
+        EventSlot waiting = epochs.newest().slots().held.of(eventId);
         if (waiting == null) {
-            Event pending = suspects.find(eventId);
+            Event pending = resets.find(eventId);
             waiting = pending == null
                     ? null
                     : new EventSlot(pending, epochs.newest().index());
         }
-        return waiting == null ? passed : waiting;
+        return waiting == null ? released : waiting;
     }
 
-    /** A clock that runs behind must not let the content that was to be corrected pass for the correction. */
-    private static long publishedUtc(ReadableFields claim, @Nullable EventSlot known) {
+    /** A clock that runs behind must not make the content that was to be corrected look like the correction. */
+    private static long publishedUtc(ReadableFields fields, @Nullable EventSlot known) {
         if (known == null) {
-            return claim.publishedUtc() == null ? Long.MIN_VALUE : claim.publishedUtc();
+            return fields.publishedUtc() == null ? Long.MIN_VALUE : fields.publishedUtc();
         }
-        return claim.publishedUtc() == null
+        return fields.publishedUtc() == null
                 ? known.publishedUtc() + 1
-                : Math.max(claim.publishedUtc(), known.publishedUtc());
+                : Math.max(fields.publishedUtc(), known.publishedUtc());
     }
 
-    /** Takes in what is missing of the source's own count and may be the feed's, or has come after all. */
-    public List<FeedOutcome> hear(SourceGapChange change, Time now) {
-        completeness.hear(change, now.utcMs());
-        return result(now);
+    /** Applies a gap in the source's own count that may concern the feed, or numbers of it that arrived after all. */
+    public List<FeedOutcome> apply(SourceGapChange change, Time now) {
+        return finish(completeness.apply(change, now.utcMs()), now);
     }
 
     /**
-     * Takes the publisher's word that numbers never existed: gaps that miss them end as VOID, and where they are still
-     * to come, up to as far ahead as a number is believed, they will not be missed.
+     * The publisher declares numbers void: gaps that miss them end as VOID, and numbers that are still to come will not
+     * be missed, as far ahead as a number is plausible.
      *
-     * @param ranges of more than a feed may have ranges of missing numbers, the first ones are heard
+     * @param ranges of more than a feed may have ranges of missing numbers, only the first ones are applied
      */
     public List<FeedOutcome> voidNumbers(List<Range> ranges, Time now) {
+        List<FeedOutcome> outcomes = new ArrayList<>();
         for (Range range : ranges.subList(0, Math.min(ranges.size(), settings.maxGapRanges()))) {
-            completeness.close(gap -> true, range, Gap.State.VOID, now.utcMs());
-            epochs.newest().makeVoid(range, now);
+            outcomes.addAll(completeness.close(range, Gap.State.VOID, now.utcMs()));
+            outcomes.addAll(epochs.newest().makeVoid(range, now));
         }
-        return result(now);
+        return finish(outcomes, now);
     }
 
-    /** Takes an operator's word that missing numbers will not come: their gaps end as LOST and mark nothing. */
+    /** An operator accepts that missing numbers will not come: their gaps end as LOST and do not mark the feed. */
     public List<FeedOutcome> acceptLoss(Range numbers, Time now) {
-        completeness.close(gap -> true, numbers, Gap.State.LOST, now.utcMs());
-        return result(now);
+        return finish(completeness.close(numbers, Gap.State.LOST, now.utcMs()), now);
     }
 
     /**
-     * Takes an operator's word that a reason is settled: GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE or
-     * CONFLICT. RESET takes a {@linkplain #resolveReset decision}; the others are none of the feed's. What happens later
-     * sets it again.
+     * An operator clears a reason: GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE or CONFLICT. RESET takes a
+     * {@linkplain #resolveReset decision}; the others do not come from a feed. A later cause sets the reason again.
      */
     public List<FeedOutcome> clearReason(Reason reason, Time now) {
-        switch (reason) {
-            case GAP -> acceptLossOf(Gap.State.OPEN, now);
-            case LOST -> acceptLossOf(Gap.State.LOST, now);
-            case REJECTED -> completeness.forgiveRejected();
-            case FEED_UNRELIABLE -> completeness.forgiveNotices();
-            case OVERSIZE -> completeness.oversize(false);
-            case JOINED_LATE -> epochs.all().forEach(epoch -> epoch.marks().joinedLate(false));
-            case CONFLICT -> epochs.all().forEach(epoch -> epoch.marks().conflict(false));
-            case HELD, UNATTRIBUTED, INTERNAL, RESET, STALE, LAG, OPERATOR -> {
-                return List.of();
-            }
-        }
-        completeness.headChanged();
-        return result(now);
+        return Completeness.canClear(reason) ? finish(completeness.clear(reason, now.utcMs()), now) : List.of();
     }
 
-    private void acceptLossOf(Gap.State state, Time now) {
-        completeness.close(gap -> gap.state() == state, ALL_NUMBERS, Gap.State.LOST, now.utcMs());
-    }
-
-    /** Takes an operator's word on the epochs that nobody has decided on yet; nothing follows where there are none. */
+    /** An operator decides on the epochs that are undecided; without any, nothing changes. */
     public List<FeedOutcome> resolveReset(ResetDecision decision, Time now) {
-        if (completeness.isReset()) {
-            completeness.count(
-                    switch (decision) {
-                        case CONTINUE -> completeness.firstCounted();
-                        case START_OVER -> epochs.newest().index();
-                    },
-                    now.utcMs());
+        if (!completeness.isReset()) {
+            return finish(List.of(), now);
         }
-        return result(now);
+        int first =
+                switch (decision) {
+                    case CONTINUE -> completeness.firstCounted();
+                    case START_OVER -> epochs.newest().index();
+                };
+        return finish(completeness.count(first, now.utcMs()), now);
     }
 
-    /** Ends the reorder windows that are over, repeats requests and gives up what has been missing too long. */
+    /** Ends the reorder windows that are over, repeats requests, and gives up what has been missing too long. */
     public List<FeedOutcome> onTime(Time now) {
-        epochs.all().forEach(epoch -> epoch.onTime(now));
-        refuseOverdue(now);
-        completeness.onTime(now.utcMs());
-        return result(now);
+        List<FeedOutcome> outcomes = new ArrayList<>();
+        epochs.all().forEach(epoch -> outcomes.addAll(epoch.onTime(now)));
+        outcomes.addAll(rejectOverdue(now.runningMs()));
+        outcomes.addAll(completeness.onTime(now.utcMs()));
+        return finish(outcomes, now);
     }
 
-    /** Waits no longer, as there is no room: gaps open, held events are passed on, pending ones refused. */
-    public List<FeedOutcome> release(Time now) {
-        epochs.all().forEach(epoch -> epoch.release(now));
-        refuseOverdue(new Time(Time.NEVER, now.utcMs()));
-        return result(now);
+    /** There is no room to wait any longer: gaps open, held events are released, pending ones rejected. */
+    public List<FeedOutcome> releaseAll(Time now) {
+        return finish(stopWaiting(now), now);
     }
 
-    /** The feed leaves: nothing waits any longer, and what is missing is given up. */
-    public List<FeedOutcome> leave(Time now) {
-        epochs.all().forEach(epoch -> epoch.release(now));
-        refuseOverdue(new Time(Time.NEVER, now.utcMs()));
-        acceptLossOf(Gap.State.OPEN, now);
-        return result(now);
+    private List<FeedOutcome> stopWaiting(Time now) {
+        List<FeedOutcome> outcomes = new ArrayList<>();
+        epochs.all().forEach(epoch -> outcomes.addAll(epoch.releaseAll(now)));
+        outcomes.addAll(rejectOverdue(Time.NEVER));
+        return outcomes;
     }
 
-    /** When {@link #onTime} has something to do next; each clock {@link Time#NEVER} where nothing waits for it. */
+    /** The fixture is no longer kept: nothing waits any longer, and what is missing is given up. */
+    public List<FeedOutcome> close(Time now) {
+        List<FeedOutcome> outcomes = stopWaiting(now);
+        outcomes.addAll(completeness.acceptLossOf(Gap.State.OPEN, now.utcMs()));
+        return finish(outcomes, now);
+    }
+
+    /** When {@link #onTime} has something to do next, by each clock; {@link Time#NEVER} if nothing waits for it. */
     public Time nextDue() {
-        long heldUtc = completeness.isHeld() || waitsSinceUtc() == Time.NEVER
+        long heldUtc = completeness.isHeld() || waitingSinceUtc() == Time.NEVER
                 ? Time.NEVER
-                : waitsSinceUtc() + settings.heldLimitMs();
+                : waitingSinceUtc() + settings.heldLimitMs();
         return new Time(
-                Math.min(suspects.nextDueMs(), epochs.nextDueMs()), Math.min(completeness.nextDueUtcMs(), heldUtc));
+                Math.min(resets.nextDueMs(), epochs.nextDueMs()), Math.min(completeness.nextDueUtcMs(), heldUtc));
     }
 
     /** Bytes of the records that are held or pending. */
     public long heldBytes() {
-        long bytes = suspects.bytes();
+        long bytes = resets.bytes();
         for (Epoch epoch : epochs.all()) {
-            bytes += epoch.heldBytes();
+            bytes += epoch.slots().held.bytes();
         }
         return bytes;
     }
 
-    /** How many slots passed events have taken: how well the feed is established. */
-    public long passedSlots() {
-        return epochs.all().stream().mapToLong(Epoch::passedSlots).sum();
+    /** Slots that released events have taken. */
+    public long releasedSlots() {
+        return epochs.all().stream()
+                .mapToLong(epoch -> epoch.slots().releasedCount())
+                .sum();
     }
 
-    /** What is known of the feed's completeness. */
+    /** The completeness of the feed. */
     public FeedCondition condition() {
         return completeness.condition();
     }
 
-    /** The same as last told by an outcome, at no cost. */
-    public FeedCondition toldCondition() {
-        return completeness.told();
+    /** The condition as the last outcome published it; unlike {@link #condition} it is not computed. */
+    public FeedCondition publishedCondition() {
+        return completeness.published();
     }
 
-    /** What is to be stored of the feed beside its logged and held events. */
-    public FeedState head() {
-        return completeness.head();
+    /** What is to be stored of the feed besides its logged and held events. */
+    public FeedState state() {
+        return completeness.state(epochs.states());
     }
 
-    private long waitsSinceUtc() {
-        return Math.min(suspects.sinceUtc(), epochs.waitsSinceUtc());
+    private long waitingSinceUtc() {
+        return Math.min(resets.pendingSinceUtc(), epochs.waitingSinceUtc());
     }
 
-    private List<FeedOutcome> result(Time now) {
+    /** Adds the condition and the state, where they have changed. */
+    private List<FeedOutcome> finish(List<FeedOutcome> outcomes, Time now) {
         if (epochs.settle()) {
-            completeness.headChanged();
+            completeness.markChanged();
         }
-        long sinceUtc = waitsSinceUtc();
-        // A wall clock that was set back does not say for how long something has waited.
+        long sinceUtc = waitingSinceUtc();
+        // After the wall clock was set back, it does not show how long anything has waited.
         boolean isTooLong = now.utcMs() - sinceUtc >= settings.heldLimitMs() || sinceUtc > now.utcMs();
-        completeness.held(sinceUtc != Time.NEVER && isTooLong);
-        completeness.suspects(suspects.inARow());
-        completeness.publish();
-        List<FeedOutcome> result = outcomes;
-        outcomes = new ArrayList<>(1);
-        return result;
+        completeness.setHeld(sinceUtc != Time.NEVER && isTooLong);
+        completeness.setResetCandidates(resets.inARow());
+        if (!completeness.isChanged()) {
+            return outcomes;
+        }
+        List<FeedOutcome> all = new ArrayList<>(outcomes);
+        all.addAll(completeness.publishCondition());
+        all.add(new StateChanged(completeness.stored(epochs.states())));
+        return all;
     }
 }

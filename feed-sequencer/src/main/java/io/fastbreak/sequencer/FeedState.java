@@ -1,33 +1,32 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Range;
-import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import java.util.List;
 
 /**
- * What is known of a feed beyond its logged and its held events; small, and unchanged while the feed is in order.
+ * What is stored of a feed besides its logged and its held events; small, and unchanged while the feed is in order.
  *
  * @param epochs at least one, ascending
- * @param counted the epochs that make up the game; where the newest is not among them, nobody has decided on it
- * @param suspects how many of the pending events came in a row
+ * @param counted the epochs that make up the game; without the newest while that is undecided
+ * @param resetCandidates how many of the pending events arrived in a row
  * @param gaps those that are open or lost, ascending by epoch and number
- * @param held true where an event has waited too long, as last published
- * @param oversize true where an event was rejected since too many are kept
- * @param rejected what was rejected and may matter to the game
+ * @param held true if an event has waited too long, as last published
+ * @param oversize true if an event was rejected because too many are kept
+ * @param rejected rejected records that may matter to the game
  * @param notices the notices of reliability among these
  */
 public record FeedState(
         List<EpochState> epochs,
         Range counted,
-        int suspects,
+        int resetCandidates,
         List<Gap> gaps,
         boolean held,
         boolean oversize,
         RejectedRecords.Stored rejected,
         RejectedRecords.Stored notices) {
 
-    /** The head of a feed of which nothing was received yet. */
+    /** The state of a feed of which nothing was received yet. */
     public static final FeedState NEW = new FeedState(
             List.of(EpochState.FIRST),
             new Range(0, 0),
@@ -43,23 +42,14 @@ public record FeedState(
         gaps = List.copyOf(gaps);
     }
 
-    /** True where something is to be done as time passes, whatever is held. */
+    /** True if the feed has to be looked at as time passes, whatever is held. */
     public boolean isWaiting() {
         return !gaps.isEmpty()
-                || epochs.stream().anyMatch(epoch -> !epoch.waits().isEmpty());
+                || epochs.stream().anyMatch(epoch -> !epoch.waiting().isEmpty());
     }
 
-    /** The same where a record was refused of which nobody knows whether it matters: until an operator says so. */
-    public FeedState withDoubt() {
-        return new FeedState(epochs, counted, suspects, gaps, held, oversize, rejected.withOthers(), notices);
-    }
-
-    public byte[] toBytes() {
-        return FeedStateCodec.write(this);
-    }
-
-    /** @throws IllegalStateException where a later version of the program wrote the bytes */
-    public static FeedState fromBytes(FeedId feed, byte[] bytes) {
-        return FeedStateCodec.read(feed, bytes);
+    /** The same with a rejected record that may matter to the game, until an operator clears it. */
+    public FeedState withUnknownRejection() {
+        return new FeedState(epochs, counted, resetCandidates, gaps, held, oversize, rejected.withOthers(), notices);
     }
 }

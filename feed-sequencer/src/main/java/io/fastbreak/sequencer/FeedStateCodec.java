@@ -7,15 +7,16 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.StoredFormats;
-import io.fastbreak.sequencer.EpochHeadCodec.Earlier;
+import io.fastbreak.sequencer.EpochState.WaitingSlot;
 import io.fastbreak.sequencer.RejectedRecords.Stored;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** The stored form of a {@link FeedState}; fields are read in the order in which they were written. */
-final class FeedStateCodec {
+public final class FeedStateCodec {
     private static final int FORMAT = 3;
     private static final int SECOND_FORMAT = 2;
     private static final int FORMAT_OF_ONE_EPOCH = 1;
@@ -28,25 +29,25 @@ final class FeedStateCodec {
 
     private FeedStateCodec() {}
 
-    static byte[] write(FeedState head) {
+    public static byte[] write(FeedState state) {
         CompactOutput out = new CompactOutput();
         out.number(FORMAT);
-        out.list(head.epochs(), epoch -> EpochHeadCodec.write(epoch, out));
-        out.number(head.counted().first());
-        out.number(head.counted().last());
-        out.number(head.suspects());
-        out.list(head.gaps(), gap -> gap(gap, out));
-        boolean anyRejected = !head.rejected().equals(Stored.NONE);
-        boolean anyNotices = !head.notices().equals(Stored.NONE);
-        out.number((head.held() ? HELD : 0)
-                | (head.oversize() ? OVERSIZE : 0)
+        out.list(state.epochs(), epoch -> epoch(epoch, out));
+        out.number(state.counted().first());
+        out.number(state.counted().last());
+        out.number(state.resetCandidates());
+        out.list(state.gaps(), gap -> gap(gap, out));
+        boolean anyRejected = !state.rejected().equals(Stored.NONE);
+        boolean anyNotices = !state.notices().equals(Stored.NONE);
+        out.number((state.held() ? HELD : 0)
+                | (state.oversize() ? OVERSIZE : 0)
                 | (anyRejected ? REJECTED : 0)
                 | (anyNotices ? NOTICES : 0));
         if (anyRejected) {
-            rejected(head.rejected(), out);
+            rejected(state.rejected(), out);
         }
         if (anyNotices) {
-            rejected(head.notices(), out);
+            rejected(state.notices(), out);
         }
         return out.toBytes();
     }
@@ -64,7 +65,7 @@ final class FeedStateCodec {
         });
     }
 
-    private static void rejectedRecord(RejectedRecords.Entry entry, CompactOutput out) {
+    private static void rejectedRecord(Rejection entry, CompactOutput out) {
         out.number(entry.epoch());
         out.value(entry.kind());
         out.text(entry.eventId());
@@ -75,25 +76,25 @@ final class FeedStateCodec {
     }
 
     private static Stored rejected(CompactInput in) {
-        List<RejectedRecords.Entry> entries = in.list(() -> rejectedRecord(in));
+        List<Rejection> entries = in.list(() -> rejectedRecord(in));
         Map<EventType, Long> further = new EnumMap<>(EventType.class);
         in.list(() -> further.put(in.value(KINDS), in.number()) == null);
-        boolean some = Boolean.TRUE.equals(in.flag());
+        boolean some = flag(in);
         return new Stored(
                 entries,
                 further,
                 some,
-                in.list(() -> new SettledStates.Settled(rejectedRecord(in), in.list(in::text))));
+                in.list(() -> new RejectedRecords.Settled(rejectedRecord(in), in.list(in::text))));
     }
 
-    private static RejectedRecords.Entry rejectedRecord(CompactInput in) {
+    private static Rejection rejectedRecord(CompactInput in) {
         int epoch = in.integer();
         EventType kind = in.optionalValue(KINDS);
         String eventId = in.optionalText();
         Long number = in.optional();
-        boolean isCorrection = Boolean.TRUE.equals(in.flag());
+        boolean isCorrection = flag(in);
         Long publishedUtc = in.optional();
-        return new RejectedRecords.Entry(
+        return new Rejection(
                 epoch,
                 kind,
                 eventId,
@@ -117,28 +118,29 @@ final class FeedStateCodec {
         out.number(gap.updatedUtc() - gap.openedUtc());
     }
 
-    static FeedState read(FeedId feed, byte[] bytes) {
+    /** @throws IllegalStateException if a later version of the program wrote the bytes */
+    public static FeedState read(FeedId feed, byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
         long format = in.number();
         if (format == FORMAT_OF_ONE_EPOCH) {
-            List<Earlier> only = List.of(EpochHeadCodec.readFirstFormat(in));
+            List<Earlier> only = List.of(readFirstFormat(in));
             return earlier(only, FeedState.NEW.counted(), 0, in.list(() -> gap(feed, in)));
         }
         if (format == SECOND_FORMAT) {
-            List<Earlier> epochs = in.list(() -> EpochHeadCodec.readSecondFormat(in));
+            List<Earlier> epochs = in.list(() -> readSecondFormat(in));
             Range counted = new Range(in.number(), in.number());
             return earlier(epochs, counted, in.integer(), in.list(() -> gap(feed, in)));
         }
         StoredFormats.require(FORMAT, format, "feed head");
-        List<EpochState> epochs = in.list(() -> EpochHeadCodec.read(in));
+        List<EpochState> epochs = in.list(() -> epoch(in));
         Range counted = new Range(in.number(), in.number());
-        int suspects = in.integer();
+        int resetCandidates = in.integer();
         List<Gap> gaps = in.list(() -> gap(feed, in));
         long marks = in.number();
         return new FeedState(
                 epochs,
                 counted,
-                suspects,
+                resetCandidates,
                 gaps,
                 (marks & HELD) != 0,
                 (marks & OVERSIZE) != 0,
@@ -147,13 +149,13 @@ final class FeedStateCodec {
     }
 
     /** Which records were rejected is not known of earlier formats, only that some were that matter. */
-    private static FeedState earlier(List<Earlier> epochs, Range counted, int suspects, List<Gap> gaps) {
+    private static FeedState earlier(List<Earlier> epochs, Range counted, int resetCandidates, List<Gap> gaps) {
         boolean some =
                 epochs.subList((int) counted.first(), epochs.size()).stream().anyMatch(Earlier::lacksRejected);
         return new FeedState(
                 epochs.stream().map(Earlier::head).toList(),
                 counted,
-                suspects,
+                resetCandidates,
                 gaps,
                 false,
                 false,
@@ -185,5 +187,96 @@ final class FeedStateCodec {
 
     private static Range range(long first, long length) {
         return new Range(first, first + length);
+    }
+
+    /**
+     * An epoch as an earlier format has it.
+     *
+     * @param lacksRejected true where what was rejected may have affected the score
+     */
+    private record Earlier(EpochState head, boolean lacksRejected) {}
+
+    private static void epoch(EpochState epoch, CompactOutput out) {
+        out.number(epoch.beginsUtc());
+        out.flag(epoch.joinedLate());
+        out.flag(epoch.conflict());
+        out.optional(epoch.skippedUpTo() == Long.MIN_VALUE ? null : epoch.skippedUpTo());
+        out.list(epoch.rejected(), out::number);
+        out.list(epoch.voids(), range -> {
+            out.number(range.first());
+            out.number(range.last());
+        });
+        out.list(epoch.waiting(), slot -> {
+            out.number(slot.number());
+            out.number(slot.sinceUtc());
+        });
+        out.number(epoch.newestReleased());
+    }
+
+    private static EpochState epoch(CompactInput in) {
+        long beginsUtc = in.number();
+        boolean joinedLate = flag(in);
+        boolean conflict = flag(in);
+        Long skippedUpTo = in.optional();
+        return new EpochState(
+                beginsUtc,
+                joinedLate,
+                conflict,
+                in.list(in::number),
+                skippedUpTo == null ? Long.MIN_VALUE : skippedUpTo,
+                in.list(() -> new Range(in.number(), in.number())),
+                in.list(() -> new WaitingSlot(in.number(), in.number())),
+                in.number());
+    }
+
+    /** An epoch of format 2. */
+    private static Earlier readSecondFormat(CompactInput in) {
+        long beginsUtc = in.number();
+        boolean joinedLate = flag(in);
+        boolean conflict = flag(in);
+        boolean forgotRejected = flag(in);
+        Long forgottenUpTo = in.optional();
+        Slots slots = new Slots(in);
+        List<Range> voids = in.list(() -> new Range(in.number(), in.number()));
+        EpochState head = new EpochState(
+                beginsUtc,
+                joinedLate,
+                conflict,
+                slots.numbers,
+                forgottenUpTo == null ? Long.MIN_VALUE : forgottenUpTo,
+                voids,
+                List.of(),
+                0);
+        return new Earlier(head, forgotRejected || slots.affectScore);
+    }
+
+    /** The only epoch there was in format 1. */
+    private static Earlier readFirstFormat(CompactInput in) {
+        boolean joinedLate = flag(in);
+        boolean conflict = flag(in);
+        boolean forgotRejected = flag(in);
+        long forgottenUpTo = in.number();
+        Slots slots = new Slots(in);
+        EpochState head =
+                new EpochState(0, joinedLate, conflict, slots.numbers, forgottenUpTo, List.of(), List.of(), 0);
+        return new Earlier(head, forgotRejected || slots.affectScore);
+    }
+
+    /** Rejected slots as earlier formats have them: each with whether it may have affected the score. */
+    private static final class Slots {
+        private final List<Long> numbers = new ArrayList<>();
+        private boolean affectScore;
+
+        Slots(CompactInput in) {
+            in.list(() -> {
+                numbers.add(in.number());
+                affectScore |= flag(in);
+                return true;
+            });
+        }
+    }
+
+    private static boolean flag(CompactInput in) {
+        return Boolean.TRUE.equals(in.flag());
     }
 }

@@ -4,6 +4,9 @@ import static java.util.Comparator.comparingLong;
 import static java.util.Map.Entry.comparingByValue;
 
 import io.fastbreak.model.feed.FixtureRemoval;
+import io.fastbreak.model.log.CompactInput;
+import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.model.log.StoredFormats;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -13,97 +16,123 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fixtures that a task keeps, and which of them is to leave. Not thread-safe.
+ * The fixtures that a task keeps, and which of them is to be removed next. Not thread-safe.
  *
- * <p>Because of silence: whoever is silent for too long. That is measured by the wall clock, but nobody leaves while the
- * task is behind the log: what it has not read is no silence.
+ * <p>A fixture that is silent for too long is removed. Silence is measured by the wall clock, but no fixture is removed
+ * while the task is behind the log, as a record that was not read yet is no silence.
  *
- * <p>For want of room, whatever comes in: the least established, which is the fixture of the fewest events, by powers of
- * two, and among those the one that was silent longest. So a million fixtures of one event each displace each other
- * and no game.
+ * <p>If there are more than are kept, the least established fixture is evicted: the one of the fewest events, by powers of
+ * two, and among those the one that was silent longest. So a million fixtures of one event each displace each other and no
+ * game.
  */
 public final class FixtureRetention {
+    /**
+     * What is stored of a fixture, so that after a restart it is known how long it was silent and how many events it has.
+     * Both may lag, as a fixture must not cost a store entry per event.
+     *
+     * @param receivedUtc when its last record was received, milliseconds
+     * @param events that were received
+     */
+    public record State(long receivedUtc, long events) {
+        private static final int FORMAT = 1;
+
+        public byte[] toBytes() {
+            CompactOutput out = new CompactOutput();
+            out.number(FORMAT);
+            out.number(receivedUtc);
+            out.number(events);
+            return out.toBytes();
+        }
+
+        /** @throws IllegalStateException if a later version of the program wrote the bytes */
+        public static State fromBytes(byte[] bytes) {
+            CompactInput in = new CompactInput(bytes);
+            StoredFormats.require(FORMAT, in.number(), "fixture head");
+            return new State(in.number(), in.number());
+        }
+    }
+
     private static final long SETTLED_MS = 60_000;
     private static final long LONGEST_STEP_MS = 10_000;
-    // A stored head lags by no more than this part of the shortest stay.
+    // A stored state lags by no more than this part of the shortest retention.
     private static final long PARTS = 24;
 
     private static final int IN_PROGRESS = 0;
     private static final int FINAL = 1;
 
     private final RetentionPeriods retention;
-    private final int most;
+    private final int maxFixtures;
     private final long precisionMs;
-    private final Map<String, Resident> byId = new HashMap<>();
-    private final Ranking<Resident> bySilence = new Ranking<>(FINAL + 1);
-    private final Ranking<Resident> byEvents = new Ranking<>(Ranking.LEVELS_OF_COUNTS);
+    private final Map<String, Fixture> byId = new HashMap<>();
+    private final Ranking<Fixture> bySilence = new Ranking<>(FINAL + 1);
+    private final Ranking<Fixture> byEvents = new Ranking<>(Ranking.LEVELS_OF_COUNTS);
     private long behindUtc;
     private long seenUtc;
 
-    private static final class Resident {
+    private static final class Fixture {
         private final String fixtureId;
-        private final Ranking.Entry<Resident> silence = new Ranking.Entry<>(this);
-        private final Ranking.Entry<Resident> establishment = new Ranking.Entry<>(this);
-        private FixtureState stored = new FixtureState(Long.MIN_VALUE, 0);
-        private long heardUtc;
+        private final Ranking.Entry<Fixture> silence = new Ranking.Entry<>(this);
+        private final Ranking.Entry<Fixture> establishment = new Ranking.Entry<>(this);
+        private State stored = new State(Long.MIN_VALUE, 0);
+        private long receivedUtc;
         private long events;
 
-        Resident(String fixtureId) {
+        Fixture(String fixtureId) {
             this.fixtureId = fixtureId;
         }
     }
 
     /**
-     * @param most fixtures that are kept
+     * @param maxFixtures fixtures that are kept
      * @param nowUtc UNIX milliseconds, like all times here
      */
-    public FixtureRetention(RetentionPeriods retention, int most, long nowUtc) {
+    public FixtureRetention(RetentionPeriods retention, int maxFixtures, long nowUtc) {
         this.retention = retention;
-        this.most = most;
+        this.maxFixtures = maxFixtures;
         precisionMs = Math.min(retention.finalMs(), retention.silenceMs()) / PARTS;
         behindUtc = nowUtc;
         seenUtc = nowUtc;
     }
 
-    /** Takes up the fixtures that were kept before, by their ids. */
-    public void restore(Map<String, FixtureState> heads) {
-        heads.entrySet().stream()
-                .sorted(comparingByValue(comparingLong(FixtureState::heardUtc)))
+    /** Restores the fixtures that were kept before, by their ids. */
+    public void restore(Map<String, State> states) {
+        states.entrySet().stream()
+                .sorted(comparingByValue(comparingLong(State::receivedUtc)))
                 .forEach(entry -> restore(entry.getKey(), entry.getValue()));
     }
 
-    private void restore(String fixtureId, FixtureState head) {
-        Resident resident = byId.computeIfAbsent(fixtureId, Resident::new);
-        resident.stored = head;
-        heard(resident, head.heardUtc() + precisionMs, head.events());
+    private void restore(String fixtureId, State state) {
+        Fixture fixture = byId.computeIfAbsent(fixtureId, Fixture::new);
+        fixture.stored = state;
+        received(fixture, state.receivedUtc() + precisionMs, state.events());
     }
 
-    /** Takes note of a record of a fixture; returns what is to be stored of it, unless what is stored will do. */
-    public Optional<FixtureState> heard(String fixtureId, long nowUtc) {
-        Resident resident = byId.computeIfAbsent(fixtureId, Resident::new);
-        heard(resident, nowUtc, resident.events + 1);
+    /** A record of a fixture was received; returns what is to be stored of it, unless what is stored is recent enough. */
+    public Optional<State> received(String fixtureId, long nowUtc) {
+        Fixture fixture = byId.computeIfAbsent(fixtureId, Fixture::new);
+        received(fixture, nowUtc, fixture.events + 1);
         boolean isStored =
-                nowUtc - precisionMs < resident.stored.heardUtc() && resident.events < 2 * resident.stored.events();
+                nowUtc - precisionMs < fixture.stored.receivedUtc() && fixture.events < 2 * fixture.stored.events();
         if (isStored) {
             return Optional.empty();
         }
-        resident.stored = new FixtureState(nowUtc, resident.events);
-        return Optional.of(resident.stored);
+        fixture.stored = new State(nowUtc, fixture.events);
+        return Optional.of(fixture.stored);
     }
 
-    private void heard(Resident resident, long utc, long events) {
-        resident.heardUtc = utc;
-        resident.events = events;
-        bySilence.put(resident.silence, IN_PROGRESS);
-        byEvents.put(resident.establishment, Ranking.levelOf(events));
+    private void received(Fixture fixture, long utc, long events) {
+        fixture.receivedUtc = utc;
+        fixture.events = events;
+        bySilence.put(fixture.silence, IN_PROGRESS);
+        byEvents.put(fixture.establishment, Ranking.levelOf(events));
     }
 
     /** A fixture is no longer kept. */
-    public void left(String fixtureId) {
-        Resident resident = byId.remove(fixtureId);
-        if (resident != null) {
-            bySilence.remove(resident.silence);
-            byEvents.remove(resident.establishment);
+    public void remove(String fixtureId) {
+        Fixture fixture = byId.remove(fixtureId);
+        if (fixture != null) {
+            bySilence.remove(fixture.silence);
+            byEvents.remove(fixture.establishment);
         }
     }
 
@@ -111,24 +140,26 @@ public final class FixtureRetention {
         return byId.containsKey(fixtureId);
     }
 
-    /** Those that are kept, ascending. */
+    /** The fixtures that are kept, ascending. */
     public Set<String> ids() {
         return new TreeSet<>(byId.keySet());
     }
 
-    /** How many events came of a fixture: how well it is established. */
+    /** How many events of a fixture were received. */
     public long events(String fixtureId) {
-        Resident resident = byId.get(fixtureId);
-        return resident == null ? 0 : resident.events;
+        Fixture fixture = byId.get(fixtureId);
+        return fixture == null ? 0 : fixture.events;
     }
 
-    /** The fixture that is to leave now, a newcomer where all others are established; empty where there is room. */
-    public Optional<FixtureRemoval> crowdedOut() {
-        return byEvents.size() > most ? leaves(byEvents.lowest(), FixtureRemoval.Kind.EVICTED) : Optional.empty();
+    /** The fixture to evict now, possibly a new one; empty if there is room. */
+    public Optional<FixtureRemoval> toEvict() {
+        return byEvents.size() > maxFixtures
+                ? removal(byEvents.lowest(), FixtureRemoval.Kind.EVICTED)
+                : Optional.empty();
     }
 
-    private static Optional<FixtureRemoval> leaves(@Nullable Resident resident, FixtureRemoval.Kind kind) {
-        return Optional.ofNullable(resident).map(leaving -> new FixtureRemoval(leaving.fixtureId, kind));
+    private static Optional<FixtureRemoval> removal(@Nullable Fixture fixture, FixtureRemoval.Kind kind) {
+        return Optional.ofNullable(fixture).map(removed -> new FixtureRemoval(removed.fixtureId, kind));
     }
 
     /** The task has just read a record that is late. */
@@ -136,7 +167,7 @@ public final class FixtureRetention {
         behindUtc = nowUtc;
     }
 
-    /** True where silence can be told from what was not read yet; to be asked more often than every ten seconds. */
+    /** True if silence can be distinguished from records not read yet; to be called more often than every ten seconds. */
     public boolean isSettled(long nowUtc) {
         long step = nowUtc - seenUtc;
         seenUtc = nowUtc;
@@ -146,20 +177,20 @@ public final class FixtureRetention {
         return nowUtc - behindUtc >= SETTLED_MS;
     }
 
-    /** A fixture that has been silent for too long; empty where there is none. */
+    /** A fixture that has been silent for too long; empty if there is none. */
     public Optional<FixtureRemoval> due(long nowUtc, Predicate<String> isFinal) {
-        Resident eldest = silentTooLong(IN_PROGRESS, nowUtc);
+        Fixture eldest = silentTooLong(IN_PROGRESS, nowUtc);
         while (eldest != null && isFinal.test(eldest.fixtureId)) {
             bySilence.put(eldest.silence, FINAL);
             eldest = silentTooLong(IN_PROGRESS, nowUtc);
         }
         return eldest == null
-                ? leaves(silentTooLong(FINAL, nowUtc), FixtureRemoval.Kind.RETIRED)
-                : leaves(eldest, FixtureRemoval.Kind.EVICTED);
+                ? removal(silentTooLong(FINAL, nowUtc), FixtureRemoval.Kind.RETIRED)
+                : removal(eldest, FixtureRemoval.Kind.EVICTED);
     }
 
-    private @Nullable Resident silentTooLong(int level, long nowUtc) {
-        Resident eldest = bySilence.first(level);
-        return eldest != null && retention.isOver(level == FINAL, eldest.heardUtc, nowUtc) ? eldest : null;
+    private @Nullable Fixture silentTooLong(int level, long nowUtc) {
+        Fixture eldest = bySilence.first(level);
+        return eldest != null && retention.isOver(level == FINAL, eldest.receivedUtc, nowUtc) ? eldest : null;
     }
 }

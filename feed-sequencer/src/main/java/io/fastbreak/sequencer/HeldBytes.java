@@ -8,12 +8,12 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes that the feeds of one task hold. Where they are too many the least established waits no longer: the feed of
- * the fixture of the fewest events, by powers of two, and among those the one that was silent longest. Not
+ * The bytes that the feeds of one task hold. If they are too many, the least established feed is the first to wait no
+ * longer: that of the fixture of the fewest events, by powers of two, and among those the one that was silent longest. Not
  * thread-safe.
  */
 public final class HeldBytes {
-    private final long most;
+    private final long maxBytes;
     private final ToLongFunction<String> eventsOf;
     private final Map<FeedId, Holder> holders = new HashMap<>();
     private final Ranking<Holder> ranking = new Ranking<>(Ranking.LEVELS_OF_COUNTS);
@@ -30,18 +30,18 @@ public final class HeldBytes {
     }
 
     /**
-     * @param most bytes of held and pending events of all feeds
-     * @param eventsOf how many events came of a fixture
+     * @param maxBytes bytes of held and pending events of all feeds
+     * @param eventsOf how many events of a fixture were received
      */
-    public HeldBytes(long most, ToLongFunction<String> eventsOf) {
-        this.most = most;
+    public HeldBytes(long maxBytes, ToLongFunction<String> eventsOf) {
+        this.maxBytes = maxBytes;
         this.eventsOf = eventsOf;
     }
 
-    /** Takes note of what a feed holds now; nothing where {@code bytes} is 0. */
-    public void holds(FeedId feed, long bytes) {
+    /** Sets what a feed holds now. */
+    public void set(FeedId feed, long bytes) {
         if (bytes == 0) {
-            holdsNothing(holders.remove(feed));
+            remove(holders.remove(feed));
             return;
         }
         Holder holder = holders.computeIfAbsent(feed, Holder::new);
@@ -50,16 +50,16 @@ public final class HeldBytes {
         ranking.put(holder.entry, Ranking.levelOf(eventsOf.applyAsLong(feed.fixtureId())));
     }
 
-    private void holdsNothing(@Nullable Holder holder) {
+    private void remove(@Nullable Holder holder) {
         if (holder != null) {
             total -= holder.bytes;
             ranking.remove(holder.entry);
         }
     }
 
-    /** The feed that is to {@linkplain FeedSequencer#release open its gap} now; empty where there is room. */
+    /** The feed to {@linkplain FeedSequencer#releaseAll release} now; empty if there is room. */
     public Optional<FeedId> toRelease() {
-        return total > most ? Optional.ofNullable(ranking.lowest()).map(holder -> holder.feed) : Optional.empty();
+        return total > maxBytes ? Optional.ofNullable(ranking.lowest()).map(holder -> holder.feed) : Optional.empty();
     }
 
     /** The bytes that all feeds hold. */

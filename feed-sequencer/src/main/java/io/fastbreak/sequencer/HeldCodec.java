@@ -20,7 +20,7 @@ public final class HeldCodec {
     private HeldCodec() {}
 
     public static byte[] write(HeldEntry entry) {
-        RawRecord raw = entry.arrival().raw();
+        RawRecord raw = entry.received().raw();
         CompactOutput out = new CompactOutput();
         out.number(FORMAT);
         out.bytes(raw.key());
@@ -51,12 +51,12 @@ public final class HeldCodec {
         RawRecord raw = new RawRecord(rawKey, value, headers, in.text(), in.integer(), in.number(), in.number());
         // Offsets say in which order those arrived whose serials were not stored.
         boolean isFirst = format == FIRST_FORMAT;
-        long serial = isFirst ? PendingKey.isPending(key) ? key.number() : raw.offset() : in.number();
+        long serial = isFirst ? HeldEntry.isPending(key) ? key.number() : raw.offset() : in.number();
         long sinceUtc = isFirst ? raw.timestamp() : in.number();
-        return new HeldEntry(key, arrival(raw), serial, sinceUtc);
+        return new HeldEntry(key, received(raw), serial, sinceUtc);
     }
 
-    private static ReceivedEvent arrival(RawRecord raw) {
+    private static ReceivedEvent received(RawRecord raw) {
         byte[] value = raw.value();
         if (value == null) {
             throw new IllegalStateException("held event without a value: " + raw.coordinates());

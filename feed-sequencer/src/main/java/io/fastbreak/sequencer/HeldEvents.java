@@ -15,22 +15,10 @@ final class HeldEvents {
     // Held slots are only compared within themselves.
     private static final int ANY_EPOCH = 0;
 
-    /**
-     * One event that is held.
-     *
-     * @param entry as it is stored
-     * @param dueMs when its window ends, caught-up running time
-     */
-    record Held(HeldEntry entry, long dueMs) {
-        ReceivedEvent arrival() {
-            return entry.arrival();
-        }
-    }
-
-    private record HeldSlot(EventSlot slot, List<Held> versions) {}
+    private record HeldSlot(EventSlot slot, List<WaitingEvent> versions) {}
 
     private final NavigableMap<Long, HeldSlot> byNumber = new TreeMap<>();
-    private final Deque<Held> byArrival = new ArrayDeque<>();
+    private final Deque<WaitingEvent> byArrival = new ArrayDeque<>();
     private int events;
     private long bytes;
 
@@ -41,34 +29,35 @@ final class HeldEvents {
     }
 
     /** Keeps an event. */
-    void add(Held held) {
+    void add(WaitingEvent held) {
         byArrival.add(held);
         events++;
-        bytes += held.arrival().raw().size();
-        HeldSlot known = byNumber.get(held.arrival().number());
+        bytes += held.received().raw().size();
+        HeldSlot known = byNumber.get(held.received().number());
         if (known != null) {
             known.versions().add(held);
-            known.slot().revise(held.arrival().event());
+            known.slot().revise(held.received().event());
             return;
         }
-        List<Held> versions = new ArrayList<>(1);
+        List<WaitingEvent> versions = new ArrayList<>(1);
         versions.add(held);
         byNumber.put(
-                held.arrival().number(),
-                new HeldSlot(new EventSlot(held.arrival().event(), ANY_EPOCH), versions));
+                held.received().number(),
+                new HeldSlot(new EventSlot(held.received().event(), ANY_EPOCH), versions));
     }
 
     /** Keeps a later publication of a version in the place of the earlier, as if it had arrived then. */
-    HeldEntry replace(int version, ReceivedEvent arrival) {
-        List<Held> versions = requireNonNull(byNumber.get(arrival.number())).versions();
-        Held earlier = versions.get(version);
+    HeldEntry replace(int version, ReceivedEvent received) {
+        List<WaitingEvent> versions =
+                requireNonNull(byNumber.get(received.number())).versions();
+        WaitingEvent earlier = versions.get(version);
         HeldEntry entry = new HeldEntry(
                 earlier.entry().key(),
-                arrival,
+                received,
                 earlier.entry().serial(),
                 earlier.entry().sinceUtc());
-        versions.set(version, new Held(entry, earlier.dueMs()));
-        bytes += arrival.raw().size() - earlier.arrival().raw().size();
+        versions.set(version, new WaitingEvent(entry, earlier.dueMs()));
+        bytes += received.raw().size() - earlier.received().raw().size();
         return entry;
     }
 
@@ -84,14 +73,14 @@ final class HeldEvents {
     }
 
     /** Takes out all versions of a slot, in order of arrival; none where the slot is not held. */
-    List<Held> remove(long number) {
+    List<WaitingEvent> remove(long number) {
         HeldSlot removed = byNumber.remove(number);
         if (removed == null) {
             return List.of();
         }
-        for (Held held : removed.versions()) {
+        for (WaitingEvent held : removed.versions()) {
             events--;
-            bytes -= held.arrival().raw().size();
+            bytes -= held.received().raw().size();
         }
         forgetReleased();
         return removed.versions();
@@ -104,8 +93,8 @@ final class HeldEvents {
     }
 
     /** False also where another event is held under the number by now. */
-    private boolean isStillHeld(Held held) {
-        HeldSlot slot = byNumber.get(held.arrival().number());
+    private boolean isStillHeld(WaitingEvent held) {
+        HeldSlot slot = byNumber.get(held.received().number());
         return slot != null
                 && slot.versions().stream()
                         .anyMatch(version ->
@@ -135,19 +124,19 @@ final class HeldEvents {
         return byNumber.firstKey();
     }
 
-    ReceivedEvent lowestArrival() {
-        return byNumber.firstEntry().getValue().versions().get(0).arrival();
+    ReceivedEvent lowestEvent() {
+        return byNumber.firstEntry().getValue().versions().get(0).received();
     }
 
     /** The highest number whose window has ended; less than every held number where none has. */
     long highestDue(long runningMs) {
         long highest = Long.MIN_VALUE;
-        for (Held held : byArrival) {
+        for (WaitingEvent held : byArrival) {
             if (held.dueMs() > runningMs) {
                 break;
             }
             if (isStillHeld(held)) {
-                highest = Math.max(highest, held.arrival().number());
+                highest = Math.max(highest, held.received().number());
             }
         }
         return highest;

@@ -7,7 +7,6 @@ import io.fastbreak.model.feed.Gap.State;
 import io.fastbreak.sequencer.FeedOutcome.GapChanged;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
@@ -31,7 +30,7 @@ final class OpenGaps {
         int room = settings.maxGapRanges() - ranges();
         boolean first = gaps.isEmpty() || gaps.get(gaps.size() - 1).epoch() < epoch;
         return room > 0 || first
-                ? openNew(epoch, MissingRanges.merged(missing, Math.max(room, 1)), utcMs)
+                ? openNew(epoch, SequenceNumbers.merged(missing, Math.max(room, 1)), utcMs)
                 : widenHighest(missing, utcMs);
     }
 
@@ -45,7 +44,7 @@ final class OpenGaps {
         Gap highest = gaps.remove(gaps.size() - 1);
         List<Range> all = new ArrayList<>(highest.missing());
         all.addAll(missing);
-        List<Range> merged = MissingRanges.merged(all, highest.missing().size());
+        List<Range> merged = SequenceNumbers.merged(all, highest.missing().size());
         Gap gap = gap(highest.epoch(), highest.first(), merged, highest.requests() + 1, utcMs);
         gaps.add(gap);
         return new GapChanged(gap, highest.state());
@@ -73,15 +72,15 @@ final class OpenGaps {
     }
 
     /** Takes a number that is no longer missing out of its gap; empty where no gap misses it. */
-    Optional<GapChanged> receive(int epoch, long number, LongPredicate present, long utcMs) {
+    List<GapChanged> receive(int epoch, long number, LongPredicate present, long utcMs) {
         for (int i = 0; i < gaps.size(); i++) {
             Gap gap = gaps.get(i);
             if (gap.epoch() == epoch && gap.missing().stream().anyMatch(range -> range.contains(number))) {
-                List<Range> left = MissingRanges.without(gap.missing(), number, present, limitOf(gap));
-                return Optional.of(shrink(i, left, State.HEALED, utcMs));
+                List<Range> left = SequenceNumbers.without(gap.missing(), number, present, limitOf(gap));
+                return List.of(shrink(i, left, State.HEALED, utcMs));
             }
         }
-        return Optional.empty();
+        return List.of();
     }
 
     /**
@@ -93,7 +92,7 @@ final class OpenGaps {
         List<GapChanged> changes = new ArrayList<>();
         for (int i = gaps.size() - 1; i >= 0; i--) {
             Gap gap = gaps.get(i);
-            List<Range> left = MissingRanges.without(gap.missing(), numbers, limitOf(gap));
+            List<Range> left = SequenceNumbers.without(gap.missing(), numbers, limitOf(gap));
             if (which.test(gap) && !left.equals(gap.missing())) {
                 changes.add(0, shrink(i, left, end, utcMs));
             }

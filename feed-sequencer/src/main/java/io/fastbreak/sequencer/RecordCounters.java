@@ -1,5 +1,6 @@
 package io.fastbreak.sequencer;
 
+import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.StoredFormats;
@@ -54,6 +55,7 @@ public final class RecordCounters {
 
     private final long[] counts;
     private final CompactOutput out = new CompactOutput();
+    private final FeedOutcome.Handler outcomes = new OutcomeCounter();
 
     public RecordCounters() {
         this(new long[Entry.values().length]);
@@ -75,7 +77,7 @@ public final class RecordCounters {
 
     /** Counts what an outcome did; the record that led to it is counted as received by the caller. */
     public void add(FeedOutcome outcome) {
-        outcome.to(new LedgerKeeper(this));
+        outcome.to(outcomes);
     }
 
     /** True where the equations hold. */
@@ -118,5 +120,81 @@ public final class RecordCounters {
             counts[i] = in.number();
         }
         return new RecordCounters(counts);
+    }
+
+    /** Counts the outcomes of feeds. */
+    private final class OutcomeCounter implements FeedOutcome.Handler {
+
+        @Override
+        public void release(FeedOutcome.Release release) {
+            add(Entry.CLEAN, 1);
+            add(release.held() ? Entry.HELD : Entry.ACCEPTED, release.held() ? -1 : 1);
+            add(Entry.REORDERED, release.reordered() ? 1 : 0);
+            add(Entry.LATE, release.event().late() ? 1 : 0);
+        }
+
+        @Override
+        public void hold(FeedOutcome.Hold hold) {
+            add(Entry.PENDING, hold.pendingAs() == null ? 0 : -1);
+            add(Entry.ACCEPTED, 1);
+            add(Entry.HELD, 1);
+        }
+
+        @Override
+        public void replace(FeedOutcome.Replace replace) {
+            // one of the two is counted as held, the other as a duplicate
+        }
+
+        @Override
+        public void defer(FeedOutcome.Defer defer) {
+            add(Entry.PENDING, 1);
+        }
+
+        @Override
+        public void duplicate(FeedOutcome.Duplicate duplicate) {
+            add(Entry.DUPLICATE, 1);
+        }
+
+        @Override
+        public void republish(FeedOutcome.Republish republish) {
+            // counted as a duplicate
+        }
+
+        @Override
+        public void reject(FeedOutcome.Reject reject) {
+            add(Entry.REJECTED, 1);
+            add(Entry.PENDING, reject.wasPending() ? -1 : 0);
+            add(Entry.ACCEPTED, reject.wasHeld() ? -1 : 0);
+            add(Entry.HELD, reject.wasHeld() ? -1 : 0);
+        }
+
+        @Override
+        public void gapChanged(FeedOutcome.GapChanged change) {
+            if (change.before() == null) {
+                add(Entry.GAPS_OPENED, 1);
+            } else {
+                add(entry(change.before()), -1);
+            }
+            add(entry(change.gap().state()), 1);
+        }
+
+        // A gap whose numbers never existed is as good as healed.
+        private static Entry entry(Gap.State state) {
+            return switch (state) {
+                case OPEN -> Entry.GAPS_OPEN;
+                case HEALED, VOID -> Entry.GAPS_HEALED;
+                case LOST -> Entry.GAPS_LOST;
+            };
+        }
+
+        @Override
+        public void conditionChanged(FeedOutcome.ConditionChanged change) {
+            // said by the gaps and the rejections already
+        }
+
+        @Override
+        public void stateChanged(FeedOutcome.StateChanged change) {
+            // state, nothing to count
+        }
     }
 }

@@ -1,112 +1,34 @@
 package io.fastbreak.sequencer;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Rejected records of a feed that may say something of which the game must not be ignorant, each until an accepted
- * event says it. Of more than are kept it is only known that there are some: those of a kind that sets a state end with
- * the next accepted event of that kind, the others end when an operator says so.
+ * Rejected records of a feed that may matter to the game, each until it is repaired or replaced by an accepted event. Of
+ * those beyond a bound only their existence is known: a kind that sets a state ends with the next accepted event of that
+ * kind, the others end when an operator clears them.
+ *
+ * <p>A record that a later event of its kind replaced is kept, one for all of a kind, with the events that prove it. When
+ * the last of these is deleted, moved or changed to another kind, the record is open again.
  */
 final class RejectedRecords {
     static final int MOST = 100;
-
-    /**
-     * One rejected record.
-     *
-     * @param epoch the newest one when it was rejected
-     * @param kind null where it could not be read
-     * @param number null where it could not be read
-     * @param isCorrection true where its event or the event of its slot was known
-     * @param publishedUtc of the record, else after all that was known of its event; {@link Long#MIN_VALUE} for neither
-     * @param behind number behind which the next event of the same kind says what is so
-     */
-    record Entry(
-            int epoch,
-            @Nullable EventType kind,
-            @Nullable String eventId,
-            @Nullable Long number,
-            boolean isCorrection,
-            long publishedUtc,
-            long behind) {
-
-        /** True where the accepted event says what is so after the record, whatever that would have said. */
-        boolean isStateBehind(Event accepted, int epochOfAccepted) {
-            return kind != null && isStateAfter(accepted, kind, epochOfAccepted, epoch, behind);
-        }
-
-        boolean isBehind(Entry other) {
-            return epoch == other.epoch ? behind > other.behind : epoch > other.epoch;
-        }
-
-        /** For this record and one before it: nothing of the event, as it says nothing of the other. */
-        Entry forBoth(Entry earlier) {
-            boolean isTimeKnown = Math.min(publishedUtc, earlier.publishedUtc) != Long.MIN_VALUE;
-            long utc = isTimeKnown ? Math.max(publishedUtc, earlier.publishedUtc) : Long.MIN_VALUE;
-            return new Entry(epoch, kind, null, null, false, utc, behind);
-        }
-
-        /** Of one time are the record and its repair, but also the record and what it would have corrected. */
-        private boolean isSaidBy(Event accepted, int epochOfAccepted, boolean isNew) {
-            long utc = accepted.audit().publishedUtc();
-            boolean isLater = isNew ? utc >= publishedUtc : utc > publishedUtc;
-            return isLater && (accepted.id().equals(eventId) || hasSlotOf(accepted, epochOfAccepted));
-        }
-
-        // The slot of another event that was there before says nothing of this one.
-        private boolean hasSlotOf(Event accepted, int epochOfAccepted) {
-            return number != null
-                    && number == accepted.audit().sequenceNumber()
-                    && epoch == epochOfAccepted
-                    && (eventId == null || !isCorrection);
-        }
-
-        /** The later of two publications of one record. */
-        private Entry with(Entry same) {
-            return new Entry(
-                    epoch,
-                    kind,
-                    eventId,
-                    number,
-                    isCorrection || same.isCorrection,
-                    Math.max(publishedUtc, same.publishedUtc),
-                    Math.max(behind, same.behind));
-        }
-
-        private Entry in(int other, long highest) {
-            return new Entry(
-                    other,
-                    kind,
-                    eventId,
-                    number,
-                    isCorrection,
-                    publishedUtc,
-                    number == null ? highest : Math.max(number, highest));
-        }
-
-        private boolean isSameRecord(Entry other) {
-            return epoch == other.epoch
-                    && kind == other.kind
-                    && Objects.equals(eventId, other.eventId)
-                    && Objects.equals(number, other.number);
-        }
-    }
+    private static final int MOST_PROOFS = 4;
 
     /**
      * What is stored.
      *
-     * @param further of those beyond the bound, by kinds that set a state: behind which number the next one settles them
-     * @param some true where there are others beyond the bound
-     * @param settled those that a later event of their kind has settled
+     * @param further of those beyond the bound, by kinds that set a state: after which number the next event replaces them
+     * @param some true if there are others beyond the bound
+     * @param settled those that a later event of their kind has replaced
      */
-    record Stored(
-            List<Entry> entries, Map<EventType, Long> further, boolean some, List<SettledStates.Settled> settled) {
+    record Stored(List<Rejection> entries, Map<EventType, Long> further, boolean some, List<Settled> settled) {
         static final Stored NONE = new Stored(List.of(), Map.of(), false, List.of());
 
         Stored {
@@ -120,54 +42,103 @@ final class RejectedRecords {
         }
     }
 
-    private final List<Entry> entries;
-    private Map<EventType, Long> further;
+    /**
+     * Rejected records of one kind that are replaced.
+     *
+     * @param record the one; of several, the last position of all and nothing of the event
+     * @param proofs ids of events behind it, at least one; of more than a few the first
+     */
+    record Settled(Rejection record, List<String> proofs) {
+        Settled {
+            proofs = List.copyOf(proofs);
+        }
 
+        /** The same after a version of an event came into force; without proofs if it was the last one and is none now. */
+        private Settled after(Event accepted, int epoch) {
+            List<String> ids = new ArrayList<>(proofs);
+            if (!record.isReplacedBy(accepted, epoch)) {
+                ids.remove(accepted.id());
+            } else if (ids.size() < MOST_PROOFS && !ids.contains(accepted.id())) {
+                ids.add(accepted.id());
+            }
+            return ids.size() == proofs.size() ? this : new Settled(record, ids);
+        }
+
+        /** What is behind the last of two positions is behind both. */
+        private Settled with(Settled other) {
+            if (record.equals(other.record)) {
+                return this;
+            }
+            return record.isBehind(other.record)
+                    ? new Settled(record.forBoth(other.record), proofs)
+                    : new Settled(other.record.forBoth(record), other.proofs);
+        }
+    }
+
+    private final List<Rejection> entries;
+    private final Map<EventType, Long> further = new EnumMap<>(EventType.class);
     private boolean some;
-    private final SettledStates settled;
+    private final Map<EventType, Settled> settledByKind = new EnumMap<>(EventType.class);
 
     RejectedRecords(Stored stored) {
         entries = new ArrayList<>(stored.entries());
-        further = stored.further();
+        further.putAll(stored.further());
         some = stored.some();
-        settled = new SettledStates(stored.settled());
+        stored.settled().forEach(this::addSettled);
     }
 
-    void add(Entry rejected) {
-        Entry entry = rejected;
-        for (Entry same : entries.stream().filter(rejected::isSameRecord).toList()) {
+    private void addSettled(Settled settled) {
+        settledByKind.merge(requireNonNull(settled.record().kind()), settled, Settled::with);
+    }
+
+    void add(Rejection rejected) {
+        Rejection entry = rejected;
+        for (Rejection same : entries.stream().filter(rejected::isSameRecord).toList()) {
             entries.remove(same);
-            entry = entry.with(same);
+            entry = entry.latest(same);
         }
         if (entries.size() < MOST) {
             entries.add(entry);
         } else if (entry.kind() != null && entry.kind().setsState()) {
-            Map<EventType, Long> more = new EnumMap<>(EventType.class);
-            more.putAll(further);
-            more.merge(entry.kind(), entry.behind(), Math::max);
-            further = more;
+            further.merge(entry.kind(), entry.behind(), Math::max);
         } else {
             some = true;
         }
     }
 
     /**
-     * Takes note of an accepted event; true where that settles something, or something is open again.
+     * Applies an accepted event; true if that settles a record, or a settled one is open again.
      *
      * @param isNew false for a copy of what was accepted before
-     * @param holds true where this is now what is known of the event
+     * @param isInForce true if this is now the version of the event that counts
      */
-    boolean settle(Event accepted, int epoch, boolean isNew, boolean holds) {
-        if (entries.isEmpty() && further.isEmpty() && settled.areNone()) {
+    boolean settle(Event accepted, int epoch, boolean isNew, boolean isInForce) {
+        if (entries.isEmpty() && further.isEmpty() && settledByKind.isEmpty()) {
             return false;
         }
-        boolean changed = entries.removeIf(entry -> entry.isSaidBy(accepted, epoch, isNew));
-        changed |= settled.said(entry -> entry.isSaidBy(accepted, epoch, isNew));
-        if (holds) {
-            List<Entry> open = new ArrayList<>();
-            changed |= settled.holds(accepted, epoch, open);
+        boolean changed = entries.removeIf(entry -> entry.isRepairedBy(accepted, epoch, isNew));
+        changed |= settledByKind.values().removeIf(settled -> settled.record().isRepairedBy(accepted, epoch, isNew));
+        if (isInForce) {
+            List<Rejection> reopened = new ArrayList<>();
+            changed |= updateProofs(accepted, epoch, reopened);
             changed |= settleStates(accepted, epoch);
-            open.forEach(this::add);
+            reopened.forEach(this::add);
+        }
+        return changed;
+    }
+
+    private boolean updateProofs(Event accepted, int epoch, List<Rejection> reopened) {
+        boolean changed = false;
+        for (Settled before : List.copyOf(settledByKind.values())) {
+            Settled after = before.after(accepted, epoch);
+            EventType kind = requireNonNull(before.record().kind());
+            if (after.proofs().isEmpty()) {
+                settledByKind.remove(kind);
+                reopened.add(before.record());
+            } else {
+                settledByKind.put(kind, after);
+            }
+            changed |= !after.equals(before);
         }
         return changed;
     }
@@ -178,56 +149,43 @@ final class RejectedRecords {
         if (behind == null) {
             return changed;
         }
-        Entry last = new Entry(epoch, accepted.type(), null, null, false, Long.MIN_VALUE, behind);
+        Rejection last = new Rejection(epoch, accepted.type(), null, null, false, Long.MIN_VALUE, behind);
         if (!settleState(last, accepted, epoch)) {
             return changed;
         }
-        Map<EventType, Long> less = new EnumMap<>(EventType.class);
-        less.putAll(further);
-        less.remove(accepted.type());
-        further = less;
+        further.remove(accepted.type());
         return true;
     }
 
-    private boolean settleState(Entry entry, Event accepted, int epoch) {
-        boolean isBehind = entry.isStateBehind(accepted, epoch);
-        if (isBehind) {
-            settled.add(entry, accepted);
+    private boolean settleState(Rejection entry, Event accepted, int epoch) {
+        boolean isReplaced = entry.isReplacedBy(accepted, epoch);
+        if (isReplaced) {
+            addSettled(new Settled(entry, List.of(accepted.id())));
         }
-        return isBehind;
+        return isReplaced;
     }
 
-    /** An event that stands elsewhere in the order of play, or is deleted, does not say what is so now. */
-    private static boolean isStateAfter(Event accepted, EventType kind, int epoch, int from, long behind) {
-        boolean isBehind = epoch > from || (epoch == from && accepted.audit().sequenceNumber() > behind);
-        return kind.setsState()
-                && accepted.type() == kind
-                && isBehind
-                && accepted.insertedBeforeEventId() == null
-                && !accepted.isDeleted();
-    }
-
-    /** An epoch begins: to it belongs what was rejected before it was known, unless that was published before. */
+    /** An epoch begins: records rejected before it was known belong to it, unless they were published before it. */
     void begins(int epoch, long beginsUtc, long highest) {
         entries.replaceAll(entry -> entry.publishedUtc() >= beginsUtc || entry.publishedUtc() == Long.MIN_VALUE
                 ? entry.in(epoch, highest)
                 : entry);
     }
 
-    /** True where some are not settled, those aside that were rejected before an epoch. */
+    /** True if any are not settled, except those rejected before an epoch. */
     boolean areOpen(int firstEpoch) {
         return some || !further.isEmpty() || entries.stream().anyMatch(entry -> entry.epoch() >= firstEpoch);
     }
 
-    /** An operator says that they do not matter. */
-    void forgive() {
+    /** An operator decides that they do not matter. */
+    void clear() {
         entries.clear();
-        further = Map.of();
+        further.clear();
         some = false;
-        settled.forgive();
+        settledByKind.clear();
     }
 
     Stored stored() {
-        return new Stored(entries, further, some, settled.toList());
+        return new Stored(entries, further, some, List.copyOf(settledByKind.values()));
     }
 }

@@ -4,15 +4,66 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.SourceGapChange.Kind;
+import io.fastbreak.model.log.CompactInput;
+import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.model.log.StoredFormats;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Detects gaps in the numbers of a source that counts over all its fixtures ({@code sequence.scope=feed}). It holds
- * nothing and puts nothing in order, and leaves it to the feeds that it concerns to ask for what is missing and to give
- * it up. Not thread-safe.
+ * Detects gaps in the sequence numbers of a source that counts over all its fixtures ({@code sequence.scope=feed}). It
+ * holds and orders no events; the feeds concerned request what is missing and give it up. Not thread-safe.
  */
 public final class SourceSequenceDetector {
+    /**
+     * What is stored of the count.
+     *
+     * @param started false until a number was accepted
+     * @param epoch how often the count has started over
+     * @param next the number that comes next
+     * @param farOff implausible numbers in a row
+     * @param waiting what was skipped within the reorder window, one list per jump, ascending
+     * @param missing what did not arrive within it, ascending
+     */
+    public record State(
+            boolean started, int epoch, long next, int farOff, List<List<Range>> waiting, List<Range> missing) {
+        private static final int FORMAT = 1;
+
+        /** The state of a source of which nothing was received yet. */
+        public static final State NEW = new State(false, 0, 0, 0, List.of(), List.of());
+
+        public byte[] toBytes() {
+            CompactOutput out = new CompactOutput();
+            out.number(FORMAT);
+            out.flag(started);
+            out.number(epoch);
+            out.number(next);
+            out.number(farOff);
+            out.list(waiting, jump -> write(jump, out));
+            write(missing, out);
+            return out.toBytes();
+        }
+
+        private static void write(List<Range> ranges, CompactOutput out) {
+            out.list(ranges, range -> {
+                out.number(range.first());
+                out.number(range.last());
+            });
+        }
+
+        /** @throws IllegalStateException if a later version of the program wrote the bytes */
+        public static State fromBytes(byte[] bytes) {
+            CompactInput in = new CompactInput(bytes);
+            StoredFormats.require(FORMAT, in.number(), "source head");
+            boolean started = Boolean.TRUE.equals(in.flag());
+            return new State(started, in.integer(), in.number(), in.integer(), in.list(() -> ranges(in)), ranges(in));
+        }
+
+        private static List<Range> ranges(CompactInput in) {
+            return in.list(() -> new Range(in.number(), in.number()));
+        }
+    }
+
     private final EventSource source;
     private final SequencerSettings settings;
     private final List<SkippedNumbers> waiting = new ArrayList<>();
@@ -22,20 +73,20 @@ public final class SourceSequenceDetector {
     private long next;
     private int farOff;
 
-    /** @param head as stored; what was skipped within the reorder window has its full time again */
-    public SourceSequenceDetector(EventSource source, SequencerSettings settings, SourceSequenceState head, Time now) {
+    /** @param state as stored; the reorder windows of what was skipped start again */
+    public SourceSequenceDetector(EventSource source, SequencerSettings settings, State state, Time now) {
         this.source = source;
         this.settings = settings;
-        missing = head.missing();
-        started = head.started();
-        epoch = head.epoch();
-        next = head.next();
-        farOff = head.farOff();
-        head.waiting().forEach(jump -> waiting.add(new SkippedNumbers(jump, dueMs(now))));
+        missing = state.missing();
+        started = state.started();
+        epoch = state.epoch();
+        next = state.next();
+        farOff = state.farOff();
+        state.waiting().forEach(jump -> waiting.add(new SkippedNumbers(jump, dueMs(now))));
     }
 
-    /** Takes note of the number of an event. */
-    public List<SourceGapChange> heard(long number, Time now) {
+    /** Applies the sequence number of an event. */
+    public List<SourceGapChange> received(long number, Time now) {
         if (isMissing(number)) {
             return List.of(receive(new Range(number, number)));
         }
@@ -52,24 +103,24 @@ public final class SourceSequenceDetector {
         return skip(skipped, now);
     }
 
-    // Whatever is missing may come, however far the count has gone on since.
+    // A missing number may arrive however far the count has advanced since.
     private boolean isMissing(long number) {
         return missing.stream().anyMatch(range -> range.contains(number));
     }
 
     private SourceGapChange receive(Range number) {
-        missing = MissingRanges.without(missing, number, settings.maxGapRanges());
+        missing = SequenceNumbers.without(missing, number, settings.maxGapRanges());
         return new SourceGapChange(source, epoch, Kind.RECEIVED, List.of(number));
     }
 
     private boolean isFarOff(long number) {
-        return Sequence.isOutOfRange(number) || Math.abs(number - next) > settings.maxAhead();
+        return SequenceNumbers.isOutOfRange(number) || Math.abs(number - next) > settings.maxAhead();
     }
 
-    /** Numbers far off are not believed until as many in a row show that the source counts anew. */
+    /** Implausible numbers are ignored until enough in a row show that the count has started over. */
     private List<SourceGapChange> startAt(long number) {
         farOff++;
-        if (Sequence.isOutOfRange(number) || (started && farOff < settings.suspectsOfNewEpoch())) {
+        if (SequenceNumbers.isOutOfRange(number) || (started && farOff < settings.suspectsOfNewEpoch())) {
             return List.of();
         }
         List<SourceGapChange> opened = open(waiting.size());
@@ -99,38 +150,50 @@ public final class SourceSequenceDetector {
         return now.runningMs() + settings.reorderWindowMs();
     }
 
-    /** Opens the gaps whose numbers did not come within the reorder window. */
+    /** Opens the gaps whose numbers did not arrive within the reorder window. */
     public List<SourceGapChange> onTime(Time now) {
         return open((int)
                 waiting.stream().filter(jump -> jump.dueMs() <= now.runningMs()).count());
     }
 
-    /** Waits no longer for the earliest jumps. */
+    /** Opens gaps for the earliest jumps. */
     private List<SourceGapChange> open(int jumps) {
         List<SourceGapChange> opened = new ArrayList<>();
         for (int i = 0; i < jumps; i++) {
             List<Range> numbers = waiting.remove(0).missing();
-            miss(numbers);
+            addMissing(numbers);
             opened.add(new SourceGapChange(source, epoch, Kind.MISSING, numbers));
         }
         return opened;
     }
 
-    /** Where there are too many, those missing longest are not recognized any more: their gaps end as lost. */
-    private void miss(List<Range> numbers) {
+    /** If there are too many, those missing longest are no longer recognized, and their gaps end as lost. */
+    private void addMissing(List<Range> numbers) {
         List<Range> all = new ArrayList<>(missing);
         all.addAll(numbers);
         missing = List.copyOf(all.subList(Math.max(0, all.size() - settings.maxGapRanges()), all.size()));
     }
 
-    /** True where {@link #onTime} has something to do later. */
+    /** True if {@link #onTime} has something to do later. */
     public boolean isWaiting() {
         return !waiting.isEmpty();
     }
 
     /** What is to be stored. */
-    public SourceSequenceState head() {
+    public State state() {
         List<List<Range>> jumps = waiting.stream().map(SkippedNumbers::missing).toList();
-        return new SourceSequenceState(started, epoch, next, farOff, jumps, missing);
+        return new State(started, epoch, next, farOff, jumps, missing);
+    }
+
+    /**
+     * One jump in the numbers of a source, within the reorder window.
+     *
+     * @param missing what has not arrived yet
+     * @param dueMs until when it may arrive without a gap, caught-up running time
+     */
+    private record SkippedNumbers(List<Range> missing, long dueMs) {
+        SkippedNumbers without(Range numbers, int limit) {
+            return new SkippedNumbers(SequenceNumbers.without(missing, numbers, limit), dueMs);
+        }
     }
 }

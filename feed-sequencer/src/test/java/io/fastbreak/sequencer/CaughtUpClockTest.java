@@ -66,7 +66,7 @@ class CaughtUpClockTest {
     @Test
     void aFreshRehomedRecordDoesNotMeanThatThisPartitionIsCaughtUp() {
         clock.record(START, START - 60_000);
-        clock.rehomed(START + 100, START + 100);
+        clock.repartitioned(START + 100, START + 100);
         clock.tick(START + 500);
         assertThat(clock.runningMs()).isZero();
     }
@@ -74,12 +74,12 @@ class CaughtUpClockTest {
     @Test
     void anOldRehomedRecordMeansThatMoreMayComeFromItsPartition() {
         clock.record(START, START);
-        clock.rehomed(START, START - 60_000);
+        clock.repartitioned(START, START - 60_000);
         clock.record(START + 500, START + 500);
         clock.tick(START + 900);
         assertThat(clock.runningMs()).isZero();
 
-        clock.rehomed(START + 900, START + 800);
+        clock.repartitioned(START + 900, START + 800);
         clock.tick(START + 1_000);
         assertThat(clock.runningMs()).isEqualTo(100);
     }
@@ -87,7 +87,7 @@ class CaughtUpClockTest {
     @Test
     void rehomedRecordsAreNotWaitedForLongerThanTwoSeconds() {
         clock.record(START, START);
-        clock.rehomed(START, START - 60_000);
+        clock.repartitioned(START, START - 60_000);
         tickEvery100Ms(START, 2_000);
         clock.tick(START + 2_100);
         assertThat(clock.runningMs()).isEqualTo(100);

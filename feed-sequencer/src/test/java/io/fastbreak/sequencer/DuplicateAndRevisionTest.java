@@ -80,7 +80,7 @@ class DuplicateAndRevisionTest {
     @Test
     void contentThatWasPublishedAgainOutranksWhatWasPublishedInBetween() {
         run.arrive(event(2).publishedAt(10)).arrive(event(2).publishedAt(30));
-        assertThat(run.kinds).endsWith("Duplicate", "Republished");
+        assertThat(run.kinds).endsWith("Duplicate", "Republish");
 
         run.arrive(event(2).saying("more").publishedAt(20)).arrive(event(2).publishedAt(25));
         assertThat(run.passed()).containsExactly(1L, 2L, 2L);
@@ -137,7 +137,7 @@ class DuplicateAndRevisionTest {
 
         assertThat(run.passed()).containsExactly(1L);
         assertThat(run.conflicts).singleElement().satisfies(conflict -> assertThat(conflict.message())
-                .isEqualTo("number 1 is taken by event e1"));
+                .isEqualTo("sequence number 1 is taken by event e1"));
         assertThat(run.condition().has(Reason.CONFLICT)).isTrue();
         assertThat(run.count(RecordCounters.Entry.REJECTED)).isEqualTo(1);
     }

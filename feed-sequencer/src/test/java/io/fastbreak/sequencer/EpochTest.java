@@ -57,7 +57,7 @@ class EpochTest {
 
         run.after(1);
         assertThat(run.conflicts).singleElement().satisfies(conflict -> assertThat(conflict.message())
-                .isEqualTo("number 1 is taken by event e1"));
+                .isEqualTo("sequence number 1 is taken by event e1"));
         assertThat(run.condition().has(Reason.CONFLICT)).isTrue();
 
         run.after(1_000);
@@ -246,7 +246,7 @@ class EpochTest {
         run.kinds.clear();
         reset();
 
-        assertThat(run.kinds).containsSubsequence("Pend", "ConditionChanged", "Hold", "Hold", "Hold", "Pass");
+        assertThat(run.kinds).containsSubsequence("Defer", "ConditionChanged", "Hold", "Hold", "Hold", "Release");
     }
 
     @Test

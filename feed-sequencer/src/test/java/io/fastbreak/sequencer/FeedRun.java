@@ -22,7 +22,7 @@ import java.util.TreeMap;
 
 /** Drives one feed as its processor would: keeps what it is told to keep, and checks the accounts at every step. */
 final class FeedRun implements FeedOutcome.Handler {
-    final List<FeedOutcome.Pass> passes = new ArrayList<>();
+    final List<FeedOutcome.Release> passes = new ArrayList<>();
     final List<SequencedEvent> updates = new ArrayList<>();
     final List<FeedOutcome.GapChanged> gapChanges = new ArrayList<>();
     final List<FeedOutcome.Reject> conflicts = new ArrayList<>();
@@ -33,7 +33,7 @@ final class FeedRun implements FeedOutcome.Handler {
     private final SequencerSettings settings;
     private final TreeMap<byte[], LogEntry> log = new TreeMap<>(Arrays::compareUnsigned);
     private final Map<LogKey, byte[]> held = new TreeMap<>(comparing(LogKey::bytes, Arrays::compareUnsigned));
-    private byte[] head = FeedState.NEW.toBytes();
+    private byte[] head = FeedStateCodec.write(FeedState.NEW);
     private FeedSequencer sequencer;
     private long runningMs;
     private long utcMs = 1_000_000;
@@ -78,12 +78,12 @@ final class FeedRun implements FeedOutcome.Handler {
     }
 
     FeedRun refuse(ReadableFields claim) {
-        return carryOut(sequencer.refuse(claim, now()));
+        return carryOut(sequencer.rejectUnprocessed(claim, now()));
     }
 
     FeedRun hear(SourceGapChange.Kind kind, int epoch, Range... numbers) {
         var change = new SourceGapChange(TestEvent.FEED.source(), epoch, kind, List.of(numbers));
-        return carryOut(sequencer.hear(change, now()));
+        return carryOut(sequencer.apply(change, now()));
     }
 
     FeedRun makeVoid(Range... ranges) {
@@ -103,7 +103,7 @@ final class FeedRun implements FeedOutcome.Handler {
     }
 
     FeedRun release() {
-        return carryOut(sequencer.release(now()));
+        return carryOut(sequencer.releaseAll(now()));
     }
 
     /** What arrives next was appended so much later. */
@@ -139,7 +139,7 @@ final class FeedRun implements FeedOutcome.Handler {
         List<HeldEntry> arrivals = held.entrySet().stream()
                 .map(entry -> HeldCodec.read(entry.getKey(), entry.getValue()))
                 .toList();
-        FeedState stored = FeedState.fromBytes(TestEvent.FEED, head);
+        FeedState stored = FeedStateCodec.read(TestEvent.FEED, head);
         sequencer = FeedSequencer.restore(TestEvent.FEED, settings, stored, log.values(), arrivals, now());
         ledger = RecordCounters.fromBytes(ledger.toBytes());
         return this;
@@ -158,7 +158,7 @@ final class FeedRun implements FeedOutcome.Handler {
         assertThat(ledger.balances()).isTrue();
         assertThat(count(RecordCounters.Entry.HELD) + count(RecordCounters.Entry.PENDING))
                 .isEqualTo(held.size());
-        assertThat(FeedState.fromBytes(TestEvent.FEED, head)).isEqualTo(sequencer.head());
+        assertThat(FeedStateCodec.read(TestEvent.FEED, head)).isEqualTo(sequencer.state());
         return this;
     }
 
@@ -167,13 +167,13 @@ final class FeedRun implements FeedOutcome.Handler {
     }
 
     List<Long> passed() {
-        return passes.stream().map(pass -> pass.event().number()).toList();
+        return passes.stream().map(release -> release.event().number()).toList();
     }
 
     /** What was passed on, as {@code epoch:number}. */
     List<String> places() {
         return passes.stream()
-                .map(pass -> pass.event().epoch() + ":" + pass.event().number())
+                .map(release -> release.event().epoch() + ":" + release.event().number())
                 .toList();
     }
 
@@ -185,7 +185,7 @@ final class FeedRun implements FeedOutcome.Handler {
         return log.values();
     }
 
-    FeedOutcome.Pass lastPass() {
+    FeedOutcome.Release lastPass() {
         return passes.get(passes.size() - 1);
     }
 
@@ -209,14 +209,14 @@ final class FeedRun implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pass(FeedOutcome.Pass pass) {
-        passes.add(pass);
-        updates.add(pass.event());
-        LogEntry entry = new LogEntry(pass.key(), pass.event().event());
-        assertThat(log.put(pass.key().bytes(), entry))
+    public void release(FeedOutcome.Release release) {
+        passes.add(release);
+        updates.add(release.event());
+        LogEntry entry = new LogEntry(release.key(), release.event().event());
+        assertThat(log.put(release.key().bytes(), entry))
                 .as("each version is logged once")
                 .isNull();
-        assertThat(held.remove(pass.key()) != null).isEqualTo(pass.held());
+        assertThat(held.remove(release.key()) != null).isEqualTo(release.held());
     }
 
     @Override
@@ -233,15 +233,16 @@ final class FeedRun implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pend(FeedOutcome.Pend pend) {
-        assertThat(held.put(pend.entry().key(), HeldCodec.write(pend.entry()))).isNull();
+    public void defer(FeedOutcome.Defer defer) {
+        assertThat(held.put(defer.entry().key(), HeldCodec.write(defer.entry())))
+                .isNull();
     }
 
     @Override
-    public void republished(FeedOutcome.Republished republished) {
-        LogEntry entry = new LogEntry(republished.key(), republished.event().event());
-        assertThat(log.replace(republished.key().bytes(), entry)).isNotNull();
-        updates.add(republished.event());
+    public void republish(FeedOutcome.Republish republish) {
+        LogEntry entry = new LogEntry(republish.key(), republish.event().event());
+        assertThat(log.replace(republish.key().bytes(), entry)).isNotNull();
+        updates.add(republish.event());
     }
 
     @Override
@@ -267,7 +268,7 @@ final class FeedRun implements FeedOutcome.Handler {
     }
 
     @Override
-    public void headChanged(FeedOutcome.HeadChanged change) {
-        head = change.head().toBytes();
+    public void stateChanged(FeedOutcome.StateChanged change) {
+        head = FeedStateCodec.write(change.state());
     }
 }

@@ -34,7 +34,7 @@ class FeedScopeTest {
         run.arrive(17, 20, 100_000).after(60_000);
 
         assertThat(run.passed()).containsExactly(17L, 20L, 100_000L);
-        assertThat(run.kinds).containsOnly("Pass");
+        assertThat(run.kinds).containsOnly("Release");
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
     }
 

@@ -17,26 +17,26 @@ class FixtureRetentionTest {
 
     @Test
     void whoeverIsSilentForADayLeavesFirst() {
-        residents.heard("A", START);
-        residents.heard("B", START + 1);
-        residents.heard("A", START + 2);
+        residents.received("A", START);
+        residents.received("B", START + 1);
+        residents.received("A", START + 2);
 
         assertThat(residents.due(START + 24 * HOUR, Set.of()::contains)).isEmpty();
         assertThat(residents.due(START + 24 * HOUR + 1, Set.of()::contains)).contains(new FixtureRemoval("B", EVICTED));
 
-        residents.left("B");
+        residents.remove("B");
         assertThat(residents.contains("B")).isFalse();
         assertThat(residents.due(START + 24 * HOUR + 2, Set.of()::contains)).contains(new FixtureRemoval("A", EVICTED));
     }
 
     @Test
     void aFinalGameRetiresAfterTwoDaysAndHoldsUpNobody() {
-        residents.heard("final", START);
-        residents.heard("silent", START + HOUR);
+        residents.received("final", START);
+        residents.received("silent", START + HOUR);
 
         assertThat(residents.due(START + 25 * HOUR, Set.of("final")::contains))
                 .contains(new FixtureRemoval("silent", EVICTED));
-        residents.left("silent");
+        residents.remove("silent");
         assertThat(residents.due(START + 48 * HOUR - 1, Set.of("final")::contains))
                 .isEmpty();
         assertThat(residents.contains("final")).isTrue();
@@ -46,9 +46,9 @@ class FixtureRetentionTest {
 
     @Test
     void anEventOfAFinalGameBeginsItsStayAnew() {
-        residents.heard("final", START);
+        residents.received("final", START);
         residents.due(START + 25 * HOUR, Set.of("final")::contains);
-        residents.heard("final", START + 30 * HOUR);
+        residents.received("final", START + 30 * HOUR);
 
         assertThat(residents.due(START + 54 * HOUR - 1, Set.of()::contains)).isEmpty();
         assertThat(residents.due(START + 54 * HOUR, Set.of()::contains)).contains(new FixtureRemoval("final", EVICTED));
@@ -56,17 +56,17 @@ class FixtureRetentionTest {
 
     @Test
     void storesAFixtureWhenItIsNewAndThenOnlyNowAndThen() {
-        assertThat(residents.heard("A", START)).contains(new FixtureState(START, 1));
-        assertThat(residents.heard("A", START + 1)).contains(new FixtureState(START + 1, 2));
-        assertThat(residents.heard("A", START + 2)).isEmpty();
-        assertThat(residents.heard("A", START + 3)).contains(new FixtureState(START + 3, 4));
-        assertThat(residents.heard("A", START + 4)).isEmpty();
-        assertThat(residents.heard("A", START + 3 + HOUR)).contains(new FixtureState(START + 3 + HOUR, 6));
+        assertThat(residents.received("A", START)).contains(new FixtureRetention.State(START, 1));
+        assertThat(residents.received("A", START + 1)).contains(new FixtureRetention.State(START + 1, 2));
+        assertThat(residents.received("A", START + 2)).isEmpty();
+        assertThat(residents.received("A", START + 3)).contains(new FixtureRetention.State(START + 3, 4));
+        assertThat(residents.received("A", START + 4)).isEmpty();
+        assertThat(residents.received("A", START + 3 + HOUR)).contains(new FixtureRetention.State(START + 3 + HOUR, 6));
     }
 
     @Test
     void aRestartMakesNobodyLeaveEarlier() {
-        residents.restore(Map.of("A", new FixtureState(START, 8)));
+        residents.restore(Map.of("A", new FixtureRetention.State(START, 8)));
 
         assertThat(residents.due(START + 25 * HOUR - 1, Set.of()::contains)).isEmpty();
         assertThat(residents.due(START + 25 * HOUR, Set.of()::contains)).contains(new FixtureRemoval("A", EVICTED));
@@ -77,7 +77,7 @@ class FixtureRetentionTest {
         hear("A", 1);
         hear("B", 1);
         hear("C", 1);
-        assertThat(residents.crowdedOut()).isEmpty();
+        assertThat(residents.toEvict()).isEmpty();
     }
 
     @Test
@@ -88,9 +88,9 @@ class FixtureRetentionTest {
         hear("A", 1);
         hear("D", 6);
 
-        assertThat(residents.crowdedOut()).contains(new FixtureRemoval("B", EVICTED));
-        residents.left("B");
-        assertThat(residents.crowdedOut()).isEmpty();
+        assertThat(residents.toEvict()).contains(new FixtureRemoval("B", EVICTED));
+        residents.remove("B");
+        assertThat(residents.toEvict()).isEmpty();
     }
 
     @Test
@@ -98,24 +98,24 @@ class FixtureRetentionTest {
         hear("game", 2);
         for (int i = 0; i < 10_000; i++) {
             hear("hostile" + i, 1);
-            residents.crowdedOut().map(FixtureRemoval::fixtureId).ifPresent(residents::left);
+            residents.toEvict().map(FixtureRemoval::fixtureId).ifPresent(residents::remove);
         }
         hear("game", 1);
-        residents.restore(Map.of("other game", new FixtureState(START, 200)));
-        assertThat(residents.crowdedOut()).contains(new FixtureRemoval("hostile9998", EVICTED));
+        residents.restore(Map.of("other game", new FixtureRetention.State(START, 200)));
+        assertThat(residents.toEvict()).contains(new FixtureRemoval("hostile9998", EVICTED));
     }
 
     @Test
     void aNewcomerGivesWayWhereAllOthersAreEstablished() {
-        FixtureState head = new FixtureState(START, 100);
+        FixtureRetention.State head = new FixtureRetention.State(START, 100);
         residents.restore(Map.of("A", head, "B", head, "C", head));
         hear("newcomer", 1);
-        assertThat(residents.crowdedOut()).contains(new FixtureRemoval("newcomer", EVICTED));
+        assertThat(residents.toEvict()).contains(new FixtureRemoval("newcomer", EVICTED));
     }
 
     private void hear(String fixtureId, int times) {
         for (int i = 0; i < times; i++) {
-            residents.heard(fixtureId, START);
+            residents.received(fixtureId, START);
         }
     }
 

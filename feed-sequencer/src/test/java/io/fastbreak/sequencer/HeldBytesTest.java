@@ -18,36 +18,36 @@ class HeldBytesTest {
 
     @Test
     void nobodyGivesWayWhileThereIsRoom() {
-        held.holds(feed("A"), 1_000);
+        held.set(feed("A"), 1_000);
         assertThat(held.toRelease()).isEmpty();
     }
 
     @Test
     void theLeastEstablishedFeedThatHoldsAnythingOpensItsGapFirst() {
         events.putAll(Map.of("game", 300L, "newcomer", 2L, "idle", 1L));
-        held.holds(feed("newcomer"), 400);
-        held.holds(feed("game"), 900);
+        held.set(feed("newcomer"), 400);
+        held.set(feed("game"), 900);
         assertThat(held.toRelease()).contains(feed("newcomer"));
 
-        held.holds(feed("newcomer"), 0);
+        held.set(feed("newcomer"), 0);
         assertThat(held.toRelease()).isEmpty();
         assertThat(held.total()).isEqualTo(900);
     }
 
     @Test
     void amongEquallyEstablishedFeedsTheLongestSilentGoesFirst() {
-        held.holds(feed("A"), 400);
-        held.holds(feed("B"), 400);
-        held.holds(feed("C"), 400);
-        held.holds(feed("A"), 500);
+        held.set(feed("A"), 400);
+        held.set(feed("B"), 400);
+        held.set(feed("C"), 400);
+        held.set(feed("A"), 500);
 
         assertThat(held.toRelease()).contains(feed("B"));
     }
 
     @Test
     void whatAFeedHoldsIsCountedOnce() {
-        held.holds(feed("A"), 900);
-        held.holds(feed("A"), 950);
+        held.set(feed("A"), 900);
+        held.set(feed("A"), 950);
         assertThat(held.total()).isEqualTo(950);
     }
 }

@@ -14,7 +14,7 @@ class PendingOverRestartsTest {
 
         run.crash().after(5_000);
         assertThat(run.conflicts)
-                .extracting(reject -> reject.arrival().event().id())
+                .extracting(reject -> reject.received().event().id())
                 .containsExactly("x1", "x2");
         assertThat(run.count(RecordCounters.Entry.PENDING)).isZero();
 

@@ -43,7 +43,7 @@ class ReorderWindowTest {
         run.kinds.clear();
         run.arrive(3).after(500);
 
-        assertThat(run.kinds).containsExactly("Hold", "GapChanged", "ConditionChanged", "Pass", "HeadChanged");
+        assertThat(run.kinds).containsExactly("Hold", "GapChanged", "ConditionChanged", "Release", "StateChanged");
     }
 
     @Test

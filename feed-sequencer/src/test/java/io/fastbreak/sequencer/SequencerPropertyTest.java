@@ -178,7 +178,7 @@ class SequencerPropertyTest {
         Timeline timeline = new Timeline();
         run.updates.forEach(update -> timeline.put(update.event(), new Place(update.epoch(), update.number())));
         Map<String, Long> contents = new TreeMap<>();
-        for (FeedOutcome.Pass pass : run.passes) {
+        for (FeedOutcome.Release pass : run.passes) {
             String id = pass.event().event().id();
             contents.put(id, Objects.requireNonNull(timeline.find(id)).contentHash());
         }

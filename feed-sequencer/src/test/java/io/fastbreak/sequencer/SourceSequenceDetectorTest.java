@@ -17,16 +17,16 @@ class SourceSequenceDetectorTest {
     private static final EventSource SOURCE = EventSource.VendorSportsInPlay;
 
     private final List<SourceGapChange> changes = new ArrayList<>();
-    private SourceSequenceDetector detector = from(SourceSequenceState.NEW);
+    private SourceSequenceDetector detector = from(SourceSequenceDetector.State.NEW);
     private long ms;
 
-    private SourceSequenceDetector from(SourceSequenceState head) {
+    private SourceSequenceDetector from(SourceSequenceDetector.State head) {
         return new SourceSequenceDetector(SOURCE, SequencerSettings.DEFAULTS, head, new Time(ms, ms));
     }
 
     private SourceSequenceDetectorTest heard(long... numbers) {
         for (long number : numbers) {
-            changes.addAll(detector.heard(number, new Time(ms, ms)));
+            changes.addAll(detector.received(number, new Time(ms, ms)));
         }
         return this;
     }
@@ -38,7 +38,7 @@ class SourceSequenceDetectorTest {
     }
 
     private SourceSequenceDetectorTest crash() {
-        detector = from(SourceSequenceState.fromBytes(detector.head().toBytes()));
+        detector = from(SourceSequenceDetector.State.fromBytes(detector.state().toBytes()));
         return this;
     }
 
@@ -109,7 +109,7 @@ class SourceSequenceDetectorTest {
     @Test
     void everySecondNumberIsBounded() {
         heard(LongStream.iterate(1, n -> n + 2).limit(5_000).toArray());
-        assertThat(detector.head().waiting()).hasSize(100);
-        assertThat(detector.head().missing()).hasSize(100);
+        assertThat(detector.state().waiting()).hasSize(100);
+        assertThat(detector.state().missing()).hasSize(100);
     }
 }

@@ -44,7 +44,7 @@ class StartOfFeedTest {
         run.arrive(base).after(500);
 
         assertThat(run.condition().has(Reason.JOINED_LATE)).isTrue();
-        assertThat(run.kinds).containsExactly("Hold", "ConditionChanged", "Pass", "HeadChanged");
+        assertThat(run.kinds).containsExactly("Hold", "ConditionChanged", "Release", "StateChanged");
     }
 
     @Test

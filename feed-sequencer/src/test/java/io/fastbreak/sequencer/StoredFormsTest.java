@@ -9,7 +9,7 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.RawRecord.Header;
 import io.fastbreak.model.log.LogKey;
-import io.fastbreak.sequencer.EpochState.SlotWait;
+import io.fastbreak.sequencer.EpochState.WaitingSlot;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -37,11 +37,11 @@ class StoredFormsTest {
                 List.of(-3L, 15L),
                 -9,
                 List.of(new Range(20, 22)),
-                List.of(new SlotWait(15, 1_600_000_000_123L)),
+                List.of(new WaitingSlot(15, 1_600_000_000_123L)),
                 6);
-        var shot = new RejectedRecords.Entry(1, EventType.SHOT, "e1", 7L, true, 1_600_000_000_000L, 12);
-        var clock = new RejectedRecords.Entry(0, EventType.CLOCK, null, null, false, 1_600_000_000_000L, 4);
-        var unread = new RejectedRecords.Entry(0, null, null, null, false, Long.MIN_VALUE, Long.MIN_VALUE);
+        var shot = new Rejection(1, EventType.SHOT, "e1", 7L, true, 1_600_000_000_000L, 12);
+        var clock = new Rejection(0, EventType.CLOCK, null, null, false, 1_600_000_000_000L, 4);
+        var unread = new Rejection(0, null, null, null, false, Long.MIN_VALUE, Long.MIN_VALUE);
         FeedState head = new FeedState(
                 List.of(EpochState.FIRST, epoch),
                 new Range(0, 0),
@@ -53,15 +53,16 @@ class StoredFormsTest {
                         List.of(shot, unread),
                         Map.of(EventType.CLOCK, 8L, EventType.RELIABILITY, -4L),
                         true,
-                        List.of(new SettledStates.Settled(clock, List.of("e5", "e6")))),
+                        List.of(new RejectedRecords.Settled(clock, List.of("e5", "e6")))),
                 new RejectedRecords.Stored(List.of(shot), Map.of(), false, List.of()));
 
-        assertThat(FeedState.fromBytes(TestEvent.FEED, head.toBytes())).isEqualTo(head);
+        assertThat(FeedStateCodec.read(TestEvent.FEED, FeedStateCodec.write(head)))
+                .isEqualTo(head);
     }
 
     @Test
     void theHeadOfAFeedInOrderTakesAFewBytes() {
-        assertThat(FeedState.NEW.toBytes()).hasSizeLessThan(20);
+        assertThat(FeedStateCodec.write(FeedState.NEW)).hasSizeLessThan(20);
     }
 
     @Test
@@ -72,7 +73,7 @@ class StoredFormsTest {
         HeldEntry entry = HeldCodec.read(key, HeldCodec.write(new HeldEntry(key, arrival, 3, 1_234)));
 
         assertThat(List.of(entry.key(), entry.serial(), entry.sinceUtc())).containsExactly(key, 3L, 1_234L);
-        ReceivedEvent read = entry.arrival();
+        ReceivedEvent read = entry.received();
         assertThat(read.event()).isEqualTo(arrival.event());
         assertThat(read.raw()).usingRecursiveComparison().isEqualTo(arrival.raw());
     }
@@ -87,14 +88,14 @@ class StoredFormsTest {
         ReceivedEvent arrival = new ReceivedEvent(TestEvent.event(7).arrival(0).event(), bare);
         HeldEntry read = HeldCodec.read(key, HeldCodec.write(new HeldEntry(key, arrival, 1, 1)));
 
-        assertThat(read.arrival().raw()).usingRecursiveComparison().isEqualTo(bare);
+        assertThat(read.received().raw()).usingRecursiveComparison().isEqualTo(bare);
     }
 
     @Test
     void stateOfALaterVersionIsRefused() {
         byte[] later = {8};
         LogKey key = new LogKey("G1", TestEvent.FEED.source(), 0, 7, 0);
-        assertThatThrownBy(() -> FeedState.fromBytes(TestEvent.FEED, later))
+        assertThatThrownBy(() -> FeedStateCodec.read(TestEvent.FEED, later))
                 .hasMessageContaining("feed head of format 4");
         assertThatThrownBy(() -> HeldCodec.read(key, later)).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> RecordCounters.fromBytes(later)).isInstanceOf(IllegalStateException.class);

@@ -13,11 +13,11 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a card says of a fixture, in the platform's words. */
+/** Makes the platform's query for a fixture from its card. */
 final class CardQuery {
     private CardQuery() {}
 
-    /** Empty where the card names neither the game nor who plays. */
+    /** Empty where the card names neither the game nor the competitors. */
     static Optional<MatchQuery<RelatedData.Fixture>> of(FixtureCard card) {
         List<String> names = competitors(card);
         String name = text(card.name()).orElseGet(() -> String.join(" v ", names));
@@ -32,7 +32,7 @@ final class CardQuery {
         return Optional.of(start(card.start()).map(query::startTime).orElse(query));
     }
 
-    /** Whether two cards ask the platform the same. */
+    /** Whether two cards make the same query. */
     static boolean isSame(FixtureCard one, FixtureCard other) {
         return Objects.equals(one.name(), other.name())
                 && Objects.equals(one.start(), other.start())
@@ -41,7 +41,7 @@ final class CardQuery {
                 && competitors(one).equals(competitors(other));
     }
 
-    /** A start of the cards topic; empty where there is none that can be read. */
+    /** The start of a card; empty where it is missing or cannot be read. */
     static Optional<Instant> start(@Nullable String text) {
         try {
             return text == null

@@ -14,13 +14,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/** One fixture: what is known of it, and when what is asked next. Used by one thread. */
+/** One fixture: its card and the answers so far, and when its next lookups are due. Used by one thread. */
 final class CatalogEntry {
     private FixtureCard card;
     private FixtureMatch match = FixtureMatch.UNASKED;
     private VideoAvailability video = VideoAvailability.UNKNOWN;
     private Official official = Official.UNKNOWN;
-    /** Counts what makes answers to earlier questions worthless. */
+    /** Changes when the answers to pending lookups become obsolete. */
     private int edition;
 
     private final Map<LookupType, Instant> due = new EnumMap<>(LookupType.class);
@@ -69,15 +69,15 @@ final class CatalogEntry {
     }
 
     /**
-     * Takes another card. Where it asks the platform something else, what is known stands until that is answered, but
-     * what was open or refused begins anew.
+     * Replaces the card. If it makes another query, a match stays until that is answered; without a match the lookup
+     * starts again.
      *
-     * @return whether the platform is to be asked again
+     * @return whether the platform has to be asked again
      */
-    boolean take(FixtureCard other) {
-        boolean asksTheSame = CardQuery.isSame(card, other);
+    boolean apply(FixtureCard other) {
+        boolean sameQuery = CardQuery.isSame(card, other);
         card = other;
-        if (asksTheSame) {
+        if (sameQuery) {
             return false;
         }
         edition++;
@@ -87,8 +87,8 @@ final class CatalogEntry {
         return true;
     }
 
-    /** Takes what became known of the match; another game has another video. */
-    void take(FixtureMatch other) {
+    /** Replaces the match; another game has another video. */
+    void apply(FixtureMatch other) {
         if (!Objects.equals(match.platformId(), other.platformId())) {
             video = VideoAvailability.UNKNOWN;
             official = official(other);
@@ -98,21 +98,21 @@ final class CatalogEntry {
         match = other;
     }
 
-    void take(VideoAvailability other) {
+    void apply(VideoAvailability other) {
         video = other;
     }
 
-    /** @return whether it says something else than before */
-    boolean take(Official other) {
+    /** @return whether it has changed */
+    boolean apply(Official other) {
         boolean differs = !official.equals(other);
         official = other;
         return differs;
     }
 
-    /** An operator's word: answers to questions of before are worthless. */
-    void decided(FixtureMatch other) {
+    /** Replaces the match by an operator's decision, which makes pending answers obsolete. */
+    void decide(FixtureMatch other) {
         edition++;
-        take(other);
+        apply(other);
     }
 
     private static Official official(FixtureMatch match) {
@@ -129,26 +129,26 @@ final class CatalogEntry {
                         null);
     }
 
-    void schedule(LookupType question, Optional<Instant> time) {
-        time.ifPresentOrElse(at -> due.put(question, at), () -> due.remove(question));
+    void schedule(LookupType lookup, Optional<Instant> time) {
+        time.ifPresentOrElse(at -> due.put(lookup, at), () -> due.remove(lookup));
     }
 
-    Optional<Instant> due(LookupType question) {
-        return asking.contains(question) ? Optional.empty() : Optional.ofNullable(due.get(question));
+    Optional<Instant> due(LookupType lookup) {
+        return asking.contains(lookup) ? Optional.empty() : Optional.ofNullable(due.get(lookup));
     }
 
-    void asked(LookupType question) {
-        asking.add(question);
+    void asked(LookupType lookup) {
+        asking.add(lookup);
     }
 
-    void answered(LookupType question) {
-        asking.remove(question);
+    void answered(LookupType lookup) {
+        asking.remove(lookup);
     }
 
     /** @return how many failures there were in a row, with this one */
-    int count(LookupType question, boolean failed) {
-        int count = failed ? failures.getOrDefault(question, 0) + 1 : 0;
-        failures.put(question, count);
+    int count(LookupType lookup, boolean failed) {
+        int count = failed ? failures.getOrDefault(lookup, 0) + 1 : 0;
+        failures.put(lookup, count);
         return count;
     }
 }

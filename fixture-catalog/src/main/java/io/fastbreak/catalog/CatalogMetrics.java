@@ -16,9 +16,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What the catalogue counts: fixtures by the state of their match, requests and how many were answered with 429, failed
- * questions, errors in the work on one fixture, how long the longest due question has been waiting, and how long ago the least fresh answer was asked for
- * of those that are asked again.
+ * The catalog's metrics: fixtures by the state of their match, requests and those answered with 429, failed lookups, errors
+ * in single fixtures, how long the oldest due lookup has been waiting, and the age of the oldest answer that is refreshed.
  */
 public final class CatalogMetrics {
     private static final Duration EVERY = Duration.ofSeconds(1);
@@ -34,7 +33,7 @@ public final class CatalogMetrics {
     public CatalogMetrics(MeterRegistry registry) {
         this.registry = registry;
         this.errors = Counter.builder("fastbreak.catalog.errors")
-                .description("exceptions and errors in the work on one fixture, which did not stop the others")
+                .description("exceptions and errors in single fixtures, which do not stop the others")
                 .register(registry);
         for (FixtureMatch.State state : FixtureMatch.State.values()) {
             Gauge.builder("fastbreak.catalog.fixtures", () -> states.getOrDefault(state, 0))
@@ -46,10 +45,10 @@ public final class CatalogMetrics {
                 .description("fixtures that can be watched now")
                 .register(registry);
         TimeGauge.builder("fastbreak.catalog.overdue", () -> overdueMillis, TimeUnit.MILLISECONDS)
-                .description("how long the longest due question has been waiting")
+                .description("how long the oldest due lookup has been waiting")
                 .register(registry);
         TimeGauge.builder("fastbreak.catalog.oldest", () -> oldestMillis, TimeUnit.MILLISECONDS)
-                .description("age of the least fresh answer that is to be asked for again")
+                .description("age of the oldest answer that is to be refreshed")
                 .register(registry);
     }
 
@@ -65,18 +64,17 @@ public final class CatalogMetrics {
                 .register(registry);
     }
 
-    /** Counts an exception or error in the work on one fixture. */
+    /** Counts an exception or error in a single fixture. */
     public void error() {
         errors.increment();
     }
 
-    void failed(LookupType question) {
-        registry.counter("fastbreak.catalog.failed", "question", label(question))
-                .increment();
+    void failed(LookupType lookup) {
+        registry.counter("fastbreak.catalog.failed", "question", label(lookup)).increment();
     }
 
-    /** Looks at all fixtures, at most once a second. */
-    void look(Collection<CatalogEntry> entries, Instant now) {
+    /** Updates the gauges, at most once a second. */
+    void update(Collection<CatalogEntry> entries, Instant now) {
         if (now.isBefore(next)) {
             return;
         }
@@ -88,13 +86,13 @@ public final class CatalogMetrics {
         for (CatalogEntry entry : entries) {
             counts.merge(entry.match().state(), 1, Integer::sum);
             shown += entry.video().watchable() ? 1 : 0;
-            for (LookupType question : LookupType.values()) {
+            for (LookupType lookup : LookupType.values()) {
                 longestDue = Math.max(
                         longestDue,
-                        entry.due(question)
+                        entry.due(lookup)
                                 .map(at -> now.toEpochMilli() - at.toEpochMilli())
                                 .orElse(0L));
-                oldest = Math.max(oldest, entry.due(question).isEmpty() ? 0 : age(entry, question, now));
+                oldest = Math.max(oldest, entry.due(lookup).isEmpty() ? 0 : age(entry, lookup, now));
             }
         }
         states = counts;
@@ -103,8 +101,8 @@ public final class CatalogMetrics {
         oldestMillis = oldest;
     }
 
-    private static long age(CatalogEntry entry, LookupType question, Instant now) {
-        Long asked = question == LookupType.MATCH
+    private static long age(CatalogEntry entry, LookupType lookup, Instant now) {
+        Long asked = lookup == LookupType.MATCH
                 ? entry.match().askedUtc()
                 : entry.video().askedUtc();
         return asked == null ? 0 : now.toEpochMilli() - asked;

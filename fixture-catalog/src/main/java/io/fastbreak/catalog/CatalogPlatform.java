@@ -4,12 +4,12 @@ import io.fastbreak.platform.http.RateLimiter;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.video.VideoClient;
 
-/** The two interfaces that are asked, each at its pace, which the client keeps to. The clients are the caller's to close. */
+/** The two interfaces of the platform with their clients' rate limiters. The caller closes the clients. */
 public record CatalogPlatform(
         MatchingClient matching, RateLimiter matchingPace, VideoClient video, RateLimiter videoPace) {
 
-    RateLimiter pace(LookupType question) {
-        return switch (question) {
+    RateLimiter pace(LookupType lookup) {
+        return switch (lookup) {
             case MATCH -> matchingPace;
             case VIDEO -> videoPace;
         };

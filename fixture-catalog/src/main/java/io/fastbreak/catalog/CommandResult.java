@@ -9,28 +9,27 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of an operator's word. What is so already counts as applied; what was issued before an operator's last
- * word is refused.
+ * The result of an operator's command on a match. A command that changes nothing counts as applied; one that was issued
+ * before the last decision of an operator is rejected.
  *
  * @param message for people: what was done, or what is wrong and what is allowed
- * @param match as it is from now on; null where nothing changes
+ * @param match the new match; null where nothing changes
  */
 public record CommandResult(
         boolean applied, String message, @Nullable FixtureMatch match) {
 
-    /** Nothing is done. */
-    public static CommandResult refused(String message) {
+    public static CommandResult rejected(String message) {
         return new CommandResult(false, message, null);
     }
 
-    private static CommandResult soAlready(String message) {
+    private static CommandResult unchanged(String message) {
         return new CommandResult(true, message, null);
     }
 
     static CommandResult on(CatalogCommand command, FixtureMatch match) {
         Long decided = match.decidedUtc();
         if (match.who() != null && decided != null && command.issuedUtc() < decided) {
-            return refused("an operator has decided since: see catalog show " + command.fixtureId());
+            return rejected("an operator has decided later: see catalog show " + command.fixtureId());
         }
         return switch (command.action()) {
             case ACCEPT_MATCH -> accept(command, match);
@@ -44,41 +43,41 @@ public record CommandResult(
                 ? candidates.get(0).id()
                 : command.platformId();
         if (id == null) {
-            return refused("name the platform's id: " + choice(match));
+            return rejected("name the platform's id: " + choice(match));
         }
         if (match.isMatched() && id.equals(match.platformId())) {
-            return soAlready("it is " + id + " already");
+            return unchanged("it is " + id + " already");
         }
         Optional<Candidate> chosen = match.candidate(id);
         return chosen.map(candidate -> new CommandResult(
                         true,
-                        "it is " + id + "; the platform is told",
+                        "it is " + id + "; the platform is asked to map it",
                         MatchStates.accepted(match, candidate, command.who(), command.issuedUtc())))
-                .orElseGet(() -> refused(id + " is no candidate: " + choice(match)
-                        + "; match map --choose maps another, which is found then"));
+                .orElseGet(() -> rejected(id + " is no candidate: " + choice(match)
+                        + "; match map --choose maps another one, which the next lookup finds"));
     }
 
     private static CommandResult reject(CatalogCommand command, FixtureMatch match) {
         String id = command.platformId();
         if (id != null && match.rejected().contains(id)) {
-            return soAlready(id + " is rejected already");
+            return unchanged(id + " is rejected already");
         }
-        List<String> inQuestion = inQuestion(match);
-        if (inQuestion.isEmpty()) {
-            return refused("nothing is in question: " + match.state());
+        List<String> undecided = undecided(match);
+        if (undecided.isEmpty()) {
+            return rejected("nothing is to be decided: " + match.state());
         }
-        if (id != null && !inQuestion.contains(id)) {
-            return refused(id + " is not in question: " + choice(match));
+        if (id != null && !undecided.contains(id)) {
+            return rejected(id + " is not to be decided: " + choice(match));
         }
-        List<String> refused = id == null ? inQuestion : List.of(id);
-        String kept = match.mapped() ? "; the platform keeps its map, which no interface can delete" : "";
+        List<String> rejected = id == null ? undecided : List.of(id);
+        String kept = match.mapped() ? "; the platform keeps its mapping, which no interface can delete" : "";
         return new CommandResult(
                 true,
-                "it is not " + String.join(", ", refused) + kept,
-                MatchStates.rejected(match, refused, command.who(), command.issuedUtc()));
+                "it is not " + String.join(", ", rejected) + kept,
+                MatchStates.rejected(match, rejected, command.who(), command.issuedUtc()));
     }
 
-    private static List<String> inQuestion(FixtureMatch match) {
+    private static List<String> undecided(FixtureMatch match) {
         return match.isMatched()
                 ? List.of(String.valueOf(match.platformId()))
                 : match.candidates().stream().map(Candidate::id).toList();

@@ -1,6 +1,6 @@
 package io.fastbreak.catalog;
 
-import io.fastbreak.catalog.MatchLookup.Told;
+import io.fastbreak.catalog.MatchLookup.LookupResult;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureMatch;
@@ -25,24 +25,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * All fixtures of some partitions: cards and operators' words come in, the platform is asked when that is due, records of
- * the fixtures topic come out by {@link #changes}. Used by one thread; what the platform answers waits for the next
- * {@link #tick}. An answer to what was asked before something newer came to be known is not taken in, but asked for anew.
+ * All fixtures of some partitions. It receives cards and operators' commands, asks the platform when that is due, and
+ * gives out records of the fixtures topic by {@link #changes}. Used by one thread; the platform's answers are applied in
+ * the next {@link #tick}. An answer that a newer card or command has made obsolete is dropped, and asked for again.
  */
 public final class FixtureCatalog {
     private static final Logger LOG = LoggerFactory.getLogger(FixtureCatalog.class);
 
     private final CatalogSettings settings;
     private final CatalogPlatform platform;
-    private final MatchLookup interrogator;
+    private final MatchLookup matchLookup;
     private final InstantSource clock;
     private final CatalogMetrics metrics;
 
     private final Map<String, CatalogEntry> entries = new HashMap<>();
-    private final RefreshSchedule planner;
-    private final PendingRecords journal;
+    private final RefreshSchedule schedule;
+    private final PendingRecords pending;
     private final Map<LookupType, Integer> inFlight = new EnumMap<>(LookupType.class);
-    private final Queue<Runnable> arrived = new ConcurrentLinkedQueue<>();
+    private final Queue<Runnable> answers = new ConcurrentLinkedQueue<>();
 
     public FixtureCatalog(
             CatalogSettings settings,
@@ -52,113 +52,113 @@ public final class FixtureCatalog {
             CatalogMetrics metrics) {
         this.settings = settings;
         this.platform = platform;
-        this.interrogator = new MatchLookup(platform.matching(), settings.ladder());
-        this.journal = new PendingRecords(settings.refresh().near());
+        this.matchLookup = new MatchLookup(platform.matching(), settings.ladder());
+        this.pending = new PendingRecords(settings.refresh().near());
         this.clock = clock;
-        this.planner = new RefreshSchedule(settings.refresh(), clock, random);
+        this.schedule = new RefreshSchedule(settings.refresh(), clock, random);
         this.metrics = metrics;
     }
 
-    /** Continues from a fixture's own last record: what was asked before is not asked again before its time. */
+    /** Continues from a fixture's last record: its next lookups are due as if the process had not stopped. */
     public void restore(Fixture last) {
         CatalogEntry entry = CatalogEntry.restored(last);
         entries.put(last.fixtureId(), entry);
-        journal.restored(last);
-        planner.match(entry);
-        planner.video(entry);
+        pending.restored(last);
+        schedule.match(entry);
+        schedule.video(entry);
     }
 
-    /** Takes a new or another card. */
+    /** Adds a fixture, or replaces its card. */
     public void card(FixtureCard card) {
         CatalogEntry known = entries.get(card.fixtureId());
         CatalogEntry entry = known == null ? new CatalogEntry(card) : known;
         entries.put(card.fixtureId(), entry);
         if (known == null) {
-            planner.match(entry);
-        } else if (known.take(card)) {
-            planner.matchNow(entry);
+            schedule.match(entry);
+        } else if (known.apply(card)) {
+            schedule.matchNow(entry);
         }
-        planner.video(entry);
-        journal.note(entry, clock.instant());
+        schedule.video(entry);
+        pending.put(entry, clock.instant());
     }
 
-    /** The card is withdrawn: nobody is asked about the fixture any more, and its record goes. The platform keeps its map. */
+    /** The card was deleted: the fixture's record is deleted, and nothing more is asked. The platform keeps its mapping. */
     public void remove(String fixtureId) {
         if (entries.remove(fixtureId) != null) {
-            journal.removed(fixtureId);
+            pending.removed(fixtureId);
         }
     }
 
-    /** Forgets fixtures without a word: others look after them. */
+    /** Drops fixtures without deleting their records: another process has their partition now. */
     public void drop(Collection<String> fixtureIds) {
         fixtureIds.forEach(fixtureId -> {
             entries.remove(fixtureId);
-            journal.forget(fixtureId);
+            pending.forget(fixtureId);
         });
     }
 
-    /** Carries an operator's word out. */
+    /** Applies an operator's command. */
     public CommandResult decide(CatalogCommand command) {
         CatalogEntry entry = entries.get(command.fixtureId());
         if (entry == null) {
-            return CommandResult.refused("no fixture " + command.fixtureId() + " is known; its card would name it");
+            return CommandResult.rejected("no fixture " + command.fixtureId() + " has a card");
         }
-        CommandResult verdict = CommandResult.on(command, entry.match());
-        if (verdict.match() != null) {
-            entry.decided(verdict.match());
-            planner.matchNow(entry);
-            planner.video(entry, clock.instant());
-            journal.note(entry, clock.instant());
+        CommandResult result = CommandResult.on(command, entry.match());
+        if (result.match() != null) {
+            entry.decide(result.match());
+            schedule.matchNow(entry);
+            schedule.video(entry, clock.instant());
+            pending.put(entry, clock.instant());
         }
-        return verdict;
+        return result;
     }
 
-    /** Takes in what was answered, and asks what is due. */
+    /** Applies the answers that have answers, and asks what is due. */
     public void tick() {
-        for (Runnable answer = arrived.poll(); answer != null; answer = arrived.poll()) {
-            takeIn(answer);
+        for (Runnable answer = answers.poll(); answer != null; answer = answers.poll()) {
+            apply(answer);
         }
         Instant now = clock.instant();
-        for (LookupType question : LookupType.values()) {
-            askWhatIsDue(question, now);
+        for (LookupType lookup : LookupType.values()) {
+            askDue(lookup, now);
         }
-        metrics.look(entries.values(), now);
+        metrics.update(entries.values(), now);
     }
 
-    private void takeIn(Runnable answer) {
+    private void apply(Runnable answer) {
         try {
             answer.run();
         } catch (RuntimeException | Error failure) {
             metrics.error();
-            LOG.error("An answer could not be taken in", failure);
+            LOG.error("An answer could not be applied", failure);
         }
     }
 
-    /** The records to write since the last time; empty ones are tombstones. */
+    /** The records to write since the last call; empty ones are tombstones. */
     public Map<String, Optional<Fixture>> changes() {
-        return journal.drain();
+        return pending.drain();
     }
 
-    private void askWhatIsDue(LookupType question, Instant now) {
-        while (inFlight.getOrDefault(question, 0) < settings.inFlight()
-                && !platform.pace(question).pausedUntil().isAfter(now)) {
-            CatalogEntry next = planner.next(question, now, entries);
+    private void askDue(LookupType lookup, Instant now) {
+        while (inFlight.getOrDefault(lookup, 0) < settings.inFlight()
+                && !platform.pace(lookup).pausedUntil().isAfter(now)) {
+            CatalogEntry next = schedule.next(lookup, now, entries);
             if (next == null) {
                 return;
             }
-            next.asked(question);
-            inFlight.merge(question, 1, Integer::sum);
-            CompletableFuture<Void> unused = asked(question, next, now).handle((answer, failure) -> {
-                arrived.add(() -> settle(next, question, answer, failure));
+            next.asked(lookup);
+            inFlight.merge(lookup, 1, Integer::sum);
+            CompletableFuture<Void> unused = send(lookup, next, now).handle((answer, failure) -> {
+                answers.add(() -> settle(next, lookup, answer, failure));
                 return null;
             });
         }
     }
 
-    /** What takes the answer in; it fails where the question cannot even be put. */
-    private CompletableFuture<Supplier<Outcome>> asked(LookupType question, CatalogEntry entry, Instant now) {
+    /** Applies the answer later; fails if the request cannot be sent at all. */
+    private CompletableFuture<Supplier<Outcome>> send(LookupType lookup, CatalogEntry entry, Instant now) {
         try {
-            return switch (question) {
+            return switch (lookup) {
                 case MATCH -> askMatch(entry, now);
                 case VIDEO -> askVideo(entry, String.valueOf(entry.match().platformId()), now);
             };
@@ -169,37 +169,39 @@ public final class FixtureCatalog {
 
     private CompletableFuture<Supplier<Outcome>> askMatch(CatalogEntry entry, Instant now) {
         int edition = entry.edition();
-        return interrogator
+        return matchLookup
                 .ask(entry.card(), entry.match(), now)
-                .thenApply(told -> () -> matchTold(entry, edition, told, now));
+                .thenApply(result -> () -> matchFound(entry, edition, result, now));
     }
 
     private CompletableFuture<Supplier<Outcome>> askVideo(CatalogEntry entry, String id, Instant now) {
-        return platform.video().getFixture(Long.parseLong(id)).thenApply(told -> () -> videoTold(entry, id, told, now));
+        return platform.video()
+                .getFixture(Long.parseLong(id))
+                .thenApply(answer -> () -> videoFound(entry, id, answer, now));
     }
 
-    /** What became of a question. */
+    /** The outcome of a lookup. */
     private enum Outcome {
         ANSWERED,
-        /** It is asked again. */
+        /** It is tried again. */
         UNANSWERED,
-        /** The same, and nothing more is asked for a while. */
-        CLOSED
+        /** It is tried again, after a pause of all requests. */
+        DENIED
     }
 
-    /** Frees the place of a question whatever came of it: what one fixture's answer does must not stop the others. */
+    /** Frees the lookup's slot, whatever the outcome: an error in one fixture must not stop the others. */
     private void settle(
-            CatalogEntry entry, LookupType question, @Nullable Supplier<Outcome> answer, @Nullable Throwable failure) {
-        inFlight.merge(question, -1, Integer::sum);
-        entry.answered(question);
+            CatalogEntry entry, LookupType lookup, @Nullable Supplier<Outcome> answer, @Nullable Throwable failure) {
+        inFlight.merge(lookup, -1, Integer::sum);
+        entry.answered(lookup);
         Outcome outcome = answer == null ? failed(entry, failure) : outcome(entry, answer);
-        if (outcome == Outcome.CLOSED) {
-            platform.pace(question).pauseUntil(clock.instant().plus(settings.refusedPause()));
+        if (outcome == Outcome.DENIED) {
+            platform.pace(lookup).pauseUntil(clock.instant().plus(settings.refusedPause()));
         }
-        int failures = entry.count(question, outcome != Outcome.ANSWERED);
+        int failures = entry.count(lookup, outcome != Outcome.ANSWERED);
         if (!isGone(entry) && outcome != Outcome.ANSWERED) {
-            metrics.failed(question);
-            planner.retry(entry, question, failures);
+            metrics.failed(lookup);
+            schedule.retry(entry, lookup, failures);
         }
     }
 
@@ -213,63 +215,63 @@ public final class FixtureCatalog {
 
     private Outcome failed(CatalogEntry entry, @Nullable Throwable failure) {
         metrics.error();
-        LOG.warn("The work on {} failed; it is tried again", entry.fixtureId(), failure);
+        LOG.warn("The lookup of {} failed; it is tried again", entry.fixtureId(), failure);
         return Outcome.UNANSWERED;
     }
 
-    private Outcome matchTold(CatalogEntry entry, int edition, Told told, Instant asked) {
-        if (told.match().isEmpty()) {
-            return told.isClosed() ? Outcome.CLOSED : Outcome.UNANSWERED;
+    private Outcome matchFound(CatalogEntry entry, int edition, LookupResult result, Instant asked) {
+        if (result.match().isEmpty()) {
+            return result.isDenied() ? Outcome.DENIED : Outcome.UNANSWERED;
         }
         if (isGone(entry)) {
             return Outcome.ANSWERED;
         }
         if (entry.edition() != edition) {
-            planner.matchNow(entry);
+            schedule.matchNow(entry);
             return Outcome.ANSWERED;
         }
-        FixtureMatch match = told.match().get();
+        FixtureMatch match = result.match().get();
         boolean same = entry.match().isSameAs(match);
-        entry.take(match);
-        planner.match(entry, asked);
+        entry.apply(match);
+        schedule.match(entry, asked);
         if (entry.due(LookupType.VIDEO).isEmpty()) {
-            planner.video(entry);
+            schedule.video(entry);
         }
         write(entry, same);
         return Outcome.ANSWERED;
     }
 
-    private Outcome videoTold(CatalogEntry entry, String id, Answer<VideoFixture> told, Instant asked) {
-        Optional<VideoAvailability> video = VideoUpdates.after(entry.video(), told, asked);
+    private Outcome videoFound(CatalogEntry entry, String id, Answer<VideoFixture> answer, Instant asked) {
+        Optional<VideoAvailability> video = VideoUpdates.after(entry.video(), answer, asked);
         if (video.isEmpty()) {
-            return MatchUpdates.isClosed(told.status()) ? Outcome.CLOSED : Outcome.UNANSWERED;
+            return MatchUpdates.isDenied(answer.status()) ? Outcome.DENIED : Outcome.UNANSWERED;
         }
         if (isGone(entry)) {
             return Outcome.ANSWERED;
         }
         if (!id.equals(entry.match().platformId())) {
-            planner.video(entry, clock.instant());
+            schedule.video(entry, clock.instant());
             return Outcome.ANSWERED;
         }
         boolean same = entry.video().isSameAs(video.get());
-        entry.take(video.get());
-        same &= !(told instanceof Answer.Found<VideoFixture> found)
-                || !entry.take(VideoUpdates.official(found.value()));
-        planner.video(entry, asked);
+        entry.apply(video.get());
+        same &= !(answer instanceof Answer.Found<VideoFixture> found)
+                || !entry.apply(VideoUpdates.official(found.value()));
+        schedule.video(entry, asked);
         write(entry, same);
         return Outcome.ANSWERED;
     }
 
-    /** Whether nobody is interested in a fixture any more. */
+    /** Whether the fixture was removed or dropped in the meantime. */
     private boolean isGone(CatalogEntry entry) {
         return entries.get(entry.fixtureId()) != entry;
     }
 
-    private void write(CatalogEntry entry, boolean saysTheSame) {
-        if (saysTheSame) {
-            journal.repeat(entry, clock.instant());
+    private void write(CatalogEntry entry, boolean unchanged) {
+        if (unchanged) {
+            pending.putUnchanged(entry, clock.instant());
         } else {
-            journal.note(entry, clock.instant());
+            pending.put(entry, clock.instant());
         }
     }
 }

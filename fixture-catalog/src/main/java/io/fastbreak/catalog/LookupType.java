@@ -1,6 +1,6 @@
 package io.fastbreak.catalog;
 
-/** What the platform is asked about a fixture. */
+/** What is looked up on the platform for a fixture. */
 enum LookupType {
     /** Which game it is. */
     MATCH,

@@ -19,84 +19,84 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** Asks which game a fixture is, in the way that its state wants. Maps nothing that an operator might object to. */
+/** Looks up which of the platform's games a fixture is, as its state requires. It maps nothing that an operator rejected. */
 final class MatchLookup {
     private final MatchingClient client;
-    private final MatchThresholds ladder;
-    private final EntityMapper mapping;
+    private final MatchThresholds thresholds;
+    private final EntityMapper mapper;
 
-    MatchLookup(MatchingClient client, MatchThresholds ladder) {
+    MatchLookup(MatchingClient client, MatchThresholds thresholds) {
         this.client = client;
-        this.ladder = ladder;
-        this.mapping = new EntityMapper(client, ladder);
+        this.thresholds = thresholds;
+        this.mapper = new EntityMapper(client, thresholds);
     }
 
     /**
-     * What was told.
+     * The result of a lookup.
      *
-     * @param match empty where the question was not answered
-     * @param isClosed whether the platform does not want to be asked by us, whatever the question
+     * @param match empty where there was no answer
+     * @param isDenied whether the platform denies access or our limit is exceeded, whatever is asked
      */
-    record Told(Optional<FixtureMatch> match, boolean isClosed) {
+    record LookupResult(Optional<FixtureMatch> match, boolean isDenied) {
 
-        /** No answer. */
-        static final Told NOTHING = new Told(Optional.empty(), false);
-
-        static Told of(FixtureMatch match) {
-            return new Told(Optional.of(match), false);
+        static LookupResult of(FixtureMatch match) {
+            return new LookupResult(Optional.of(match), false);
         }
 
-        static Told failed(FixtureMatch before, Answer<?> answer, Instant asked) {
-            Optional<FixtureMatch> refused = MatchUpdates.refused(before, answer, asked);
-            boolean isClosed = answer.kind() == Answer.Kind.REFUSED && MatchUpdates.isClosed(answer.status());
-            return new Told(refused, isClosed);
+        static LookupResult failed(FixtureMatch before, Answer<?> answer, Instant asked) {
+            Optional<FixtureMatch> rejected = MatchUpdates.rejected(before, answer, asked);
+            boolean isDenied = answer.kind() == Answer.Kind.REFUSED && MatchUpdates.isDenied(answer.status());
+            return new LookupResult(rejected, isDenied);
         }
     }
 
-    CompletableFuture<Told> ask(FixtureCard card, FixtureMatch before, Instant asked) {
+    CompletableFuture<LookupResult> ask(FixtureCard card, FixtureMatch before, Instant asked) {
         if (before.state() == State.PENDING_PLATFORM && before.requestId() != null) {
             return client.getRequest(before.requestId()).thenApply(answer -> request(before, answer, asked));
         }
         Optional<MatchQuery<RelatedData.Fixture>> described = CardQuery.of(card);
         if (described.isEmpty()) {
-            return completedFuture(Told.of(MatchStates.in(State.UNDESCRIBED, before, null, asked.toEpochMilli())));
+            return completedFuture(
+                    LookupResult.of(MatchStates.in(State.UNDESCRIBED, before, null, asked.toEpochMilli())));
         }
         MatchQuery<RelatedData.Fixture> query = described.get();
         if (before.isByOperator() && before.isMatched() && !before.mapped()) {
-            return mapping.map(
+            return mapper.map(
                             query,
                             card.fixtureId(),
-                            MatchStates.told(before.candidates().get(0)))
+                            MatchStates.ofPlatform(before.candidates().get(0)))
                     .thenApply(outcome -> mapped(before, outcome, asked));
         }
         return before.rejected().isEmpty()
-                ? mapping.map(query, card.fixtureId()).thenApply(outcome -> mapped(before, outcome, asked))
+                ? mapper.map(query, card.fixtureId()).thenApply(outcome -> mapped(before, outcome, asked))
                 : search(query, card.fixtureId(), before, asked);
     }
 
-    private CompletableFuture<Told> search(
+    private CompletableFuture<LookupResult> search(
             MatchQuery<RelatedData.Fixture> query, String fixtureId, FixtureMatch before, Instant asked) {
-        SearchOptions options = SearchOptions.STANDARD.from(ladder.reviewFrom()).knownAs(fixtureId);
+        SearchOptions options =
+                SearchOptions.STANDARD.from(thresholds.reviewFrom()).knownAs(fixtureId);
         return client.search(query, options)
                 .thenApply(answer -> answer instanceof Answer.Found<SearchPage<RelatedData.Fixture>> found
-                        ? Told.of(MatchUpdates.after(
-                                before, ladder.decide(found.value().items(), fixtureId), asked))
-                        : Told.failed(before, answer, asked));
+                        ? LookupResult.of(MatchUpdates.after(
+                                before, thresholds.decide(found.value().items(), fixtureId), asked))
+                        : LookupResult.failed(before, answer, asked));
     }
 
-    private static Told mapped(FixtureMatch before, MappingOutcome<RelatedData.Fixture> outcome, Instant asked) {
+    private static LookupResult mapped(
+            FixtureMatch before, MappingOutcome<RelatedData.Fixture> outcome, Instant asked) {
         return outcome instanceof MappingOutcome.Failed<RelatedData.Fixture> failed
-                ? Told.failed(before, failed.answer(), asked)
-                : new Told(MatchUpdates.after(before, outcome, asked), false);
+                ? LookupResult.failed(before, failed.answer(), asked)
+                : new LookupResult(MatchUpdates.after(before, outcome, asked), false);
     }
 
-    /** A request that the platform does not know any more is made anew. */
-    private static Told request(FixtureMatch before, Answer<PendingRequest> answer, Instant asked) {
+    /** A request that the platform no longer has is made again. */
+    private static LookupResult request(FixtureMatch before, Answer<PendingRequest> answer, Instant asked) {
         if (answer instanceof Answer.Found<PendingRequest> found) {
-            return Told.of(MatchUpdates.after(before, found.value(), asked));
+            return LookupResult.of(MatchUpdates.after(before, found.value(), asked));
         }
         return answer.kind() == Answer.Kind.NOT_FOUND
-                ? Told.of(MatchStates.in(State.NONE, before, null, asked.toEpochMilli()))
-                : Told.failed(before, answer, asked);
+                ? LookupResult.of(MatchStates.in(State.NONE, before, null, asked.toEpochMilli()))
+                : LookupResult.failed(before, answer, asked);
     }
 }

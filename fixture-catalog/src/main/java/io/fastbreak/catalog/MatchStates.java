@@ -16,58 +16,47 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The states of a match, and the candidates as they are kept. */
+/** Makes the next state of a match from the one before, and converts candidates. */
 final class MatchStates {
     private MatchStates() {}
 
-    /** In a state that says nothing of a platform's id. */
+    /** A state without a candidate. */
     static FixtureMatch in(State state, FixtureMatch before, @Nullable String problem, @Nullable Long askedUtc) {
+        DecidedBy by = state == State.REJECTED ? DecidedBy.OPERATOR : null;
+        return unmatched(state, before, by, before.who(), null, List.of(), null, problem, askedUtc);
+    }
+
+    static FixtureMatch pendingOperator(FixtureMatch before, Why why, List<Candidate> candidates, long askedUtc) {
+        return unmatched(State.PENDING_OPERATOR, before, null, null, why, candidates, null, null, askedUtc);
+    }
+
+    static FixtureMatch pendingPlatform(FixtureMatch before, @Nullable String requestId, long askedUtc) {
+        return unmatched(
+                State.PENDING_PLATFORM, before, null, null, null, before.candidates(), requestId, null, askedUtc);
+    }
+
+    private static FixtureMatch unmatched(
+            State state,
+            FixtureMatch before,
+            @Nullable DecidedBy decidedBy,
+            @Nullable String who,
+            @Nullable Why why,
+            List<Candidate> candidates,
+            @Nullable String requestId,
+            @Nullable String problem,
+            @Nullable Long askedUtc) {
         return new FixtureMatch(
                 state,
                 null,
                 null,
-                state == State.REJECTED ? DecidedBy.OPERATOR : null,
-                before.who(),
-                false,
-                null,
-                List.of(),
-                before.rejected(),
-                null,
-                problem,
-                askedUtc,
-                before.decidedUtc());
-    }
-
-    static FixtureMatch pendingOperator(FixtureMatch before, Why why, List<Candidate> candidates, long askedUtc) {
-        return new FixtureMatch(
-                State.PENDING_OPERATOR,
-                null,
-                null,
-                null,
-                null,
+                decidedBy,
+                who,
                 false,
                 why,
                 candidates,
                 before.rejected(),
-                null,
-                null,
-                askedUtc,
-                before.decidedUtc());
-    }
-
-    static FixtureMatch pendingPlatform(FixtureMatch before, @Nullable String requestId, long askedUtc) {
-        return new FixtureMatch(
-                State.PENDING_PLATFORM,
-                null,
-                null,
-                null,
-                null,
-                false,
-                null,
-                before.candidates(),
-                before.rejected(),
                 requestId,
-                null,
+                problem,
                 askedUtc,
                 before.decidedUtc());
     }
@@ -90,7 +79,7 @@ final class MatchStates {
                 askedUtc);
     }
 
-    /** The same decision, seen again. */
+    /** The same decision, confirmed by another answer. */
     static FixtureMatch confirmed(FixtureMatch before, boolean mapped, @Nullable String problem, long askedUtc) {
         return new FixtureMatch(
                 before.state(),
@@ -108,7 +97,7 @@ final class MatchStates {
                 before.decidedUtc());
     }
 
-    /** An operator's choice; whether the platform has mapped it is not known yet. */
+    /** An operator has accepted a candidate; whether the platform has mapped it is not known yet. */
     static FixtureMatch accepted(FixtureMatch before, Candidate chosen, String who, long nowUtc) {
         List<String> rejected =
                 before.rejected().stream().filter(id -> !id.equals(chosen.id())).toList();
@@ -128,7 +117,7 @@ final class MatchStates {
                 nowUtc);
     }
 
-    /** An operator's no to some; what is left remains in question. */
+    /** An operator has rejected some candidates; the others remain to be decided. */
     static FixtureMatch rejected(FixtureMatch before, List<String> ids, String who, long nowUtc) {
         List<String> rejected = Stream.concat(before.rejected().stream(), ids.stream())
                 .distinct()
@@ -153,19 +142,19 @@ final class MatchStates {
                 nowUtc);
     }
 
-    /** What the platform told of candidates, without those that an operator has rejected. */
-    static List<Candidate> kept(List<MatchCandidate<RelatedData.Fixture>> told, FixtureMatch before) {
-        List<Candidate> kept = new ArrayList<>();
-        told.stream()
+    /** The platform's candidates, without those that an operator has rejected. */
+    static List<Candidate> candidates(List<MatchCandidate<RelatedData.Fixture>> found, FixtureMatch before) {
+        List<Candidate> candidates = new ArrayList<>();
+        found.stream()
                 .filter(candidate -> !before.rejected().contains(candidate.id()))
-                .forEach(candidate -> kept.add(kept(candidate)));
-        return kept;
+                .forEach(one -> candidates.add(candidate(one)));
+        return candidates;
     }
 
-    private static Candidate kept(MatchCandidate<RelatedData.Fixture> told) {
-        RelatedData.Fixture related = told.relatedData();
+    private static Candidate candidate(MatchCandidate<RelatedData.Fixture> found) {
+        RelatedData.Fixture related = found.relatedData();
         if (related == null) {
-            return new Candidate(told.id(), told.certainty(), null, null, null, List.of());
+            return new Candidate(found.id(), found.certainty(), null, null, null, List.of());
         }
         List<Competitor> competitors = Stream.of(related.teams(), related.players(), related.doubles())
                 .filter(Objects::nonNull)
@@ -173,28 +162,28 @@ final class MatchStates {
                 .map(one -> new Competitor(one.id(), one.name()))
                 .toList();
         Long start = related.startDate() == null ? null : related.startDate().toEpochMilli();
-        return new Candidate(told.id(), told.certainty(), related.name(), start, related.competition(), competitors);
+        return new Candidate(found.id(), found.certainty(), related.name(), start, related.competition(), competitors);
     }
 
-    /** A kept candidate as the platform told it. */
-    static MatchCandidate<RelatedData.Fixture> told(Candidate kept) {
-        List<NamedId> competitors = kept.competitors().stream()
+    /** A candidate in the platform's form. */
+    static MatchCandidate<RelatedData.Fixture> ofPlatform(Candidate candidate) {
+        List<NamedId> competitors = candidate.competitors().stream()
                 .map(one -> new NamedId(one.id(), one.name()))
                 .toList();
-        Instant start = kept.startUtc() == null ? null : Instant.ofEpochMilli(kept.startUtc());
+        Instant start = candidate.startUtc() == null ? null : Instant.ofEpochMilli(candidate.startUtc());
         return new MatchCandidate<>(
-                kept.certainty(),
-                kept.id(),
+                candidate.certainty(),
+                candidate.id(),
                 null,
                 new RelatedData.Fixture(
                         null,
                         null,
                         start,
-                        kept.competition(),
+                        candidate.competition(),
                         null,
                         null,
                         null,
-                        kept.name(),
+                        candidate.name(),
                         null,
                         competitors,
                         null,

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What an answer of the platform makes of a match. An operator's decision stands, whatever the platform says. */
+/** The next state of a match after an answer of the platform. No answer changes an operator's decision. */
 final class MatchUpdates {
     private MatchUpdates() {}
 
@@ -22,20 +22,20 @@ final class MatchUpdates {
      * After an attempt to map.
      *
      * @param asked when it was asked
-     * @return empty where the question was not answered, so that it is to be asked again
+     * @return empty where there was no answer, so that the lookup is tried again
      */
     static Optional<FixtureMatch> after(
             FixtureMatch before, MappingOutcome<RelatedData.Fixture> outcome, Instant asked) {
         if (outcome instanceof MappingOutcome.Failed<RelatedData.Fixture> failed) {
-            return refused(before, failed.answer(), asked);
+            return rejected(before, failed.answer(), asked);
         }
         return Optional.of(
                 before.isMatched() && before.isByOperator()
-                        ? ofOperators(before, outcome, asked.toEpochMilli())
+                        ? ofOperator(before, outcome, asked.toEpochMilli())
                         : settled(before, outcome, asked.toEpochMilli()));
     }
 
-    /** After a search that maps nothing, because an operator has rejected some before. */
+    /** After a search without mapping, because an operator has rejected some candidates before. */
     static FixtureMatch after(FixtureMatch before, MatchDecision<RelatedData.Fixture> decision, Instant asked) {
         long askedUtc = asked.toEpochMilli();
         if (decision instanceof MatchDecision.CertainMatch<RelatedData.Fixture> taken) {
@@ -43,34 +43,36 @@ final class MatchUpdates {
             if (taken.isMapped() && isNew) {
                 return mapped(before, taken.candidate().id(), taken.candidate().certainty(), true, askedUtc);
             }
-            return offered(before, Why.REJECTED_BEFORE, MatchStates.kept(List.of(taken.candidate()), before), askedUtc);
+            return offered(
+                    before, Why.REJECTED_BEFORE, MatchStates.candidates(List.of(taken.candidate()), before), askedUtc);
         }
         if (decision instanceof MatchDecision.NeedsReview<RelatedData.Fixture> question) {
-            return offered(before, why(question), MatchStates.kept(question.candidates(), before), askedUtc);
+            return offered(before, why(question), MatchStates.candidates(question.candidates(), before), askedUtc);
         }
         return MatchStates.in(State.NONE, before, null, askedUtc);
     }
 
-    /** After a question what became of the platform's own decision. */
-    static FixtureMatch after(FixtureMatch before, PendingRequest told, Instant asked) {
+    /** After the state of the platform's own decision was read. */
+    static FixtureMatch after(FixtureMatch before, PendingRequest request, Instant asked) {
         long askedUtc = asked.toEpochMilli();
-        return switch (told.state(asked)) {
+        return switch (request.state(asked)) {
             case OPEN -> MatchStates.confirmed(before, false, null, askedUtc);
-            case MATCHED -> MatchStates.matched(before, String.valueOf(told.id()), null, DecidedBy.PLATFORM, askedUtc);
+            case MATCHED ->
+                MatchStates.matched(before, String.valueOf(request.id()), null, DecidedBy.PLATFORM, askedUtc);
             case NOT_MATCHED, EXPIRED -> MatchStates.in(State.NONE, before, null, askedUtc);
         };
     }
 
-    /** A question that will be refused however often it is asked; empty where it may be answered later. */
-    static Optional<FixtureMatch> refused(FixtureMatch before, Answer<?> answer, Instant asked) {
+    /** After a rejection that another attempt would not change; empty where a later attempt may succeed. */
+    static Optional<FixtureMatch> rejected(FixtureMatch before, Answer<?> answer, Instant asked) {
         boolean isLasting = answer.kind() == Answer.Kind.NOT_FOUND
-                || (answer.kind() == Answer.Kind.REFUSED && !isClosed(answer.status()));
+                || (answer.kind() == Answer.Kind.REFUSED && !isDenied(answer.status()));
         if (!isLasting) {
             return Optional.empty();
         }
         String problem = answer.status() == 0
-                ? "the card is beyond the limits of the platform"
-                : "the platform refuses the question with status " + answer.status();
+                ? "the card exceeds the platform's limits"
+                : "the platform rejects the request with status " + answer.status();
         long askedUtc = asked.toEpochMilli();
         return Optional.of(
                 before.isMatched()
@@ -78,12 +80,12 @@ final class MatchUpdates {
                         : MatchStates.in(State.REFUSED, before, problem, askedUtc));
     }
 
-    /** Whether a status speaks of us and not of the question. */
-    static boolean isClosed(int status) {
+    /** Whether a status denies us access or says that our limit is exceeded, whatever we ask. */
+    static boolean isDenied(int status) {
         return status == 401 || status == 403 || status == 429;
     }
 
-    private static FixtureMatch ofOperators(
+    private static FixtureMatch ofOperator(
             FixtureMatch before, MappingOutcome<RelatedData.Fixture> outcome, long askedUtc) {
         if (outcome instanceof MappingOutcome.Mapped<RelatedData.Fixture> mapped) {
             boolean same = mapped.id().equals(before.platformId());
@@ -108,7 +110,7 @@ final class MatchUpdates {
             return offered(
                     before,
                     why(undecided.question()),
-                    MatchStates.kept(undecided.question().candidates(), before),
+                    MatchStates.candidates(undecided.question().candidates(), before),
                     askedUtc);
         }
         if (outcome instanceof MappingOutcome.Contradicted<RelatedData.Fixture> contradicted) {

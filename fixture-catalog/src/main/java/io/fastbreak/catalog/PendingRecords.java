@@ -8,31 +8,31 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The records that are to be written. What says nothing new is written seldom. */
+/** The records to be written. A record that says only when it was asked again is written rarely. */
 final class PendingRecords {
-    private final Duration repeat;
+    private final Duration interval;
     private final Map<String, Optional<Fixture>> changes = new LinkedHashMap<>();
     private final Map<String, Instant> written = new HashMap<>();
 
-    /** @param repeat how often a record is written that says nothing new but when it was asked */
-    PendingRecords(Duration repeat) {
-        this.repeat = repeat;
+    /** @param interval between two records that differ only in the time of the lookup */
+    PendingRecords(Duration interval) {
+        this.interval = interval;
     }
 
     void restored(Fixture last) {
         written.put(last.fixtureId(), Instant.ofEpochMilli(last.updatedUtc()));
     }
 
-    void note(CatalogEntry entry, Instant now) {
+    void put(CatalogEntry entry, Instant now) {
         changes.put(entry.fixtureId(), Optional.of(entry.fixture(now)));
         written.put(entry.fixtureId(), now);
     }
 
-    void repeat(CatalogEntry entry, Instant now) {
+    void putUnchanged(CatalogEntry entry, Instant now) {
         if (changes.containsKey(entry.fixtureId())
                 || !now.isBefore(
-                        written.getOrDefault(entry.fixtureId(), Instant.EPOCH).plus(repeat))) {
-            note(entry, now);
+                        written.getOrDefault(entry.fixtureId(), Instant.EPOCH).plus(interval))) {
+            put(entry, now);
         }
     }
 

@@ -6,17 +6,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * When the platform is asked again: rarely while a game is far, often around it, and after it until there is a
- * recording. Every time is drawn from a tenth around it, so that fixtures of one day are not asked about at once.
+ * When the platform is asked again: rarely long before a game, often around it, and after it until there is a recording.
+ * Every interval varies at random by a tenth, so that the fixtures of one day are not asked about at the same time.
  *
  * @param far more than a day before the start, and for what hardly changes
  * @param near within a day
- * @param live from a quarter of an hour before the start on
+ * @param live from a quarter of an hour before the start
  * @param after until there is a recording
- * @param firstRetry after a question that was not answered; doubles for each further one
- * @param longestRetry the longest of these
+ * @param firstRetry after a request without an answer; doubles with each further one
+ * @param longestRetry the maximum of these
  */
 public record RefreshPolicy(
         Duration far, Duration near, Duration live, Duration after, Duration firstRetry, Duration longestRetry) {
@@ -30,12 +31,49 @@ public record RefreshPolicy(
             Duration.ofSeconds(2),
             Duration.ofMinutes(2));
 
+    /** The time to or since the scheduled start. */
+    private enum GamePhase {
+        /** More than a day before the start. */
+        FAR(Duration.ofDays(-1)),
+        /** Up to a quarter of an hour before it, or without a known start. */
+        NEAR(Duration.ofMinutes(-15)),
+        /** About to start, or in play. */
+        ON(Duration.ofHours(4)),
+        /** Probably over; a recording may follow. */
+        AFTER(Duration.ofDays(7)),
+        /** Nothing more will change. */
+        PAST(null);
+
+        private final @Nullable Duration end;
+
+        GamePhase(@Nullable Duration end) {
+            this.end = end;
+        }
+
+        static GamePhase of(Optional<Instant> start, Instant now) {
+            if (start.isEmpty()) {
+                return NEAR;
+            }
+            for (GamePhase phase : values()) {
+                if (phase.end(start).filter(end -> !now.isBefore(end)).isEmpty()) {
+                    return phase;
+                }
+            }
+            return PAST;
+        }
+
+        /** When the next phase begins; empty for the last one. */
+        Optional<Instant> end(Optional<Instant> start) {
+            return end == null ? Optional.empty() : start.map(time -> time.plus(end));
+        }
+    }
+
     private static final double JITTER = 0.1;
-    private static final int MOST_DOUBLINGS = 20;
+    private static final int MAX_DOUBLINGS = 20;
 
     /**
-     * When to ask again which game it is; empty for never, unless something changes. What was never asked is asked at
-     * once, however long ago the game was.
+     * When to ask again which game it is; empty for never, unless something changes. A fixture that was never asked about
+     * is asked about at once, however long ago its game was.
      *
      * @param asked when the last answer was asked for
      */
@@ -80,14 +118,14 @@ public record RefreshPolicy(
         };
     }
 
-    /** When to try again after so many failures in a row, at least 1. */
+    /** When to try again after this many failures in a row, at least 1. */
     Instant retry(int failures, Instant now, RandomGenerator random) {
-        long factor = 1L << Math.min(failures - 1, MOST_DOUBLINGS);
+        long factor = 1L << Math.min(failures - 1, MAX_DOUBLINGS);
         long longest = Math.min(firstRetry.toMillis() * factor, longestRetry.toMillis());
         return now.plusMillis(longest / 2 + random.nextLong(longest / 2 + 1));
     }
 
-    /** The next phase is not slept through. */
+    /** Asks at the beginning of the next phase at the latest. */
     private Instant inPhase(
             GamePhase phase, Duration whileOn, Optional<Instant> start, Instant asked, RandomGenerator random) {
         Duration pause =
@@ -104,7 +142,7 @@ public record RefreshPolicy(
     }
 
     private static Instant later(Instant from, Duration pause, RandomGenerator random) {
-        double drawn = 1 - JITTER + 2 * JITTER * random.nextDouble();
-        return from.plusMillis((long) (pause.toMillis() * drawn));
+        double factor = 1 - JITTER + 2 * JITTER * random.nextDouble();
+        return from.plusMillis((long) (pause.toMillis() * factor));
     }
 }

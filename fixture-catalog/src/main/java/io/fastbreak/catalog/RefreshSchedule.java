@@ -2,17 +2,25 @@ package io.fastbreak.catalog;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/** When the platform is asked about each fixture next. */
+/** When the platform is asked about each fixture next. Fixtures that have been due longest come first. */
 final class RefreshSchedule {
-    private final Agenda agenda = new Agenda();
+    private static final Comparator<Item> LONGEST_DUE =
+            Comparator.comparing(Item::at).thenComparing(Item::fixtureId);
+
+    private final Map<LookupType, PriorityQueue<Item>> queues = new EnumMap<>(LookupType.class);
     private final RefreshPolicy refresh;
     private final InstantSource clock;
     private final RandomGenerator random;
+
+    private record Item(Instant at, String fixtureId) {}
 
     RefreshSchedule(RefreshPolicy refresh, InstantSource clock, RandomGenerator random) {
         this.refresh = refresh;
@@ -20,13 +28,21 @@ final class RefreshSchedule {
         this.random = random;
     }
 
-    /** The entry to ask about now; null where none is due. */
+    /** The entry to ask about now; null where none is due. Items that were scheduled anew since are ignored. */
     @Nullable
-    CatalogEntry next(LookupType question, Instant now, Map<String, CatalogEntry> entries) {
-        return agenda.next(question, now, entries);
+    CatalogEntry next(LookupType lookup, Instant now, Map<String, CatalogEntry> entries) {
+        PriorityQueue<Item> queue = queue(lookup);
+        while (!queue.isEmpty() && !queue.peek().at().isAfter(now)) {
+            Item item = queue.remove();
+            CatalogEntry entry = entries.get(item.fixtureId());
+            if (entry != null && entry.due(lookup).filter(item.at()::equals).isPresent()) {
+                return entry;
+            }
+        }
+        return null;
     }
 
-    /** By when it was last asked; one that never was is due. */
+    /** Schedules the next match lookup after the last one; the first one is due at once. */
     void match(CatalogEntry entry) {
         match(entry, asked(entry.match().askedUtc()));
     }
@@ -35,14 +51,14 @@ final class RefreshSchedule {
         schedule(entry, LookupType.MATCH, refresh.nextMatch(entry.match(), entry.start(), asked, random));
     }
 
-    /** At once, where it is to be asked at all. */
+    /** Schedules a match lookup now, unless the fixture needs none. */
     void matchNow(CatalogEntry entry) {
         Instant now = clock.instant();
         Optional<Instant> next = refresh.nextMatch(entry.match(), entry.start(), now, random);
         schedule(entry, LookupType.MATCH, next.map(any -> now));
     }
 
-    /** By when it was last asked; one that never was is due. */
+    /** Schedules the next video lookup after the last one; the first one is due at once. */
     void video(CatalogEntry entry) {
         video(entry, asked(entry.video().askedUtc()));
     }
@@ -57,13 +73,17 @@ final class RefreshSchedule {
     }
 
     /** @param failures in a row */
-    void retry(CatalogEntry entry, LookupType question, int failures) {
-        schedule(entry, question, Optional.of(refresh.retry(failures, clock.instant(), random)));
+    void retry(CatalogEntry entry, LookupType lookup, int failures) {
+        schedule(entry, lookup, Optional.of(refresh.retry(failures, clock.instant(), random)));
     }
 
-    private void schedule(CatalogEntry entry, LookupType question, Optional<Instant> time) {
-        entry.schedule(question, time);
-        agenda.add(entry, question);
+    private void schedule(CatalogEntry entry, LookupType lookup, Optional<Instant> time) {
+        entry.schedule(lookup, time);
+        entry.due(lookup).ifPresent(at -> queue(lookup).add(new Item(at, entry.fixtureId())));
+    }
+
+    private PriorityQueue<Item> queue(LookupType lookup) {
+        return queues.computeIfAbsent(lookup, any -> new PriorityQueue<>(LONGEST_DUE));
     }
 
     private Instant asked(@Nullable Long askedUtc) {

@@ -16,16 +16,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What an answer of the video interface makes of a game's availability; ids of streams and deliveries end here. */
+/** The availability of a game's video after an answer of the video interface, without ids of streams and deliveries. */
 final class VideoUpdates {
     private VideoUpdates() {}
 
-    /** Whether there is a game to ask about: the video interface counts its games. */
+    /** Whether there is a game to ask about: ids of the video interface are numbers. */
     static boolean isAskable(FixtureMatch match) {
         return match.isMatched() && String.valueOf(match.platformId()).matches("[0-9]{1,18}");
     }
 
-    /** Empty where the question was not answered, so that it is to be asked again. */
+    /** Empty where there was no answer, so that the lookup is tried again. */
     static Optional<VideoAvailability> after(VideoAvailability before, Answer<VideoFixture> answer, Instant asked) {
         if (answer instanceof Answer.Found<VideoFixture> found) {
             return Optional.of(of(before, found.value(), asked));
@@ -38,30 +38,33 @@ final class VideoUpdates {
                 : Optional.empty();
     }
 
-    /** What the platform says of the fixture besides. */
-    static Fixture.Official official(VideoFixture told) {
-        FixtureCard.Sport sport = told.sportId() == null && told.sportName() == null
+    /** The platform's name, start and sport of the fixture. */
+    static Fixture.Official official(VideoFixture fixture) {
+        FixtureCard.Sport sport = fixture.sportId() == null && fixture.sportName() == null
                 ? null
-                : new FixtureCard.Sport(told.sportId(), told.sportName());
+                : new FixtureCard.Sport(fixture.sportId(), fixture.sportName());
         return new Fixture.Official(
-                told.name(), told.startAt() == null ? null : told.startAt().toString(), sport);
+                fixture.name(),
+                fixture.startAt() == null ? null : fixture.startAt().toString(),
+                sport);
     }
 
-    private static VideoAvailability of(VideoAvailability before, VideoFixture told, Instant asked) {
-        List<VideoStream> streams = told.liveStreams().isEmpty() ? told.vodStreams() : told.liveStreams();
-        Boolean booked =
-                told.bookingStatus() == BookingStatus.UNKNOWN ? null : told.bookingStatus() == BookingStatus.BOOKED;
-        return at(before, state(told), booked, regions(streams), asked);
+    private static VideoAvailability of(VideoAvailability before, VideoFixture fixture, Instant asked) {
+        List<VideoStream> streams = fixture.liveStreams().isEmpty() ? fixture.vodStreams() : fixture.liveStreams();
+        Boolean booked = fixture.bookingStatus() == BookingStatus.UNKNOWN
+                ? null
+                : fixture.bookingStatus() == BookingStatus.BOOKED;
+        return at(before, state(fixture), booked, regions(streams), asked);
     }
 
-    private static State state(VideoFixture told) {
-        if (!told.liveStreams().isEmpty()) {
+    private static State state(VideoFixture fixture) {
+        if (!fixture.liveStreams().isEmpty()) {
             return State.LIVE;
         }
-        if (!told.vodStreams().isEmpty()) {
+        if (!fixture.vodStreams().isEmpty()) {
             return State.RECORDED;
         }
-        return switch (told.phase()) {
+        return switch (fixture.phase()) {
             case PRE_MATCH -> State.UPCOMING;
             case IN_PLAY, UNKNOWN -> State.NO_STREAM;
             case RESULTED -> State.AWAITING_RECORDING;

@@ -10,6 +10,7 @@ import io.fastbreak.model.fixture.FixtureMatch.State;
 import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CatalogCommand.Action;
+import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.platform.video.VideoClient;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
@@ -31,22 +32,25 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(180)
 class FixtureCatalogTest {
-    private static final CatalogSettings SETTINGS = CatalogSettings.STANDARD
-            .with(new RefreshPolicy(
-                    Duration.ofHours(6),
-                    Duration.ofMinutes(10),
-                    Duration.ofSeconds(30),
-                    Duration.ofMinutes(5),
-                    Duration.ofMillis(50),
-                    Duration.ofMillis(400)))
-            .withRefusedPause(Duration.ofMinutes(15));
+    private static final CatalogSettings SETTINGS = settings(8);
 
     private final CatalogTestPlatform platform = new CatalogTestPlatform();
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final Map<String, Fixture> records = new HashMap<>();
     private FixtureCatalog catalog = catalog();
+
+    private static CatalogSettings settings(int inFlight) {
+        RefreshPolicy refresh = new RefreshPolicy(
+                Duration.ofHours(6),
+                Duration.ofMinutes(10),
+                Duration.ofSeconds(30),
+                Duration.ofMinutes(5),
+                Duration.ofMillis(50),
+                Duration.ofMillis(400));
+        return new CatalogSettings("basketball", MatchThresholds.STANDARD, refresh, inFlight, Duration.ofMinutes(15));
+    }
 
     private FixtureCatalog catalog() {
         return new FixtureCatalog(
@@ -56,12 +60,12 @@ class FixtureCatalogTest {
     @AfterEach
     void stop() {
         platform.close();
-        assertThat(platform.matchingTraffic.faults()).isEmpty();
-        assertThat(platform.videoTraffic.faults()).isEmpty();
+        assertThat(platform.matchingTraffic.errors()).isEmpty();
+        assertThat(platform.videoTraffic.errors()).isEmpty();
     }
 
     @Test
-    void what_is_certain_is_mapped_and_its_video_known() throws InterruptedException {
+    void a_certain_match_is_mapped_and_its_video_looked_up() throws InterruptedException {
         Entity game = platform.games().get(0);
 
         FixtureCard card = platform.card(game);
@@ -80,12 +84,11 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void an_error_in_the_work_on_one_fixture_is_counted_and_tried_again_and_stops_no_other()
-            throws InterruptedException {
+    void an_error_in_one_fixture_is_counted_and_tried_again_and_stops_no_other() throws InterruptedException {
         // given: one question at a time, and twice an error while an answer is taken in
         AtomicInteger calls = new AtomicInteger();
         catalog = new FixtureCatalog(
-                SETTINGS.withInFlight(1),
+                settings(1),
                 platform.platform(),
                 platform.clock,
                 new FailingRandom(calls),
@@ -104,12 +107,12 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void a_question_that_cannot_even_be_put_frees_its_place() throws InterruptedException {
+    void a_lookup_that_cannot_be_sent_frees_its_slot() throws InterruptedException {
         // given: one question at a time, and a client of the video interface that is not there
         CatalogPlatform real = platform.platform();
         VideoClient none = (VideoClient) Array.get(new VideoClient[1], 0);
         catalog = new FixtureCatalog(
-                SETTINGS.withInFlight(1),
+                settings(1),
                 new CatalogPlatform(real.matching(), real.matchingPace(), none, real.videoPace()),
                 platform.clock,
                 new Random(1),
@@ -143,7 +146,7 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void what_is_not_certain_waits_for_an_operator_and_nothing_is_mapped() throws InterruptedException {
+    void an_uncertain_match_waits_for_an_operator_and_is_not_mapped() throws InterruptedException {
         Entity game = platform.games().get(1);
         FixtureCard card = platform.card(game, "The big one");
 
@@ -160,16 +163,17 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void what_an_operator_accepts_holds_at_once_and_is_mapped_when_the_platform_lets_it() throws InterruptedException {
+    void a_match_that_an_operator_accepts_is_valid_at_once_and_mapped_when_the_platform_is_available()
+            throws InterruptedException {
         Entity game = platform.games().get(1);
         FixtureCard card = platform.card(game, "The big one");
         catalog.card(card);
         until(() -> match(card).state() == State.PENDING_OPERATOR);
         platform.matching.server().faults().failNext(2, "searchFixtures", new Fault.Status(504));
 
-        CommandResult verdict = catalog.decide(command(Action.ACCEPT_MATCH, card, Long.toString(game.id())));
+        CommandResult result = catalog.decide(command(Action.ACCEPT_MATCH, card, Long.toString(game.id())));
 
-        assertThat(verdict.applied()).isTrue();
+        assertThat(result.applied()).isTrue();
         drain();
         assertThat(match(card).state()).isEqualTo(State.MATCHED);
         assertThat(match(card).who()).isEqualTo("ann");
@@ -180,7 +184,7 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void what_an_operator_rejects_is_never_mapped_by_certainty_later() throws InterruptedException {
+    void a_match_that_an_operator_rejects_is_not_mapped_by_certainty_later() throws InterruptedException {
         Entity game = platform.games().get(1);
         FixtureCard vague = platform.card(game, "The big one");
         catalog.card(vague);
@@ -200,7 +204,7 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void a_word_on_nothing_in_question_is_refused_with_what_is_possible() {
+    void a_command_with_nothing_to_decide_is_rejected_with_what_is_possible() {
         FixtureCard card = platform.card(platform.games().get(0));
 
         assertThat(catalog.decide(command(Action.ACCEPT_MATCH, card, "1")).message())
@@ -209,12 +213,11 @@ class FixtureCatalogTest {
         assertThat(catalog.decide(command(Action.ACCEPT_MATCH, card, "1")).message())
                 .contains("1 is no candidate");
         assertThat(catalog.decide(command(Action.REJECT_MATCH, card, null)).message())
-                .contains("nothing is in question");
+                .contains("nothing is to be decided");
     }
 
     @Test
-    void a_card_that_says_more_is_asked_anew_and_an_answer_to_the_old_one_is_not_taken_in()
-            throws InterruptedException {
+    void a_changed_card_is_looked_up_again_and_the_answer_to_the_old_one_is_ignored() throws InterruptedException {
         Entity game = platform.games().get(2);
         FixtureCard vague = platform.card(game, "The big one");
         platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Delay(Duration.ofMillis(300)));
@@ -229,7 +232,7 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void a_card_that_is_withdrawn_takes_its_record_with_it_and_is_asked_about_no_more() throws InterruptedException {
+    void a_deleted_card_deletes_its_record_and_is_not_looked_up_any_more() throws InterruptedException {
         FixtureCard card = platform.card(platform.games().get(0));
         platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Delay(Duration.ofMillis(200)));
         catalog.card(card);
@@ -269,7 +272,7 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void too_many_requests_hold_all_questions_for_as_long_as_is_asked() throws InterruptedException {
+    void an_answer_of_too_many_requests_pauses_all_lookups_for_the_given_time() throws InterruptedException {
         platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(429, Duration.ofSeconds(1)));
         platform.games().forEach(game -> catalog.card(platform.card(game)));
 
@@ -284,7 +287,7 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void an_exceeded_limit_is_left_alone_and_video_goes_on() throws InterruptedException {
+    void an_exceeded_limit_pauses_matching_but_not_video() throws InterruptedException {
         FixtureCard first = platform.card(platform.games().get(0));
         catalog.card(first);
         until(() -> video(first) == VideoAvailability.State.UPCOMING);
@@ -340,7 +343,7 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void what_continues_from_its_own_records_asks_nothing_anew() throws InterruptedException {
+    void a_restart_from_the_last_records_looks_up_nothing_again() throws InterruptedException {
         platform.games().forEach(game -> catalog.card(platform.card(game)));
         until(() -> records.size() == 5
                 && records.values().stream()
@@ -363,7 +366,7 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void what_it_counts_can_be_read_from_its_metrics() throws InterruptedException {
+    void its_metrics_show_fixtures_and_ages() throws InterruptedException {
         platform.games().forEach(game -> catalog.card(platform.card(game)));
         until(() -> settled() == 5);
         platform.clock.forward(Duration.ofSeconds(2));
@@ -406,7 +409,7 @@ class FixtureCatalogTest {
     }
 
     private void until(BooleanSupplier condition) throws InterruptedException {
-        long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as(() -> "in time: " + records).isLessThan(deadline);
             catalog.tick();

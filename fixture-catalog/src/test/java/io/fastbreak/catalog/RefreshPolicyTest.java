@@ -32,7 +32,7 @@ class RefreshPolicyTest {
         "NONE, -PT5M, PT10M",
         "NOT_LICENSED, PT5H, PT6H"
     })
-    void video_is_asked_for_the_more_often_the_nearer_the_game_is(State state, Duration fromStart, Duration pause) {
+    void video_lookups_are_more_frequent_near_the_game(State state, Duration fromStart, Duration pause) {
         for (int i = 0; i < 100; i++) {
             Duration drawn = next(state, fromStart);
 
@@ -44,21 +44,21 @@ class RefreshPolicyTest {
     }
 
     @Test
-    void the_next_phase_is_not_slept_through() {
+    void a_lookup_follows_at_the_beginning_of_the_next_phase() {
         Duration drawn = next(State.UPCOMING, Duration.ofMinutes(-18));
 
         assertThat(drawn).isBetween(Duration.ofMinutes(3), Duration.ofMinutes(3).plusSeconds(30));
     }
 
     @Test
-    void fixtures_of_one_day_are_not_asked_about_at_once() {
+    void fixtures_of_one_day_are_not_looked_up_at_the_same_time() {
         assertThat(List.of(1, 2, 3, 4, 5, 6, 7, 8))
                 .extracting(any -> next(State.UPCOMING, Duration.ofDays(-3)))
                 .doesNotHaveDuplicates();
     }
 
     @Test
-    void what_is_long_past_is_asked_about_once() {
+    void a_game_of_long_ago_is_looked_up_once() {
         Instant late = START.plus(Duration.ofDays(8));
 
         assertThat(POLICY.nextVideo(VideoAvailability.UNKNOWN, Optional.of(START), late, random))
@@ -70,7 +70,7 @@ class RefreshPolicyTest {
     }
 
     @Test
-    void what_fails_is_tried_again_later_each_time() {
+    void failed_lookups_back_off() {
         for (int failures = 1; failures < 50; failures++) {
             long most = Math.min(2_000L << Math.min(failures - 1, 20), 120_000);
             Duration pause = Duration.between(START, POLICY.retry(failures, START, random));

@@ -7,13 +7,13 @@ import java.util.List;
 
 /**
  * The bodies last sent for a fixture, all made from one version of the game: the value of the ingestion markets topic.
- * Open markets are written before they are sent, suspended ones after they were accepted, so that nothing open stands
- * on the platform that the topic does not know.
+ * Open markets are recorded before they are sent, suspended ones after they were accepted, so that every market that is
+ * open on the platform is recorded.
  *
  * @param fixtureId the pipeline's fixture id
  * @param markets empty until the first prices
  * @param utc when the bodies were made, milliseconds
- * @param shadow whether they were only recorded, and never sent
+ * @param shadow whether they were recorded only, and not sent
  */
 public record IngestionMarkets(
         String fixtureId,
@@ -33,7 +33,7 @@ public record IngestionMarkets(
         markets = List.copyOf(markets);
     }
 
-    /** The same as they are recorded where nothing is sent. */
+    /** The same bodies, recorded only. */
     public IngestionMarkets asShadow() {
         return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, true);
     }

@@ -5,16 +5,16 @@ import io.fastbreak.platform.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was sent to the platform and how it was answered: the value of the receipts topic.
+ * A request to the platform and its answer: the value of the receipts topic.
  *
  * @param fixtureId null for a heartbeat
  * @param stateVersion version of the game that was sent; null for a heartbeat
  * @param id the target's id on the platform; of a heartbeat the source's
- * @param sender who sent it
- * @param status HTTP status of the last answer; null where none came, or nothing was sent
+ * @param sender the process that sent it
+ * @param status HTTP status of the last answer; null without one
  * @param attempts requests made, 0 where nothing was sent
  * @param conflated versions of the game that this one replaced before they were sent
- * @param problem the platform's, or the bridge's own where it refused to send
+ * @param problem from the platform, or from the bridge where it did not send
  * @param utc when the answer was known, milliseconds
  */
 public record Receipt(
@@ -48,16 +48,16 @@ public record Receipt(
         GUARD
     }
 
-    /** How it ended. */
+    /** The result. */
     public enum Outcome {
         CREATED,
         UPDATED,
         DELETED,
-        /** Not accepted, and not sent again as it is. */
+        /** Rejected, and not sent again unchanged. */
         REFUSED,
-        /** Not answered, or unavailable for as long as was tried: it may have been applied or not. */
+        /** Without an answer, or the platform was unavailable in all attempts: it may have been applied. */
         GAVE_UP,
-        /** Only recorded: the bridge runs as a shadow. */
+        /** Recorded only: the bridge runs as a shadow. */
         SHADOW
     }
 }

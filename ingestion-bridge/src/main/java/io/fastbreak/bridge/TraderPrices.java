@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param score that they were made for; null for the one at that version
  * @param period that they were made for; null for the one at that version
  * @param author who set them
- * @param why in their own words
- * @param expiresUtc when they end, milliseconds; null for as long as the settings let them stand
- * @param markets all that is offered, each once; the others are suspended. Empty hands the fixture back to the model
+ * @param why their reason, as free text
+ * @param expiresUtc when they expire, milliseconds; null for the validity of the settings
+ * @param markets those offered, each once; the others are suspended. Empty withdraws the prices: the model prices the fixture again
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TraderPrices(
@@ -35,7 +35,7 @@ public record TraderPrices(
         @Nullable Long expiresUtc,
         @JsonProperty(required = true) List<Market> markets) {
 
-    /** What may win. */
+    /** The outcome that a selection bets on. */
     public enum Outcome {
         HOME,
         AWAY,
@@ -120,13 +120,13 @@ public record TraderPrices(
         }
     }
 
-    /** @throws IllegalArgumentException where a market is there twice */
+    /** @throws IllegalArgumentException where a market is listed twice */
     public TraderPrices {
         requireNonNull(fixtureId, "fixtureId");
         requireNonNull(author, "author");
         markets = List.copyOf(requireNonNull(markets, "markets"));
         if (markets.stream().map(Market::market).distinct().count() < markets.size()) {
-            throw new IllegalArgumentException("a market is there twice");
+            throw new IllegalArgumentException("a market is listed twice");
         }
     }
 

@@ -10,21 +10,21 @@ class BridgeTimingTest {
     private static final BridgeTiming TIMING = BridgeTiming.STANDARD;
 
     @Test
-    void what_a_bridge_sends_last_is_applied_or_lost_before_the_guard_acts() {
+    void the_last_request_of_a_bridge_is_applied_or_lost_before_the_guard_acts() {
         assertThat(TIMING.sendFor().plus(TIMING.settleTime()))
                 .isEqualTo(TIMING.lease().guardAfter());
         assertThat(TIMING.lease().openFor()).isLessThanOrEqualTo(TIMING.sendFor());
     }
 
     @Test
-    void a_successor_begins_when_neither_the_bridge_before_it_nor_the_guard_can_be_applied_any_more() {
+    void a_successor_begins_when_no_request_of_predecessor_or_guard_can_be_applied_any_more() {
         assertThat(TIMING.session()).isGreaterThanOrEqualTo(TIMING.lease().guardAfter());
         assertThat(TIMING.takeoverTime())
                 .isEqualTo(TIMING.settleTime().plus(TIMING.lease().watchedWithin()));
     }
 
     @Test
-    void times_that_let_a_market_open_behind_the_guards_back_are_refused() {
+    void times_with_which_a_market_could_open_after_the_guard_has_acted_are_rejected() {
         assertThatThrownBy(() -> TIMING.withSettleTime(Duration.ofSeconds(7)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("10000 ms");

@@ -81,7 +81,7 @@ public final class TestPlatform implements AutoCloseable {
     public void close() {
         client.close();
         simulator.close();
-        assertThat(recorder.faults()).isEmpty();
+        assertThat(recorder.errors()).isEmpty();
     }
 
     private IngestionSettings settings() {

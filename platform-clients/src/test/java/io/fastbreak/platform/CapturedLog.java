@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
-/** All that the clients log at the finest level while this is open, and that nobody else gets meanwhile. */
+/** Captures the log of the clients at the finest level, and hides it from other appenders. */
 public final class CapturedLog implements AutoCloseable {
 
     private final Logger logger = (Logger) LoggerFactory.getLogger("io.fastbreak.platform");
@@ -25,7 +25,7 @@ public final class CapturedLog implements AutoCloseable {
         return new CapturedLog();
     }
 
-    /** What was logged so far, formatted, and what was thrown. */
+    /** The formatted messages and the messages of exceptions so far. */
     public List<String> lines() {
         return List.copyOf(appender.list).stream()
                 .flatMap(event -> Stream.of(event.getFormattedMessage(), thrown(event)))

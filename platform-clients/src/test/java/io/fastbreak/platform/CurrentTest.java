@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Tells the coverage of the contracts which test runs. */
+/** Sets the running test in the coverage of the contracts. */
 public final class CurrentTest implements BeforeEachCallback, AfterEachCallback {
 
     @Override

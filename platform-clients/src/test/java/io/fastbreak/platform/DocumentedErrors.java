@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.stream.StreamSupport;
 
-/** Makes every operation of a document fail with every status that the document has for it, one after the other. */
+/** Makes every operation of a document fail with each of its documented statuses. */
 public final class DocumentedErrors {
 
     private final OpenApiDocument document;
@@ -25,9 +25,9 @@ public final class DocumentedErrors {
     }
 
     /**
-     * Makes each call fail, and expects a value that tells the status and why.
+     * Makes each call fail, and expects an answer with the status and a problem.
      *
-     * @param calls by operation, which make one attempt each
+     * @param calls by operation, each with a single attempt
      * @return how many failures there were
      */
     public int strike(Map<String, Supplier<CompletableFuture<? extends Answer<?>>>> calls) {
@@ -52,7 +52,7 @@ public final class DocumentedErrors {
                 .isTrue();
     }
 
-    /** Of every operation that asks for credentials, the failures. */
+    /** The error statuses of every operation that requires credentials. */
     private Map<String, List<Integer>> statuses() {
         Map<String, List<Integer>> statuses = new TreeMap<>();
         for (JsonNode path : document.at("/paths")) {

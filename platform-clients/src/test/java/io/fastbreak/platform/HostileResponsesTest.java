@@ -36,14 +36,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -56,7 +54,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Answers that no contract shows: each call of each client ends with a value, never with an exception, never not at all. */
+/** Responses that no contract defines: each call of each client ends with an answer, never with an exception, and never hangs. */
 class HostileResponsesTest {
 
     private static final HttpSettings HTTP = new HttpSettings(
@@ -65,8 +63,7 @@ class HostileResponsesTest {
             8,
             new RetryPolicy(1, Duration.ofMillis(1), Duration.ofMillis(1)),
             new BreakerSettings(100, 1_000_000, 1_000_000, Duration.ofSeconds(1), 1));
-    private static final ClientRuntime RUNTIME =
-            new ClientRuntime(Clock.systemUTC(), new Random(7), time -> CompletableFuture.completedFuture(null));
+    private static final ClientRuntime RUNTIME = new ManualTime(Instant.now()).runtime();
     private static final Secret KEY = new Secret("key-of-the-gateway");
     private static final SourceFixture FIXTURE = SourceFixture.of(
             "A v B", 3, Instant.parse("2024-11-15T19:45:00Z"), OptionalBoolean.YES, OptionalBoolean.NO);
@@ -113,7 +110,7 @@ class HostileResponsesTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("answers")
-    void every_call_ends_with_a_value(String name, Script answer) {
+    void every_call_ends_with_an_answer(String name, Script answer) {
         server.answers(answer);
 
         calls().forEach((call, future) ->
@@ -122,7 +119,7 @@ class HostileResponsesTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("answers")
-    void a_token_endpoint_may_answer_so_too(String name, Script answer) {
+    void every_call_ends_although_the_token_endpoint_responds_so(String name, Script answer) {
         server.answers(ok("{}"));
         server.answersForTokens(answer);
         try (OddsIngestionClient fresh = OddsIngestionClient.open(
@@ -155,7 +152,7 @@ class HostileResponsesTest {
                 "[]",
                 "99999999999999999999999999"
             })
-    void a_token_with_an_odd_expiry_is_used_until_it_is_refused(String expiry) {
+    void a_token_with_an_invalid_expiry_is_used_until_it_is_rejected(String expiry) {
         server.answers(ok("{\"status\":\"Healthy\"}"));
         String claims =
                 Base64.getUrlEncoder().encodeToString(("{\"exp\":" + expiry + "}").getBytes(StandardCharsets.UTF_8));
@@ -177,7 +174,7 @@ class HostileResponsesTest {
     }
 
     @Test
-    void a_redirection_is_refused_and_nothing_is_sent_where_it_points() {
+    void a_redirect_is_rejected_and_not_followed() {
         server.answers(bytes("HTTP/1.1 302 Found\r\nLocation: " + server.url("/token") + "\r\n", ""));
 
         assertThat(ended(odds.postMarket("m", MARKET))).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
@@ -187,7 +184,7 @@ class HostileResponsesTest {
     }
 
     @Test
-    void a_listing_that_leads_round_in_a_circle_ends() {
+    void a_listing_whose_links_form_a_cycle_ends() {
         server.answers(ok("{\"data\":[],\"paging\":{\"next\":\"http://localhost/x?after=1\"}}"));
         assertThat(video.pages(FixtureQuery.ALL).reduce((a, b) -> b))
                 .hasValueSatisfying(last -> assertThat(last.kind()).isEqualTo(Answer.Kind.GAVE_UP));
@@ -199,7 +196,7 @@ class HostileResponsesTest {
     }
 
     @Test
-    void a_body_that_json_cannot_express_is_not_sent() {
+    void a_body_that_cannot_be_written_as_json_is_not_sent() {
         Map<String, Object> round = new LinkedHashMap<>();
         round.put("itself", round);
         SourceFixture fixture = FIXTURE.with(round, List.of(), null);
@@ -319,7 +316,7 @@ class HostileResponsesTest {
 
     private static Answer<?> ended(CompletableFuture<? extends Answer<?>> call) {
         return call.thenApply(answer -> (Answer<?>) answer)
-                .orTimeout(30, TimeUnit.SECONDS)
+                .orTimeout(90, TimeUnit.SECONDS)
                 .join();
     }
 }

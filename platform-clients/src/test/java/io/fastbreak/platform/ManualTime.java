@@ -1,5 +1,6 @@
 package io.fastbreak.platform;
 
+import io.fastbreak.platform.auth.PlatformConnection;
 import io.fastbreak.platform.http.BreakerSettings;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
@@ -14,12 +15,12 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A clock that stands until it is moved, and a runtime whose pauses are recorded instead of waited for. */
+/** A manual clock, and a runtime that records delays instead of waiting and never repeats a slow token request. */
 public final class ManualTime extends Clock {
 
     public static final HttpSettings HTTP = new HttpSettings(
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(3),
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(20),
             16,
             new RetryPolicy(4, Duration.ofMillis(100), Duration.ofMillis(250)),
             new BreakerSettings(50, 100, 100, Duration.ofSeconds(5), 1));
@@ -41,6 +42,9 @@ public final class ManualTime extends Clock {
 
     public ClientRuntime runtime() {
         return new ClientRuntime(this, new Random(7), time -> {
+            if (PlatformConnection.TOKEN_HEDGE_DELAYS.contains(time)) {
+                return new CompletableFuture<>();
+            }
             pauses.add(time);
             return CompletableFuture.completedFuture(null);
         });

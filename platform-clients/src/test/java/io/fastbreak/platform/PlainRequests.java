@@ -8,14 +8,14 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 
-/** Requests by the JDK's own client, as no typed client would send them. */
+/** Sends requests with the JDK's client. */
 public final class PlainRequests {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
     private PlainRequests() {}
 
-    /** @param headers names and values in turn, besides the content type */
+    /** @param headers alternating names and values, in addition to the content type */
     public static HttpResponse<String> send(String method, URI address, String body, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(address)
                 .method(method, BodyPublishers.ofString(body))

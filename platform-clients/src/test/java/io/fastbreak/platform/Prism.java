@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** Prism as a process of its own, where npm has installed it below the project's target folder. */
+/** Runs Prism as a process, if npm has installed it in the project's target folder. */
 public final class Prism implements AutoCloseable {
 
     private static final Path PROGRAM = Path.of("..", "target", "prism", "node_modules", ".bin", "prism");
@@ -43,7 +43,7 @@ public final class Prism implements AutoCloseable {
         return new Prism(process, URI.create("http://127.0.0.1:" + port));
     }
 
-    /** The lines end when the process does. */
+    /** Reads the output until Prism listens; the output ends with the process. */
     private static void awaitListening(BufferedReader lines) throws IOException {
         StringBuilder said = new StringBuilder();
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -61,7 +61,7 @@ public final class Prism implements AutoCloseable {
         }
     }
 
-    /** Where all paths of the document begin. */
+    /** The root of all paths of the document. */
     public URI url() {
         return url;
     }

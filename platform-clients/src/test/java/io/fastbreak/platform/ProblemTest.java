@@ -31,7 +31,7 @@ class ProblemTest {
     }
 
     @Test
-    void it_is_written_as_it_was_read() throws Exception {
+    void a_problem_is_written_as_it_was_read() throws Exception {
         JsonMapper json = new JsonMapper();
 
         assertThat(json.readTree(json.writeValueAsString(Problem.parse(400, BODY))))
@@ -40,7 +40,7 @@ class ProblemTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"<html>Bad gateway</html>", "", "null", "[]", "{\"status\":\"bad\"}", "{\"title\":"})
-    void a_body_that_is_no_problem_is_quoted(String body) {
+    void a_body_that_is_not_a_problem_is_quoted(String body) {
         Problem problem = Problem.parse(502, body);
 
         assertThat(problem.status()).isEqualTo(502);

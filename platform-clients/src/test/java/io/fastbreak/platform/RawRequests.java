@@ -4,21 +4,21 @@ import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.testkit.contract.coverage.LimitViolation;
 import java.net.http.HttpResponse;
 
-/** Requests with token and key that no typed client would send. */
+/** Sends requests with token and key that no typed client would send. */
 public final class RawRequests {
 
     private final ApiServer server;
     private final String scheme;
     private final String apiKey;
 
-    /** @param scheme what stands before a token */
+    /** @param scheme precedes the token */
     public RawRequests(ApiServer server, String scheme, String apiKey) {
         this.server = server;
         this.scheme = scheme;
         this.apiKey = apiKey;
     }
 
-    /** The answer to a request that breaks a limit. */
+    /** Sends a request that violates a limit. */
     public HttpResponse<String> send(LimitViolation breach) {
         return send(breach.method(), breach.path(), breach.body());
     }

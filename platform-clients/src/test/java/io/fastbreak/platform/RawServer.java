@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Answers every request with the bytes that it was given, whatever they are, and closes; tokens it issues as it should. */
+/** Answers every request with scripted bytes and closes the connection; issues valid tokens. */
 final class RawServer implements AutoCloseable {
 
     private static final Pattern LENGTH = Pattern.compile("(?i)content-length: *([0-9]+)");

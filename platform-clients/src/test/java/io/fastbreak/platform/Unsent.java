@@ -4,16 +4,16 @@ import io.fastbreak.testkit.contract.coverage.Coverage;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** What a client refused to send. */
+/** Checks that a client did not send a request. */
 public final class Unsent {
 
     private Unsent() {}
 
     /**
-     * Why it did, by field as a JSON pointer.
+     * The violated limits: messages by JSON pointer.
      *
-     * @param document the file name of the contract, in whose coverage the fields are noted
-     * @throws AssertionError where it was sent, or would have been
+     * @param document the file name of the contract, whose coverage records the fields
+     * @throws AssertionError if the request was sent
      */
     public static <T> Map<String, Object> because(String document, CompletableFuture<Answer<T>> answer) {
         if (answer.join() instanceof Answer.Refused<T> refused && refused.status() == 0 && refused.attempts() == 0) {

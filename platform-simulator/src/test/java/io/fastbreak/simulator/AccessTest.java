@@ -25,22 +25,22 @@ class AccessTest {
     }
 
     @Test
-    void lets_in_whoever_has_token_and_key() {
+    void token_and_key_give_access() {
         assertThat(health(client.headers(client.token()))).isEqualTo(200);
     }
 
     @Test
-    void asks_for_aToken() {
+    void a_request_without_a_token_is_rejected() {
         assertThat(health(Map.of("x-api-key", simulator.settings().apiKey()))).isEqualTo(401);
     }
 
     @Test
-    void refuses_aToken_that_it_did_not_sign() {
+    void a_token_with_a_wrong_signature_is_rejected() {
         assertThat(health(client.headers(client.token() + "x"))).isEqualTo(401);
     }
 
     @Test
-    void refuses_aToken_after_its_own_expiry() {
+    void an_expired_token_is_rejected() {
         simulator.tokens().lifetime(Duration.ofSeconds(10));
         String token = client.token();
 
@@ -51,7 +51,7 @@ class AccessTest {
     }
 
     @Test
-    void refuses_aToken_that_was_made_to_expire() {
+    void a_revoked_token_is_rejected() {
         String token = client.token();
 
         simulator.tokens().expireAll();
@@ -61,7 +61,7 @@ class AccessTest {
     }
 
     @Test
-    void refuses_an_unknown_api_key() {
+    void an_unknown_api_key_is_rejected() {
         Map<String, String> headers = new HashMap<>(client.headers(client.token()));
         headers.put("x-api-key", "another");
 
@@ -69,13 +69,13 @@ class AccessTest {
     }
 
     @Test
-    void refuses_aSource_that_is_not_the_clients() {
+    void a_source_of_another_client_is_rejected() {
         assertThat(client.call("GET", "/sources/another/fixtures/game-1", "").statusCode())
                 .isEqualTo(403);
     }
 
     @Test
-    void issues_no_token_for_aWrong_secret() {
+    void a_wrong_secret_gets_no_token() {
         assertThat(client.askToken("guess").statusCode()).isEqualTo(401);
     }
 

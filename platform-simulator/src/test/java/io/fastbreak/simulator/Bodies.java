@@ -1,6 +1,6 @@
 package io.fastbreak.simulator;
 
-/** A valid fixture and a valid market, as texts that tests take apart. */
+/** A valid fixture and a valid market, as texts that tests modify. */
 final class Bodies {
 
     static final String FIXTURE = """

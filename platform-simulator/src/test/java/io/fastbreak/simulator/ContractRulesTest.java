@@ -49,7 +49,7 @@ class ContractRulesTest {
                 "\"sportId\":3               | \"sportId\":3,\"venue\":\"Arena\" | /venue",
                 "\"sportId\":3               | \"sportId\":3,\"competitors\":{} | /competitors",
             })
-    void refuses_aFixture_that_the_contract_does_not_allow(String valid, String invalid, String pointer) {
+    void an_invalid_fixture_is_rejected(String valid, String invalid, String pointer) {
         String body = Bodies.FIXTURE.replace(valid, invalid == null ? "" : invalid);
 
         HttpResponse<String> answer = client.call("POST", FIXTURE_PATH, body);
@@ -71,7 +71,7 @@ class ContractRulesTest {
                 "\"price\":1.80     | \"price\":1.01 | /selections",
                 "\"isHandicap\":false | \"isHandicap\":false,\"inPlayStatus\":\"Live\" | /inPlayStatus",
             })
-    void refuses_aMarket_that_the_contract_does_not_allow(String valid, String invalid, String pointer) {
+    void an_invalid_market_is_rejected(String valid, String invalid, String pointer) {
         String body = Bodies.MARKET.replace(valid, invalid).replace("2.05", invalid.contains("1.01") ? "1.01" : "2.05");
 
         HttpResponse<String> answer = client.call("POST", MARKET_PATH, body);
@@ -80,7 +80,7 @@ class ContractRulesTest {
     }
 
     @Test
-    void refuses_an_eleventh_entry_of_custom_data() {
+    void an_eleventh_entry_of_custom_data_is_rejected() {
         String entries = "{\"key\":\"k\",\"value\":\"v\"},".repeat(10) + "{\"key\":\"k\",\"value\":\"v\"}";
         String body = Bodies.MARKET.replace("\"isHandicap\"", "\"customData\":[" + entries + "],\"isHandicap\"");
 
@@ -88,7 +88,7 @@ class ContractRulesTest {
     }
 
     @Test
-    void refuses_aName_of_more_than_five_hundred_characters() {
+    void a_name_of_more_than_five_hundred_characters_is_rejected() {
         String longest = Bodies.FIXTURE.replace("Madrid v Milan", "m".repeat(500));
         String longer = Bodies.FIXTURE.replace("Madrid v Milan", "m".repeat(501));
 
@@ -99,7 +99,7 @@ class ContractRulesTest {
     }
 
     @Test
-    void refuses_an_id_outside_the_pattern() {
+    void an_id_that_does_not_match_the_pattern_is_rejected() {
         assertRefused(client.call("POST", "/sources/fastbreak/markets/a%20b", Bodies.MARKET), "/sourceMarketId");
     }
 
@@ -107,12 +107,12 @@ class ContractRulesTest {
     @CsvSource(
             delimiter = '|',
             value = {"{\"name\":", "{} {}", "{\"name\":1,\"name\":2}", "[]", "''"})
-    void refuses_what_is_not_one_json_object(String body) {
+    void a_body_that_is_not_one_json_object_is_rejected(String body) {
         assertThat(client.call("POST", FIXTURE_PATH, body).statusCode()).isEqualTo(400);
     }
 
     @Test
-    void takes_an_integral_decimal_for_an_integer() {
+    void a_decimal_without_fraction_is_an_integer() {
         String body = Bodies.FIXTURE.replace("\"sportId\":3", "\"sportId\":3.0");
 
         assertThat(client.call("POST", "/sources/fastbreak/fixtures/decimal", body)
@@ -121,7 +121,7 @@ class ContractRulesTest {
     }
 
     @Test
-    void refuses_aBody_that_is_not_declared_as_json() {
+    void a_body_that_is_not_declared_as_json_is_rejected() {
         Map<String, String> headers = new HashMap<>(client.headers(client.token()));
         headers.put("Content-Type", "text/plain");
 
@@ -130,7 +130,7 @@ class ContractRulesTest {
     }
 
     @Test
-    void answers_an_unknown_path_with_aProblem() {
+    void an_unknown_path_is_answered_with_a_problem() {
         HttpResponse<String> answer = client.call("GET", "/nothing", "");
 
         assertThat(answer.statusCode()).isEqualTo(404);

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a schema library, a server and a character set take otherwise than the documents do. */
+/** Details of the documents that schema libraries and servers often interpret differently. */
 class ExactDocumentTest {
 
     private static IngestionSimulator simulator;
@@ -95,13 +95,13 @@ class ExactDocumentTest {
                 "2024-11-15T19:45:00Z\\n",
                 "20241115T194500Z"
             })
-    void any_other_text_is_none(String time) {
+    void any_other_text_is_not_a_date_time(String time) {
         assertThat(startingAt(time).statusCode()).as(time).isEqualTo(400);
     }
 
     @ParameterizedTest
     @CsvSource({"1990-02-28, 200", "1990-02-30, 400", "1990-2-8, 400", "19900208, 400"})
-    void a_date_is_a_real_one(String date, int status) {
+    void a_date_is_an_existing_day(String date, int status) {
         assertThat(send(matching.server(), "Bearer ", "GET", "/v2/persons?name=x&birthDate=" + date, "")
                         .statusCode())
                 .isEqualTo(status);
@@ -162,14 +162,14 @@ class ExactDocumentTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET", "POST", "PUT", "PATCH"})
-    void a_heartbeat_is_taken_by_each_method_that_the_settings_offer(String method) {
+    void a_heartbeat_is_accepted_by_each_method_of_the_settings(String method) {
         assertThat(client.call(method, "/sources/fastbreak/heartbeat", "").statusCode())
                 .isEqualTo(204);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"DELETE", "TRACE", "OPTIONS", "HEAD"})
-    void a_heartbeat_by_another_method_is_refused_and_is_none(String method) {
+    void a_heartbeat_by_another_method_is_rejected(String method) {
         try (IngestionSimulator fresh = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
             RawClient raw = new RawClient(fresh);
 
@@ -180,7 +180,7 @@ class ExactDocumentTest {
     }
 
     @Test
-    void an_empty_new_password_is_refused_and_the_old_one_stays() {
+    void an_empty_new_password_is_rejected_and_the_old_one_stays_valid() {
         try (VideoSimulator first = VideoSimulator.start(
                 VideoSimulatorSettings.defaults().beforeFirstLogin(),
                 GeneratedSchedule.of(1, Instant.parse("2024-11-15T19:45:00Z"), 1))) {
@@ -191,7 +191,7 @@ class ExactDocumentTest {
     }
 
     @Test
-    void the_sports_listing_has_a_key_of_its_own() {
+    void the_sports_listing_has_its_own_key() {
         Map<String, String> headers = new HashMap<>(client.headers(client.token()));
         assertThat(client.call("GET", simulator.sportsUrl(), "", headers).statusCode())
                 .isEqualTo(403);
@@ -206,7 +206,7 @@ class ExactDocumentTest {
     }
 
     @Test
-    void a_fixture_of_a_sport_that_is_not_listed_is_refused() {
+    void a_fixture_of_an_unlisted_sport_is_rejected() {
         HttpResponse<String> answer = client.call(
                 "POST", "/sources/fastbreak/fixtures/f-9", Bodies.FIXTURE.replace("\"sportId\":3", "\"sportId\":99"));
 
@@ -217,7 +217,7 @@ class ExactDocumentTest {
     }
 
     @Test
-    void all_interfaces_agree_on_the_sports() {
+    void all_interfaces_have_the_same_sports() {
         Map<String, String> headers = new HashMap<>(client.headers(client.token()));
         headers.put("x-api-key", simulator.settings().sportsKey());
         Map<String, Integer> listed = new HashMap<>();

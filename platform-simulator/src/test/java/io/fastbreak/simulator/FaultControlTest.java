@@ -54,7 +54,7 @@ class FaultControlTest {
     }
 
     @Test
-    void rules_are_appended_listed_used_up_and_forgotten() {
+    void rules_are_appended_listed_used_and_removed() {
         control("POST", "getHealth 2x status 503\n\n* 5% reset\n");
         assertThat(control("GET", "").body()).isEqualTo("getHealth 2x status 503\n* 5% reset\n");
 
@@ -79,7 +79,7 @@ class FaultControlTest {
                 "getHealth 1x explode",
                 "getWealth 1x reset"
             })
-    void what_is_no_fault_is_refused_and_nothing_is_appended(String text) {
+    void an_invalid_fault_is_rejected_and_nothing_is_appended(String text) {
         HttpResponse<String> answer = control("POST", "getHealth 1x reset\n" + text);
 
         assertThat(answer.statusCode()).isEqualTo(400);

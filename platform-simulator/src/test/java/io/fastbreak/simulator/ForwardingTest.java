@@ -41,7 +41,7 @@ class ForwardingTest {
     }
 
     @Test
-    void what_was_posted_is_read_back_with_its_ids() {
+    void a_posted_fixture_is_read_with_its_ids() {
         postFixture();
 
         HttpResponse<String> answer = client.call("GET", FIXTURE_PATH, "");
@@ -62,7 +62,7 @@ class ForwardingTest {
     }
 
     @Test
-    void deleting_aFixture_makes_it_and_its_markets_unavailable() {
+    void deleting_a_fixture_makes_it_and_its_markets_unavailable() {
         postFixture();
         postMarket();
 
@@ -76,7 +76,7 @@ class ForwardingTest {
     }
 
     @Test
-    void what_is_unavailable_stays_so_when_it_is_posted_again() {
+    void an_unavailable_market_stays_unavailable_after_a_new_post() {
         postFixture();
         postMarket();
         delete(MARKET_PATH);
@@ -86,7 +86,7 @@ class ForwardingTest {
     }
 
     @Test
-    void a_market_deleted_before_its_fixture_came_was_never_on_the_platform() {
+    void a_market_deleted_before_its_fixture_was_posted_is_not_unavailable() {
         postMarket();
         assertThat(delete(MARKET_PATH)).isEqualTo(204);
 
@@ -97,7 +97,7 @@ class ForwardingTest {
     }
 
     @Test
-    void what_is_not_ingested_is_not_found() {
+    void an_unknown_entity_is_not_found() {
         assertThat(client.call("GET", FIXTURE_PATH, "").statusCode()).isEqualTo(404);
         assertThat(delete(FIXTURE_PATH)).isEqualTo(404);
         assertThat(delete(MARKET_PATH)).isEqualTo(404);
@@ -121,14 +121,14 @@ class ForwardingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "GET"})
-    void a_heartbeat_is_taken_by_any_method_since_the_contract_shows_none(String method) {
+    void a_heartbeat_is_accepted_by_any_method(String method) {
         assertThat(client.call(method, "/sources/fastbreak/heartbeat", "").statusCode())
                 .isEqualTo(204);
         assertThat(simulator.ingestion().heartbeats()).containsKey("fastbreak");
     }
 
     @Test
-    void the_state_page_shows_what_is_held_without_aToken_and_only_reads() {
+    void the_state_page_needs_no_token() {
         postFixture();
         postMarket();
 

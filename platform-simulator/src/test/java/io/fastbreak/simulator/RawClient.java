@@ -13,7 +13,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 
-/** Sends any text to a simulator, with its token and key unless told otherwise. */
+/** Sends any text to a simulator, by default with a valid token and key. */
 final class RawClient {
 
     private static final JsonMapper JSON = new JsonMapper();

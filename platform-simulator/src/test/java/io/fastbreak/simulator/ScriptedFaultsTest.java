@@ -63,7 +63,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void a_status_may_say_when_to_come_again() {
+    void a_status_may_have_a_retry_after() {
         simulator.faults().failNext(1, "getHealth", new Fault.Status(429, Duration.ofSeconds(2)));
 
         assertThat(client.call("GET", "/health", "").headers().firstValue("Retry-After"))
@@ -90,7 +90,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void a_half_body_is_broken_off_but_the_request_is_applied() {
+    void a_truncated_response_is_to_an_executed_request() {
         postFixture();
         simulator.faults().failNext(1, "getFixture", new Fault.HalfBody());
         simulator.faults().failNext(1, "deleteFixture", new Fault.HalfBody());
@@ -101,21 +101,21 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void a_delayed_request_is_served_late() {
+    void a_delayed_request_is_executed_late() {
         simulator.faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(80)));
 
         assertTakes(Duration.ofMillis(80), 201);
     }
 
     @Test
-    void a_late_answer_is_to_aRequest_served_at_once() {
+    void a_late_answer_is_to_a_request_executed_at_once() {
         simulator.faults().failNext(1, "postFixture", new Fault.LateAnswer(Duration.ofMillis(80)));
 
         assertTakes(Duration.ofMillis(80), 201);
     }
 
     @Test
-    void an_answer_that_trickles_is_whole_in_the_end() {
+    void a_trickled_response_is_complete_at_the_end() {
         simulator.faults().failNext(1, "getHealth", new Fault.Trickle(Duration.ofMillis(1)));
 
         HttpResponse<String> answer = client.call("GET", "/health", "");
@@ -125,7 +125,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void expired_tokens_are_refused_at_once() {
+    void expired_tokens_are_rejected() {
         simulator.faults().failNext(1, "getHealth", new Fault.ExpireTokens());
 
         assertThat(client.call("GET", "/health", "").statusCode()).isEqualTo(401);
@@ -133,7 +133,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void all_traffic_is_told_and_what_was_broken_off_has_no_reply() {
+    void every_exchange_is_recorded_and_a_truncated_response_is_no_reply() {
         List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
         simulator.server().onExchange(traffic::add);
         simulator.faults().failNext(1, "getFixture", new Fault.HalfBody());

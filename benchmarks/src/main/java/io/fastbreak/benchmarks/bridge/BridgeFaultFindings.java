@@ -1,5 +1,6 @@
 package io.fastbreak.benchmarks.bridge;
 
+import io.fastbreak.benchmarks.bridge.BridgeFaultPlan.FaultBounds;
 import io.fastbreak.benchmarks.bridge.GameVersions.Version;
 import io.fastbreak.benchmarks.bridge.PostedMarkets.Posted;
 import io.fastbreak.bridge.market.SourceIds;

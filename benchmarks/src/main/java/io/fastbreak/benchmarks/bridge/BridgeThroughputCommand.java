@@ -5,11 +5,27 @@ import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.Spread;
+import io.fastbreak.benchmarks.bridge.GameVersions.Version;
+import io.fastbreak.benchmarks.bridge.PostedMarkets.Posted;
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.bridge.forward.BridgeMetrics;
+import io.fastbreak.bridge.market.SourceIds;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.apache.kafka.common.utils.Utils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -121,5 +137,103 @@ public final class BridgeThroughputCommand extends ProofCommand {
                         Distribution.seconds(LATENCY.dividedBy(4)),
                         staleness.cells(),
                         Distribution.seconds(LATENCY.multipliedBy(2)));
+    }
+
+    /** A bridge whose games have their next version as soon as the last one is delivered. */
+    static final class BusyBridge {
+        private static final String OPERATION = "postMarket";
+
+        private final SimulatedPlatform platform;
+        private long version;
+        private volatile boolean running;
+
+        BusyBridge(SimulatedPlatform platform) {
+            this.platform = platform;
+        }
+
+        /** Markets answered a second, with this number of games. */
+        @SuppressWarnings("try") // the live game is there for the beacons and leases that come with it
+        double perSecond(int games, Duration time) throws InterruptedException {
+            try (Bridge bridge = new Bridge(
+                            BridgeSettings.defaults(),
+                            new BrownianPriceModel(ModelParameters.defaults()),
+                            platform.client(),
+                            new InMemoryOutbox(),
+                            InstantSource.system(),
+                            new BridgeMetrics(new SimpleMeterRegistry()));
+                    GameVersions alive = new GameVersions(bridge, 1, 0)) {
+                long before = platform.simulator().requests().of(OPERATION);
+                running = true;
+                version++;
+                long start = System.nanoTime();
+                CountDownLatch ended = new CountDownLatch(games);
+                for (int game = 0; game < games; game++) {
+                    go(bridge, "busy-" + game, version << Integer.SIZE, ended);
+                }
+                Utils.sleep(time.toMillis());
+                running = false;
+                ended.await();
+                long answered = platform.simulator().requests().of(OPERATION) - before;
+                return answered * 1e9 / (System.nanoTime() - start);
+            }
+        }
+
+        private void go(Bridge bridge, String fixtureId, long number, CountDownLatch ended) {
+            if (!running) {
+                ended.countDown();
+                return;
+            }
+            Version next = new Version(number, Instant.now(), true, 50 + (int) (number % 5), 50);
+            CompletableFuture<Void> unused = bridge.summary(0, GameVersions.summary(fixtureId, next), next.known())
+                    .thenRun(() -> go(bridge, fixtureId, number + 1, ended));
+        }
+    }
+
+    /**
+     * Games that change much faster than the platform answers.
+     *
+     * @param every time between two versions of a game
+     * @param latency of each request that changes something
+     */
+    record SlowPlatform(int games, Duration every, Duration latency, Duration time, long seed) {
+        private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+        /** From when each version was known until each market had it or a later one. */
+        List<Duration> staleness(SimulatedPlatform platform) {
+            platform.simulator().faults().add(FaultRule.share(100, "postMarket", new Fault.Delay(latency)));
+            try (PostedMarkets watch = new PostedMarkets(platform.simulator());
+                    Bridge bridge = new Bridge(
+                            BridgeSettings.defaults(),
+                            new BrownianPriceModel(ModelParameters.defaults()),
+                            platform.client(),
+                            new InMemoryOutbox(),
+                            InstantSource.system(),
+                            new BridgeMetrics(new SimpleMeterRegistry()));
+                    GameVersions live = new GameVersions(bridge, games, seed)) {
+                live.start(every);
+                Utils.sleep(time.toMillis());
+                live.finish(PATIENCE);
+                List<Duration> staleness = new ArrayList<>();
+                watch.byMarket().values().forEach(market -> note(market, live.versions(), staleness));
+                return staleness;
+            } finally {
+                platform.simulator().faults().clear();
+            }
+        }
+
+        private static void note(List<Posted> market, Map<String, List<Version>> games, List<Duration> staleness) {
+            List<Version> versions =
+                    games.getOrDefault(SourceIds.fixtureId(market.get(0).fixtureId()), List.of());
+            int post = 0;
+            for (Version version : versions) {
+                while (post < market.size() && market.get(post).version() < version.number()) {
+                    post++;
+                }
+                if (post < market.size()) {
+                    staleness.add(
+                            Duration.between(version.known(), market.get(post).at()));
+                }
+            }
+        }
     }
 }

@@ -8,12 +8,12 @@ import io.fastbreak.platform.http.RetryPolicy;
 import java.time.Duration;
 
 /**
- * How large a fault run of the catalogue is.
+ * The size of a fault run.
  *
- * @param requestsPerSecond the pace of each of the two interfaces
- * @param calm how long nothing fails, before and after
+ * @param requestsPerSecond the rate limit of each of the two interfaces
+ * @param calm how long no request fails at first
  * @param faults how long a share of the requests fails
- * @param outage how long all of them fail
+ * @param outage how long all requests fail
  * @param limits how often the limit of matching is exceeded meanwhile
  */
 record CatalogFaultPlan(
@@ -27,10 +27,10 @@ record CatalogFaultPlan(
         HttpSettings http,
         long seed) {
 
-    /** What the platform asks for where it names a time, with "too many requests". */
+    /** The {@code Retry-After} of "too many requests". */
     static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
-    /** A minute of faults, 20 seconds of them an outage. */
+    /** A minute of faults, including an outage of 20 seconds. */
     static CatalogFaultPlan full(int fixtures, long seed) {
         RefreshPolicy refresh = new RefreshPolicy(
                 Duration.ofMinutes(1),
@@ -46,9 +46,15 @@ record CatalogFaultPlan(
                 Duration.ofSeconds(40),
                 Duration.ofSeconds(20),
                 4,
-                CatalogSettings.STANDARD.with(refresh).withRefusedPause(Duration.ofSeconds(4)),
+                settings(refresh, Duration.ofSeconds(4)),
                 HttpSettings.STANDARD.withRetry(once()),
                 seed);
+    }
+
+    private static CatalogSettings settings(RefreshPolicy refresh, Duration refusedPause) {
+        CatalogSettings standard = CatalogSettings.STANDARD;
+        return new CatalogSettings(
+                standard.topicsPrefix(), standard.ladder(), refresh, standard.inFlight(), refusedPause);
     }
 
     /** A few fixtures and seconds. */
@@ -73,12 +79,12 @@ record CatalogFaultPlan(
                 Duration.ofSeconds(2),
                 Duration.ofMillis(500),
                 1,
-                CatalogSettings.STANDARD.with(refresh).withRefusedPause(Duration.ofMillis(400)),
+                settings(refresh, Duration.ofMillis(400)),
                 quick,
                 seed);
     }
 
-    /** What the catalogue does with what fails is its own. */
+    /** The catalog retries by itself. */
     private static RetryPolicy once() {
         return new RetryPolicy(1, Duration.ofMillis(1), Duration.ofMillis(1));
     }

@@ -41,14 +41,14 @@ import java.util.function.Consumer;
 import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
-/** Catalogues games while matching and video fail, first now and then, then altogether. */
+/** Catalogs games while matching and video fail, first now and then, then completely. */
 final class CatalogFaultRun {
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration RECOVERY_TIMEOUT = Duration.ofMinutes(3);
     private static final long STEP_MILLIS = 10;
 
     private final CatalogFaultPlan plan;
     private final CatalogGames games;
-    private final Chronicle chronicle = new Chronicle();
+    private final RecordHistory history = new RecordHistory();
     private final Set<String> accepted = new HashSet<>();
 
     CatalogFaultRun(CatalogFaultPlan plan) {
@@ -57,106 +57,88 @@ final class CatalogFaultRun {
     }
 
     /**
-     * How an interface was treated.
+     * The result of the run.
      *
-     * @param most requests that the pace allows in that time
-     */
-    record Asked(
-            String platformInterface, long requests, long most, int busiestSecond, long refused, long duringRests) {}
-
-    /**
-     * How it went.
-     *
-     * @param differences between what the catalogue says at the end and what is true
-     * @param overwritten older words in place of newer ones
-     * @param settled from the end of the outage until all was true
+     * @param differences between the catalog and the truth at the end
+     * @param overwritten records in which an older state replaced a newer one
+     * @param allowed requests to each interface by the rate limit
+     * @param recovery from the end of the outage until the catalog was right
      */
     record Result(
             List<String> differences,
             List<String> overwritten,
-            List<Asked> asked,
+            List<RequestLog> requests,
+            long allowed,
             long records,
             int accepted,
-            Duration settled) {
+            Duration recovery) {}
 
-        boolean isKept() {
-            return differences.isEmpty()
-                    && overwritten.isEmpty()
-                    && asked.stream().allMatch(one -> one.requests() <= one.most());
-        }
-    }
-
-    /** @param log told of each phase */
-    Result carryOut(Consumer<String> log) {
-        RateLimiter matchingPace = new RateLimiter(plan.requestsPerSecond());
-        RateLimiter videoPace = new RateLimiter(plan.requestsPerSecond());
+    /** @param progress receives a line for each phase */
+    Result run(Consumer<String> progress) {
+        RateLimiter matchingLimit = new RateLimiter(plan.requestsPerSecond());
+        RateLimiter videoLimit = new RateLimiter(plan.requestsPerSecond());
         try (MatchingSimulator matching = MatchingSimulator.start(MatchingSimulatorSettings.defaults(), games.world());
                 VideoSimulator video = VideoSimulator.start(VideoSimulatorSettings.defaults(), games.schedule());
-                MatchingClient matchingClient = client(matching, matchingPace);
-                VideoClient videoClient = client(video, videoPace)) {
+                MatchingClient matchingClient = client(matching, matchingLimit);
+                VideoClient videoClient = client(video, videoLimit)) {
             Duration pause = plan.settings().refusedPause();
-            RequestLog matched = new RequestLog(matching.server(), pause);
-            RequestLog viewed = new RequestLog(video.server(), pause);
+            List<RequestLog> requests = List.of(
+                    new RequestLog("matching", matching.server(), pause),
+                    new RequestLog("video", video.server(), pause));
             FixtureCatalog catalog = new FixtureCatalog(
                     plan.settings(),
-                    new CatalogPlatform(matchingClient, matchingPace, videoClient, videoPace),
+                    new CatalogPlatform(matchingClient, matchingLimit, videoClient, videoLimit),
                     InstantSource.system(),
                     new Random(plan.seed()),
                     new CatalogMetrics(new SimpleMeterRegistry()));
             Instant begin = Instant.now();
             games.all().values().forEach(game -> catalog.card(game.card()));
             run(catalog, plan.calm());
-            log.accept("a fifth of the requests fails for %s".formatted(plan.faults()));
-            someFail(matching.server(), 1);
-            someFail(video.server(), 2);
+            progress.accept("a fifth of the requests fails for %s".formatted(plan.faults()));
+            failSome(matching.server(), 1);
+            failSome(video.server(), 2);
             for (int i = 0; i < plan.limits(); i++) {
                 matching.quota().rejectNext(1, Quota.Reason.LIMIT_EXCEEDED);
                 run(catalog, plan.faults().dividedBy(plan.limits()));
                 acceptSome(catalog);
             }
-            log.accept("no request is answered for %s".formatted(plan.outage()));
-            allFail(matching.server());
-            allFail(video.server());
+            progress.accept("every request fails for %s".formatted(plan.outage()));
+            failAll(matching.server());
+            failAll(video.server());
             run(catalog, plan.outage());
             matching.server().faults().clear();
             video.server().faults().clear();
-            log.accept("the platform is back");
-            Instant back = Instant.now();
-            runUntil(catalog, () -> differences(matching).isEmpty(), PATIENCE);
+            progress.accept("the platform has recovered");
+            Instant recovered = Instant.now();
+            runUntil(catalog, () -> differences(matching).isEmpty(), RECOVERY_TIMEOUT);
             Instant end = Instant.now();
-            long most = 1
-                    + Math.round(plan.requestsPerSecond()
-                            * Duration.between(begin, end).toMillis()
-                            / 1e3);
+            double seconds = Duration.between(begin, end).toMillis() / 1e3;
             return new Result(
                     differences(matching),
-                    chronicle.overwritten(),
-                    List.of(asked("matching", matched, most), asked("video", viewed, most)),
-                    chronicle.records(),
+                    history.overwritten(),
+                    requests,
+                    1 + Math.round(plan.requestsPerSecond() * seconds),
+                    history.records(),
                     accepted.size(),
-                    Duration.between(back, end));
+                    Duration.between(recovered, end));
         }
-    }
-
-    private static Asked asked(String platformInterface, RequestLog log, long most) {
-        return new Asked(platformInterface, log.count(), most, log.busiestSecond(), log.refused(), log.duringRests());
     }
 
     private void run(FixtureCatalog catalog, Duration time) {
         runUntil(catalog, () -> false, time);
     }
 
-    private void runUntil(FixtureCatalog catalog, BooleanSupplier done, Duration longest) {
-        Instant end = Instant.now().plus(longest);
+    private void runUntil(FixtureCatalog catalog, BooleanSupplier done, Duration timeout) {
+        Instant end = Instant.now().plus(timeout);
         while (Instant.now().isBefore(end) && !done.getAsBoolean()) {
             catalog.tick();
-            chronicle.add(catalog.changes());
+            history.add(catalog.changes());
             Utils.sleep(STEP_MILLIS);
         }
     }
 
-    /** Of each kind two in a hundred, of ten kinds; and every token expires. */
-    private void someFail(ApiServer server, int salt) {
+    /** Ten kinds of fault with two percent each; in addition every token expires. */
+    private void failSome(ApiServer server, int salt) {
         server.faults().seed(plan.seed() + salt);
         List.of(
                         new Fault.Status(429, CatalogFaultPlan.RETRY_AFTER),
@@ -173,15 +155,15 @@ final class CatalogFaultRun {
         server.tokens().expireAll();
     }
 
-    private static void allFail(ApiServer server) {
+    private static void failAll(ApiServer server) {
         server.faults().clear();
         server.faults().add(FaultRule.share(100, FaultRule.ANY, new Fault.Reset()));
     }
 
-    /** Operators decide on half of what waits for them. */
+    /** Operators decide on half of the fixtures that wait for them. */
     private void acceptSome(FixtureCatalog catalog) {
         boolean next = true;
-        for (Fixture fixture : List.copyOf(chronicle.last().values())) {
+        for (Fixture fixture : List.copyOf(history.last().values())) {
             Game game = game(fixture);
             if (fixture.match().state() == State.PENDING_OPERATOR
                     && fixture.match().candidate(game.platformId()).isPresent()) {
@@ -205,7 +187,7 @@ final class CatalogFaultRun {
         List<String> differences = new ArrayList<>();
         games.all().values().forEach(game -> {
             String id = game.card().fixtureId();
-            Fixture fixture = chronicle.last().get(id);
+            Fixture fixture = history.last().get(id);
             if (fixture == null || !isRight(fixture, game, now) || !isMappedRight(maps.get(id), game)) {
                 differences.add("%s is %s, and mapped to %s".formatted(game.card(), fixture, maps.get(id)));
             }
@@ -226,7 +208,7 @@ final class CatalogFaultRun {
         return isOpen(game) ? platformId == null : game.platformId().equals(platformId);
     }
 
-    /** Nobody can be certain, and no operator has decided. */
+    /** Whether the card is vague, and no operator has decided. */
     private boolean isOpen(Game game) {
         return game.isVague() && !accepted.contains(game.card().fixtureId());
     }
@@ -234,12 +216,12 @@ final class CatalogFaultRun {
     private Game game(Fixture fixture) {
         Game game = games.all().get(fixture.fixtureId());
         if (game == null) {
-            throw new IllegalStateException("a fixture of nobody: " + fixture);
+            throw new IllegalStateException("an unknown fixture: " + fixture);
         }
         return game;
     }
 
-    private MatchingClient client(MatchingSimulator simulator, RateLimiter pace) {
+    private MatchingClient client(MatchingSimulator simulator, RateLimiter limiter) {
         MatchingSimulatorSettings access = simulator.settings();
         return MatchingClient.open(
                 MatchingSettings.of(
@@ -251,10 +233,10 @@ final class CatalogFaultRun {
                                         new Secret(access.clientSecret()),
                                         access.audience()))
                         .withHttp(plan.http()),
-                ClientRuntime.system().withRateLimiter(pace));
+                ClientRuntime.system().withRateLimiter(limiter));
     }
 
-    private VideoClient client(VideoSimulator simulator, RateLimiter pace) {
+    private VideoClient client(VideoSimulator simulator, RateLimiter limiter) {
         VideoSimulatorSettings access = simulator.settings();
         return VideoClient.open(
                 VideoSettings.of(
@@ -264,6 +246,6 @@ final class CatalogFaultRun {
                                 new LoginCredentials(
                                         simulator.loginUrl(), access.user(), new Secret(access.password())))
                         .withHttp(plan.http()),
-                ClientRuntime.system().withRateLimiter(pace));
+                ClientRuntime.system().withRateLimiter(limiter));
     }
 }

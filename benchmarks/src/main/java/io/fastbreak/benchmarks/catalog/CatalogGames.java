@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Games of made-up teams, a quarter each far, about to start, in play, and just over; and what is true of each. One card
- * in ten says so little that nobody can be certain.
+ * Simulated games, a quarter each far away, about to start, in play, and just over, with their true states. One card in ten
+ * is too vague to be matched with certainty.
  */
 final class CatalogGames {
     private static final int ONE_IN = 10;
@@ -35,9 +35,9 @@ final class CatalogGames {
     private final Set<String> names = new HashSet<>();
 
     /**
-     * One of them.
+     * A game.
      *
-     * @param isVague whether its card says little
+     * @param isVague whether its card is too vague to be matched
      */
     record Game(FixtureCard card, Entity entity, Broadcast broadcast, boolean isVague) {
 
@@ -45,7 +45,7 @@ final class CatalogGames {
             return Long.toString(entity.id());
         }
 
-        /** What there is to watch at a time. */
+        /** The true video state at a time. */
         State video(Instant now) {
             if (now.isBefore(broadcast.startAt())) {
                 return State.UPCOMING;
@@ -57,7 +57,7 @@ final class CatalogGames {
         }
     }
 
-    /** @param length within which games begin, and recordings become ready */
+    /** @param length the time within which games begin, and recordings become ready */
     CatalogGames(int count, Instant now, Duration length, long seed) {
         random = new Random(seed);
         Entity sport = world.add(EntityType.SPORT, "Basketball", List.of(), Map.of(), Map.of());
@@ -80,7 +80,7 @@ final class CatalogGames {
         return schedule;
     }
 
-    /** By fixture id. */
+    /** The games by fixture id. */
     Map<String, Game> all() {
         return games;
     }

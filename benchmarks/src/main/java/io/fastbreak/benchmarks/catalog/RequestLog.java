@@ -7,62 +7,67 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** When an interface was asked, by its own word. */
+/** The times of the requests to an interface. */
 final class RequestLog {
-    /** What was under way when the platform asked to be left alone is answered within this time. */
-    private static final Duration UNDER_WAY = Duration.ofMillis(500);
+    /** Requests that were in flight when a pause began are answered within this time. */
+    private static final Duration IN_FLIGHT = Duration.ofMillis(500);
 
+    private final String api;
     private final ApiServer server;
+    private final Duration pause;
     private final List<Instant> times = new ArrayList<>();
-    private final List<Rest> rests = new ArrayList<>();
+    private final List<Instant[]> pauses = new ArrayList<>();
 
-    /** A time in which nothing is to be asked. */
-    private record Rest(Instant from, Instant to) {}
-
-    /** @param refusedPause of the catalogue, where the limit is exceeded */
-    RequestLog(ApiServer server, Duration refusedPause) {
+    /** @param pause of the catalog after "Limit exceeded" */
+    RequestLog(String api, ApiServer server, Duration pause) {
+        this.api = api;
         this.server = server;
-        server.onExchange(traffic -> add(traffic, refusedPause));
+        this.pause = pause;
+        server.onExchange(this::add);
     }
 
-    private synchronized void add(RecordedExchange traffic, Duration refusedPause) {
+    private synchronized void add(RecordedExchange exchange) {
         Instant now = Instant.now();
         times.add(now);
-        if (traffic.reply() != null && traffic.reply().status() == 429) {
-            boolean named = traffic.reply().headers().containsKey("Retry-After");
-            rests.add(new Rest(now, now.plus(named ? CatalogFaultPlan.RETRY_AFTER : refusedPause)));
+        if (exchange.reply() != null && exchange.reply().status() == 429) {
+            boolean hasRetryAfter = exchange.reply().headers().containsKey("Retry-After");
+            pauses.add(new Instant[] {now, now.plus(hasRetryAfter ? CatalogFaultPlan.RETRY_AFTER : pause)});
         }
     }
 
-    /** All requests, by its own count. */
+    String api() {
+        return api;
+    }
+
+    /** All requests, counted by the server. */
     long count() {
         return server.requests().all().values().stream()
                 .mapToLong(Long::longValue)
                 .sum();
     }
 
-    synchronized long refused() {
-        return rests.size();
+    synchronized long throttled() {
+        return pauses.size();
     }
 
-    /** The most in any one second. */
+    /** The maximum number of requests within a second. */
     synchronized int busiestSecond() {
-        int most = 0;
+        int max = 0;
         int begin = 0;
         for (int end = 0; end < times.size(); end++) {
             while (times.get(begin).plusSeconds(1).isBefore(times.get(end))) {
                 begin++;
             }
-            most = Math.max(most, end - begin + 1);
+            max = Math.max(max, end - begin + 1);
         }
-        return most;
+        return max;
     }
 
-    /** How many came while it had asked to be left alone, those aside that were under way. */
-    synchronized long duringRests() {
+    /** The number of requests during pauses, without those that were in flight at their begin. */
+    synchronized long duringPauses() {
         return times.stream()
-                .filter(time -> rests.stream()
-                        .anyMatch(rest -> time.isAfter(rest.from().plus(UNDER_WAY)) && time.isBefore(rest.to())))
+                .filter(time -> pauses.stream()
+                        .anyMatch(pause -> time.isAfter(pause[0].plus(IN_FLIGHT)) && time.isBefore(pause[1])))
                 .count();
     }
 }

@@ -1,4 +1,4 @@
-/** The fixture catalogue on a platform that fails. */
+/** The fixture catalog on a failing platform. */
 @NullMarked
 package io.fastbreak.benchmarks.catalog;
 

@@ -4,24 +4,21 @@ import static java.util.Objects.requireNonNull;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.benchmarks.BenchmarkMain;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ReportOption;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.http.MeasuredClient.Poster;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -72,8 +69,7 @@ public final class HttpBenchmark implements Callable<Integer> {
     private ReportOption report = new ReportOption();
 
     public static void main(String[] arguments) {
-        Locale.setDefault(Locale.ROOT);
-        System.exit(new CommandLine(new HttpBenchmark()).execute(arguments));
+        BenchmarkMain.run(new HttpBenchmark(), arguments);
     }
 
     /**
@@ -95,25 +91,15 @@ public final class HttpBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        String head = """
-                # HTTP clients
-
-                Made by `%s` on %s.
-
+        String text = """
                 - %s; server and client share it, and the process
                 - %,d posts of %,d bytes by each client, %d in flight, HTTP/1.1, without TLS; the server answers 202 at once
                 - medians of %d rounds; each round measures every client once, with new connections and a tenth of the posts
                   to warm up; ratios are computed round by round
-                """.formatted(
-                        System.getProperty("fastbreak.command", "benchmarks/run http"),
-                        LocalDate.now(ZoneOffset.UTC),
-                        Machine.here(),
-                        posts,
-                        bytes,
-                        inFlight,
-                        rounds);
-        report.publish(spec.commandLine().getOut(), head + "\n" + table(measure()));
-        return ExitCode.DONE;
+
+                %s""".formatted(Machine.here(), posts, bytes, inFlight, rounds, table(measure()));
+        report.write(spec, "HTTP clients", text);
+        return ExitCode.OK;
     }
 
     private List<Map<MeasuredClient, Timing>> measure() throws IOException, InterruptedException {

@@ -1,13 +1,16 @@
 package io.fastbreak.benchmarks.matching;
 
+import io.fastbreak.benchmarks.matching.FixtureDescriber.Distortion;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.matching.EntityMapper;
+import io.fastbreak.platform.matching.MappingOutcome;
 import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.MatchingSettings;
+import io.fastbreak.platform.matching.RelatedData;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.matching.Entity;
@@ -25,7 +28,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Maps every fixture of a made-up world, each badly described in one way, over HTTP, and compares with what was meant. */
+/** Maps every fixture of a simulated world over HTTP, each with a distorted description, and checks the matches. */
 final class MatchingQuality {
 
     private static final int IN_FLIGHT = 8;
@@ -33,13 +36,13 @@ final class MatchingQuality {
 
     private final Map<Distortion, Tally> tallies = new EnumMap<>(Distortion.class);
     private final AtomicInteger uncertain = new AtomicInteger();
-    private int maps;
+    private int mappings;
 
     private MatchingQuality() {
         DISTORTIONS.forEach(distortion -> tallies.put(distortion, new Tally()));
     }
 
-    /** Carries it out. */
+    /** Measures a world with the given seed and size. */
     static MatchingQuality of(long seed, int fixtures) {
         MatchingQuality quality = new MatchingQuality();
         MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults();
@@ -50,20 +53,20 @@ final class MatchingQuality {
                     simulator.world().all(EntityType.FIXTURE),
                     new EntityMapper(client, MatchThresholds.STANDARD),
                     seed);
-            quality.maps = simulator.mappings().of(EntityType.FIXTURE).size();
+            quality.mappings = simulator.mappings().of(EntityType.FIXTURE).size();
         }
         return quality;
     }
 
-    private void map(List<Entity> fixtures, EntityMapper mapping, long seed) {
-        Describer describer = new Describer(new Random(seed));
+    private void map(List<Entity> fixtures, EntityMapper mapper, long seed) {
+        FixtureDescriber describer = new FixtureDescriber(new Random(seed));
         List<CompletableFuture<Void>> pending = new ArrayList<>();
         for (int i = 0; i < fixtures.size(); i++) {
             Entity fixture = fixtures.get(i);
             Distortion distortion = DISTORTIONS.get(i % DISTORTIONS.size());
-            String meant = distortion == Distortion.UNKNOWN ? "" : Long.toString(fixture.id());
-            pending.add(mapping.map(describer.describe(fixture, distortion), "own-" + i)
-                    .thenAccept(outcome -> tally(distortion).add(outcome, meant)));
+            String expected = distortion == Distortion.UNKNOWN ? "" : Long.toString(fixture.id());
+            pending.add(mapper.map(describer.describe(fixture, distortion), "own-" + i)
+                    .thenAccept(outcome -> tally(distortion).add(outcome, expected)));
             if (pending.size() == IN_FLIGHT) {
                 pending.forEach(CompletableFuture::join);
                 pending.clear();
@@ -72,12 +75,12 @@ final class MatchingQuality {
         pending.forEach(CompletableFuture::join);
     }
 
-    /** Counts what the platform has mapped without being certain. */
-    private void watch(RecordedExchange traffic) {
-        Reply reply = traffic.reply();
+    /** Counts the mappings of the platform with a certainty of 90 or less. */
+    private void watch(RecordedExchange exchange) {
+        Reply reply = exchange.reply();
         if (reply != null
                 && reply.body() != null
-                && traffic.method().equals("POST")
+                && exchange.method().equals("POST")
                 && reply.body().has("Id")) {
             uncertain.addAndGet(reply.body().path("certainty").asDouble() > 90 ? 0 : 1);
         }
@@ -95,33 +98,104 @@ final class MatchingQuality {
                 .withHttp(HttpSettings.STANDARD.withRequestTimeout(Duration.ofSeconds(60)));
     }
 
-    /** All kinds together. */
+    /** The sum of all distortions. */
     Tally total() {
         Tally total = new Tally();
         tallies.values().forEach(total::plus);
         return total;
     }
 
-    /** Whether at least 999 of 1,000 taken were meant, and nothing was mapped that was not certain. */
+    /** Whether at least 999 of 1,000 accepted matches are right, and nothing uncertain was mapped. */
     boolean isGood() {
-        return total().precision() >= 0.999 && faults() == 0 && maps == total().taken();
+        return total().precision() >= 0.999 && errors() == 0 && mappings == total().accepted();
     }
 
-    private int faults() {
-        return total().faults() + uncertain.get();
+    private int errors() {
+        return total().errors() + uncertain.get();
     }
 
-    /** The table, a kind of description a row. */
+    /** A table with a row for each distortion. */
     String text() {
         StringBuilder rows = new StringBuilder();
         tallies.forEach((distortion, tally) ->
                 rows.append(tally.row(distortion.toString())).append('\n'));
         return """
-                | described | fixtures | taken | of these right | asked | share | without the right one | not found |
+                | description | fixtures | accepted | of these right | reviewed | share | without the right one | not found |
                 | --- | --- | --- | --- | --- | --- | --- | --- |
                 %s%s
 
-                Maps on the platform: %,d. Maps from a certainty of 90 or less, and failures: %,d.
-                """.formatted(rows, total().row("**all**"), maps, faults());
+                Mappings on the platform: %,d. Mappings with a certainty of 90 or less, and failures: %,d.
+                """.formatted(rows, total().row("**all**"), mappings, errors());
+    }
+
+    /** The outcomes of the descriptions with one distortion. */
+    static final class Tally {
+
+        private int described;
+        private int accepted;
+        private int right;
+        private int reviewed;
+        private int withoutExpected;
+        private int notFound;
+        private int failed;
+        private int uncertain;
+
+        /** @param expected the platform's id of the described fixture; empty if it has none */
+        synchronized void add(MappingOutcome<RelatedData.Fixture> outcome, String expected) {
+            described++;
+            if (outcome instanceof MappingOutcome.Mapped<RelatedData.Fixture> mapped) {
+                accepted++;
+                right += mapped.id().equals(expected) ? 1 : 0;
+                uncertain += mapped.certainty() > 90 ? 0 : 1;
+            } else if (outcome instanceof MappingOutcome.Undecided<RelatedData.Fixture> undecided) {
+                reviewed++;
+                boolean isCandidate = undecided.question().candidates().stream()
+                        .anyMatch(candidate -> candidate.id().equals(expected));
+                withoutExpected += isCandidate ? 0 : 1;
+            } else if (outcome instanceof MappingOutcome.NotFound<RelatedData.Fixture>) {
+                notFound++;
+            } else {
+                failed++;
+            }
+        }
+
+        synchronized Tally plus(Tally other) {
+            described += other.described;
+            accepted += other.accepted;
+            right += other.right;
+            reviewed += other.reviewed;
+            withoutExpected += other.withoutExpected;
+            notFound += other.notFound;
+            failed += other.failed;
+            uncertain += other.uncertain;
+            return this;
+        }
+
+        int accepted() {
+            return accepted;
+        }
+
+        /** The share of accepted matches that are right; 1 without accepted matches. */
+        double precision() {
+            return accepted == 0 ? 1 : right / (double) accepted;
+        }
+
+        /** Matches accepted with a certainty of 90 or less, and failed requests. */
+        int errors() {
+            return uncertain + failed;
+        }
+
+        String row(String what) {
+            return "| %s | %,d | %,d | %.4f | %,d | %.1f %% | %,d | %,d |"
+                    .formatted(
+                            what,
+                            described,
+                            accepted,
+                            precision(),
+                            reviewed,
+                            described == 0 ? 0.0 : 100.0 * reviewed / described,
+                            withoutExpected,
+                            notFound);
+        }
     }
 }

@@ -1,4 +1,4 @@
-/** How well fixtures are matched: a made-up world, described badly on purpose, against what was really meant. */
+/** Measures the quality of fixture matching with distorted descriptions of a simulated world. */
 @NullMarked
 package io.fastbreak.benchmarks.matching;
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.games.OfficialFigure;
 import io.fastbreak.app.games.OfficialTotals;
+import io.fastbreak.benchmarks.official.GameFindings.FigureGroup;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;

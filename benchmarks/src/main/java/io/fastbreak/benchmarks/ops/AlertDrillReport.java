@@ -1,5 +1,6 @@
 package io.fastbreak.benchmarks.ops;
 
+import io.fastbreak.benchmarks.ops.AlertDrills.AlertDrill;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -3,6 +3,8 @@ package io.fastbreak.benchmarks.ops;
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.ReportOption;
+import io.fastbreak.benchmarks.ops.AlertDrills.AlertDrill;
+import io.fastbreak.benchmarks.ops.MonitoredStack.BackgroundGames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +72,7 @@ public final class AlertDrillsCommand implements Callable<Integer> {
             }
         }
         report.write(spec, "Alerts in drills, and dashboards while faults are injected", result.text());
-        return result.passed() ? ExitCode.DONE : ExitCode.NO;
+        return result.passed() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private void carryOutAll(MonitoredStack stack, Set<String> wanted) throws Exception {

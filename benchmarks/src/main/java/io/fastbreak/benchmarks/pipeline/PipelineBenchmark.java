@@ -138,7 +138,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
                 bootstrap != null
                         ? measure(bootstrap, "brokers at " + bootstrap).text()
                         : measureOnOwnBroker().text());
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private PipelineReport measureOnOwnBroker() {

@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.pipeline;
 
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.Spread;
+import io.fastbreak.benchmarks.pipeline.RunningTopology.ProducerTotals;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;

@@ -75,7 +75,7 @@ public final class RestartBenchmark implements Callable<Integer> {
         GamesInProgress open = new GamesInProgress(bench.games(), games, events, bench.partitions());
         String bootstrap = bench.bootstrap();
         report.write(spec, "Restart with live games", bootstrap == null ? onOwnBroker(open) : measure(open, bootstrap));
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private String onOwnBroker(GamesInProgress open) {

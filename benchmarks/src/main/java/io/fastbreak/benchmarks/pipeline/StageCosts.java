@@ -129,8 +129,9 @@ final class StageCosts {
     }
 
     private static Stream<SequencedEvent> passed(List<FeedOutcome> outcomes) {
-        return outcomes.stream().filter(FeedOutcome.Pass.class::isInstance).map(outcome -> ((FeedOutcome.Pass) outcome)
-                .event());
+        return outcomes.stream()
+                .filter(FeedOutcome.Release.class::isInstance)
+                .map(outcome -> ((FeedOutcome.Release) outcome).event());
     }
 
     private void project(SequencedEvent event) {

@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.pipeline;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.benchmarks.pipeline.RunningTopology.ProducerTotals;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,16 +5,20 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.benchmarks.proofs.HostileFeed.EventTemplate;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.testkit.guarantee.Oracle;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,5 +120,37 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
         settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
         settings.put(SettingsCatalog.BEACON_MS.name(), "200");
         return Settings.of(settings);
+    }
+
+    /** Collects garbage again and again, and keeps the most that was left. */
+    static final class HeapWatch implements AutoCloseable {
+        private final CompletableFuture<Void> watching;
+        private volatile boolean closed;
+        private volatile long most;
+
+        HeapWatch(Duration interval) {
+            watching = CompletableFuture.runAsync(() -> {
+                while (!closed) {
+                    most = Math.max(most, usedBytes());
+                    Utils.sleep(interval.toMillis());
+                }
+            });
+        }
+
+        /** What is used after a collection. */
+        static long usedBytes() {
+            System.gc();
+            return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        }
+
+        long mostBytes() {
+            return most;
+        }
+
+        @Override
+        public void close() {
+            closed = true;
+            watching.join();
+        }
     }
 }

@@ -83,16 +83,17 @@ final class RestartSchedule {
 
         @Override
         public void onOutcome(FeedId feed, FeedOutcome outcome) {
-            if (outcome instanceof FeedOutcome.Pass pass) {
-                SequencedEvent event = pass.event();
+            if (outcome instanceof FeedOutcome.Release release) {
+                SequencedEvent event = release.event();
                 outputs.add("clean " + event.epoch() + ":" + event.number() + " "
-                        + pass.raw().coordinates() + " " + event.change() + " " + event.missingBefore() + event.late()
-                        + pass.reordered() + pass.superseded());
+                        + release.raw().coordinates() + " " + event.change() + " " + event.missingBefore()
+                        + event.late()
+                        + release.reordered() + release.superseded());
             } else if (outcome instanceof FeedOutcome.Duplicate duplicate) {
                 outputs.add("duplicate " + duplicate.raw().coordinates());
             } else if (outcome instanceof FeedOutcome.Reject reject) {
                 outputs.add("rejected " + reject.reason() + " "
-                        + reject.arrival().raw().coordinates());
+                        + reject.received().raw().coordinates());
             } else if (outcome instanceof FeedOutcome.GapChanged || outcome instanceof FeedOutcome.ConditionChanged) {
                 outputs.add(outcome.toString());
             }
@@ -240,7 +241,7 @@ final class RestartSchedule {
                 case 0 -> pipeline.sequence(FEED, feed -> feed.voidNumbers(List.of(near), now));
                 case 1 -> pipeline.sequence(FEED, feed -> feed.acceptLoss(near, now));
                 case 2 -> pipeline.sequence(FEED, feed -> feed.resolveReset(decision, now));
-                case 3 -> pipeline.sequence(FEED, feed -> feed.release(now));
+                case 3 -> pipeline.sequence(FEED, feed -> feed.releaseAll(now));
                 case 4 ->
                     pipeline.setRules(
                             FEED, ProjectionSettings.DEFAULT.withRules(suspends ? ProjectionRules.NBA : null));

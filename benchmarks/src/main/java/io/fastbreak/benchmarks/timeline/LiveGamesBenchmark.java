@@ -97,7 +97,7 @@ public final class LiveGamesBenchmark implements Callable<Integer> {
         row("sequencers", withoutLog - usedHeap());
         row("all", all - before);
         report.publish(spec.commandLine().getOut(), text(seconds));
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     /** All games at once: the first record of every game, then the second of every game. */

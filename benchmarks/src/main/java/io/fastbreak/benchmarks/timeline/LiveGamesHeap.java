@@ -60,7 +60,7 @@ final class LiveGamesHeap implements PipelineListener {
 
     @Override
     public void onOutcome(FeedId feed, FeedOutcome outcome) {
-        passed += outcome instanceof FeedOutcome.Pass ? 1 : 0;
+        passed += outcome instanceof FeedOutcome.Release ? 1 : 0;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.fastbreak.benchmarks.validator;
 
+import io.fastbreak.benchmarks.validator.SchemaValidators.Parsers;
+
 /** Ways to read an event. */
 public enum MeasuredReader {
     TOKENS("Jackson, tokens only"),

@@ -75,7 +75,7 @@ public final class ValidatorBenchmark implements Callable<Integer> {
         }
         report.write(
                 spec, "One event: validation and decoding", new ValidatorReport(seconds, samples, measured).text());
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private ValidatorReport.Round round(EventSet events, int round) throws RunnerException {

@@ -8,16 +8,16 @@ import org.junit.jupiter.api.Test;
 class CatalogFaultRunTest {
 
     @Test
-    void a_catalogue_on_a_failing_platform_ends_complete_and_asks_no_faster_than_its_pace() {
+    void a_catalog_on_a_failing_platform_is_complete_at_the_end_and_keeps_the_rate_limit() {
         long seed = Long.getLong("seed", new Random().nextLong());
-        System.out.println("these faults again: -Dseed=" + seed);
+        System.out.println("to repeat these faults: -Dseed=" + seed);
 
-        CatalogFaultRun.Result result = new CatalogFaultRun(CatalogFaultPlan.small(seed)).carryOut(System.out::println);
+        CatalogFaultRun.Result result = new CatalogFaultRun(CatalogFaultPlan.small(seed)).run(System.out::println);
 
         assertThat(result.differences()).isEmpty();
         assertThat(result.overwritten()).isEmpty();
-        assertThat(result.asked())
-                .allSatisfy(asked -> assertThat(asked.requests()).isPositive().isLessThanOrEqualTo(asked.most()));
-        assertThat(result.asked().get(0).refused()).isPositive();
+        assertThat(result.requests())
+                .allSatisfy(log -> assertThat(log.count()).isPositive().isLessThanOrEqualTo(result.allowed()));
+        assertThat(result.requests().get(0).throttled()).isPositive();
     }
 }

@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 class MatchingQualityTest {
 
     @Test
-    void what_is_taken_is_right_and_the_rest_is_asked_or_turned_down() {
+    void accepted_matches_are_right_and_the_rest_is_reviewed_or_not_found() {
         MatchingQuality quality = MatchingQuality.of(5, 90);
 
         assertThat(quality.isGood()).as(quality.text()).isTrue();
-        assertThat(quality.total().taken()).as(quality.text()).isGreaterThan(20);
+        assertThat(quality.total().accepted()).as(quality.text()).isGreaterThan(20);
     }
 }

@@ -1,21 +1,25 @@
 package io.fastbreak.app.audit;
 
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.feed.Beacon.Counters;
+import io.fastbreak.model.rejected.PartialEvent;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the raw records went. Each of {@code places} satisfies
+ * How the raw records are accounted for. Each of {@code places} satisfies
  * {@code judged = clean + rejected + duplicate + held + pending + onTheWay + missing}.
  *
  * @param raw the raw topic
- * @param removed raw records that retention has removed, and whatever was published of them: not judged
- * @param older raw records published before all that is still kept of the clean and rejected topics: not judged
- * @param later raw records that the pipeline had not committed when the audit began: not judged
+ * @param removed raw records removed by retention, which are not checked
+ * @param older raw records older than the clean and rejected records still kept, which are not checked
+ * @param later raw records that were not committed when the audit started, which are not checked
  * @param places by partition of the raw topic
- * @param counters the pipeline's own, as of its last beacons; null where there is none
- * @param found how many records the equation does not hold for
- * @param findings the first of them, at most {@value Findings#MOST}
+ * @param counters the counters of the pipeline in its latest beacons; null without beacons
+ * @param found number of findings
+ * @param findings the first findings, at most {@value Findings#MAX_LISTED}
  */
 public record AuditReport(
         String raw,
@@ -28,9 +32,10 @@ public record AuditReport(
         List<AuditFinding> findings) {
 
     /**
-     * How many raw records of a partition have which place.
+     * The counts of one partition of the raw topic.
      *
-     * @param onTheWay on their way to the partition of their fixture
+     * @param judged raw records checked
+     * @param onTheWay records on their way to their home partition
      */
     public record Places(
             int partition,
@@ -43,7 +48,7 @@ public record AuditReport(
             long onTheWay,
             long missing) {
 
-        /** As of the partition of this. */
+        /** The sums, with the partition of this. */
         Places plus(Places other) {
             return new Places(
                     partition,
@@ -58,8 +63,82 @@ public record AuditReport(
         }
     }
 
-    /** Of all partitions; it bears the number -1. */
+    /** The counts of all partitions, as partition -1. */
     public Places total() {
         return places.stream().reduce(new Places(-1, 0, 0, 0, 0, 0, 0, 0, 0), Places::plus);
+    }
+
+    /**
+     * A record that is not accounted for exactly once, or a wrong counter.
+     *
+     * @param raw {@code topic/partition/offset} of the raw record; null for a wrong counter
+     * @param sequence the sequence number, if readable
+     * @param detail what was found, and where
+     */
+    public record AuditFinding(
+            Kind kind,
+            @Nullable String raw,
+            @Nullable String fixtureId,
+            @Nullable String source,
+            @Nullable Long sequence,
+            @Nullable String eventId,
+            String detail) {
+
+        /** The kind of finding. */
+        public enum Kind {
+            /** Neither clean, rejected, held, pending nor a duplicate. */
+            MISSING,
+            /** Accounted for more than once. */
+            DOUBLED,
+            /** Clean or rejected with changed bytes. */
+            ALTERED,
+            /** Clean or rejected without a raw record. */
+            FOREIGN,
+            /** A counter of the pipeline differs from its topics. */
+            COUNTERS
+        }
+
+        static AuditFinding of(Kind kind, String raw, byte @Nullable [] value, String detail) {
+            PartialEvent event = PartialEvent.of(value);
+            return new AuditFinding(kind, raw, event.fixtureId(), event.source(), event.sequence(), event.id(), detail);
+        }
+
+        static AuditFinding ofCounters(String detail) {
+            return new AuditFinding(Kind.COUNTERS, null, null, null, null, null, detail);
+        }
+    }
+
+    /**
+     * Compares the counters of the pipeline with its topics. Beacons are older than the topics and counters only grow, so
+     * the topics must contain at least as many records; missing records count as found.
+     */
+    static final class CountersCheck {
+        private CountersCheck() {}
+
+        /** Skips the comparison if retention has removed records. */
+        static List<String> errors(AuditReport report, Collection<Beacon> beacons) {
+            List<String> errors = new ArrayList<>();
+            for (Beacon beacon : beacons) {
+                if (!beacon.counters().balanced()) {
+                    errors.add("the last beacon of partition " + beacon.partition() + " does not balance: "
+                            + beacon.counters());
+                }
+            }
+            Counters counters = report.counters();
+            if (counters != null && report.removed() == 0 && report.older() == 0) {
+                AuditReport.Places total = report.total();
+                check("received", counters.received(), total.judged() - total.onTheWay(), errors);
+                check("clean", counters.clean(), total.clean() + total.missing(), errors);
+                check("rejected", counters.rejected(), total.rejected() + total.missing(), errors);
+                check("duplicate", counters.duplicate(), total.duplicate() + total.missing(), errors);
+            }
+            return errors;
+        }
+
+        private static void check(String what, long counted, long found, List<String> errors) {
+            if (found < counted) {
+                errors.add("the pipeline counted " + counted + " " + what + ", the topics show " + found);
+            }
+        }
     }
 }

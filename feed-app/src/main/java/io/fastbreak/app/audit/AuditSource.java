@@ -1,6 +1,7 @@
 package io.fastbreak.app.audit;
 
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.rejected.RawPosition;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -8,8 +9,8 @@ import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * What a pipeline read and wrote up to one committed point. The topics hold at least what belongs to that point; they may
- * be read again and then hold more. Each is handed over in order of partition and offset.
+ * The topics and the state of a pipeline at one committed point. The topics contain at least the records up to that point;
+ * later reads may return more. Records are in order of partition and offset.
  */
 public interface AuditSource {
     String rawTopic();
@@ -20,28 +21,36 @@ public interface AuditSource {
 
     void rejected(Consumer<ConsumerRecord<byte[], byte[]>> sink);
 
-    /** The offset of the raw partition that the pipeline had not yet processed at that point. */
-    long judgedUntil(int rawPartition);
+    /** The first offset of the raw partition that was not committed at that point. */
+    long endOffset(int rawPartition);
 
-    /** The lowest offset that each raw partition keeps by now. */
+    /** The first offset of each raw partition now. */
     Map<Integer, Long> rawFrom();
 
-    /** Since when, append time in milliseconds, what the pipeline wrote is kept by now; none where all of it is. */
+    /** The append time in milliseconds since which outputs are kept; empty if all are kept. */
     OptionalLong keptSince();
 
-    /** The events that wait in the pipeline's state. */
+    /** The held and pending events in the state. */
     Map<RawOffset, Waiting> waiting();
 
-    /** The records that are on their way to the partition of their fixture. */
+    /** The records on their way to their home partition. */
     Set<RawOffset> onTheWay();
 
-    /** The last beacon of each partition, sent before that point. */
+    /** The latest beacon of each partition before that point. */
     Map<Integer, Beacon> beacons();
 
     /**
-     * An event that waits.
+     * A held or pending event.
      *
-     * @param pending false where it is held
+     * @param pending false if it is held
      */
     record Waiting(boolean pending, long contentHash) {}
+
+    /** Partition and offset in the raw topic. */
+    public record RawOffset(int partition, long offset) {
+
+        static RawOffset of(RawPosition place) {
+            return new RawOffset(place.partition(), place.offset());
+        }
+    }
 }

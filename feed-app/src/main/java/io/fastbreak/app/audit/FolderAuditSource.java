@@ -1,5 +1,6 @@
 package io.fastbreak.app.audit;
 
+import io.fastbreak.app.audit.AuditSource.RawOffset;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.model.feed.Beacon;
@@ -12,7 +13,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** The topics that {@code replay --out} wrote: of a pipeline at rest, so that nothing waits. */
+/** The topics written by {@code replay --out}, of a pipeline at rest. */
 public final class FolderAuditSource implements AuditSource {
     private static final TopicCatalog TOPICS = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
 
@@ -43,7 +44,7 @@ public final class FolderAuditSource implements AuditSource {
     }
 
     @Override
-    public long judgedUntil(int rawPartition) {
+    public long endOffset(int rawPartition) {
         return Long.MAX_VALUE;
     }
 

@@ -2,6 +2,7 @@ package io.fastbreak.app.audit;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.audit.AuditSource.RawOffset;
 import io.fastbreak.app.audit.AuditSource.Waiting;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.kafka.LogPositions;
@@ -15,7 +16,7 @@ import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.sequencer.HeldCodec;
-import io.fastbreak.sequencer.PendingKey;
+import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.ReceivedEvent;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,19 +34,19 @@ import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The topics of a pipeline, running or not, at the point that its group had committed when this was made. Outputs, state
- * and offsets commit together; a reader may still see the offsets first, so open transactions are waited for.
+ * The topics of a pipeline on Kafka, at the offsets that its group had committed when this was created. Outputs, state and
+ * offsets commit together, but a reader may see the offsets first, so it waits for open transactions.
  */
 public final class KafkaAuditSource implements AuditSource, AutoCloseable {
-    /** More than a beacon and the transaction markers around it; the last one is among them. */
+    /** Records to read at the end of the beacons topic: the last beacon and transaction markers. */
     private static final int BACK_TO_LAST_BEACON = 20;
-    /** What is held when others pass is written after them: the first record kept is not the first published. */
-    private static final Duration DISORDER = Duration.ofMinutes(10);
+    /** How much the order of outputs can differ from the order of raw records, because of held events. */
+    private static final Duration MAX_REORDERING = Duration.ofMinutes(10);
 
     private final PipelineTopics log;
     private final TopicCatalog topics;
     private final LogPositions positions;
-    private final @Nullable Map<Integer, Long> judged;
+    private final @Nullable Map<Integer, Long> committed;
     private final Map<Integer, Beacon> beacons = new HashMap<>();
     private final Map<RawOffset, Waiting> waiting = new HashMap<>();
     private final Set<RawOffset> onTheWay = new HashSet<>();
@@ -58,15 +59,15 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
             Beacon beacon = Json.read(requireNonNull(record.value()), Beacon.class);
             beacons.put(beacon.partition(), beacon);
         });
-        judged = application == null ? null : committed(application);
+        committed = application == null ? null : committed(application);
         if (application != null) {
             readState(application);
         }
     }
 
     /**
-     * @param application whose committed records are judged; null where all are
-     * @throws OperationFailedException where the application has committed nothing of the raw topic
+     * @param application the group whose committed records are checked; null for all records
+     * @throws OperationFailedException if the group has no committed offsets of the raw topic
      */
     public static KafkaAuditSource of(PipelineTopics log, @Nullable String application) {
         return log.answering(() -> new KafkaAuditSource(log, application));
@@ -75,14 +76,13 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     private Map<Integer, Long> committed(String application) {
         Map<Integer, Long> committed = positions.committed(application, topics.raw());
         if (committed.isEmpty()) {
-            throw new OperationFailedException(
-                    "the application " + application + " has committed nothing of " + topics.raw()
-                            + "; is application.id right? With --all every record is judged, whoever processed it");
+            throw new OperationFailedException("the application " + application + " has no committed offsets of "
+                    + topics.raw() + "; is application.id correct? With --all the audit needs no committed offsets");
         }
         return committed;
     }
 
-    /** Whatever leaves the state after it was read is on its topic before that is read. */
+    /** An event that leaves the state after this is on an output topic when that is read. */
     private void readState(String application) {
         Map<Integer, Long> rehomed = positions.committed(application, topics.repartitionedEvents());
         String held = application + "-" + StoreNames.HELD + "-changelog";
@@ -116,11 +116,11 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
         });
         held.forEach((key, value) -> {
             LogKey place = LogKey.of(key.get());
-            ReceivedEvent arrival = HeldCodec.read(place, value).arrival();
+            ReceivedEvent arrival = HeldCodec.read(place, value).received();
             RawRecord raw = arrival.raw();
             waiting.put(
                     new RawOffset(raw.partition(), raw.offset()),
-                    new Waiting(PendingKey.isPending(place), arrival.event().contentHash()));
+                    new Waiting(HeldEntry.isPending(place), arrival.event().contentHash()));
         });
     }
 
@@ -145,8 +145,8 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     }
 
     @Override
-    public long judgedUntil(int rawPartition) {
-        return judged == null ? Long.MAX_VALUE : judged.getOrDefault(rawPartition, 0L);
+    public long endOffset(int rawPartition) {
+        return committed == null ? Long.MAX_VALUE : committed.getOrDefault(rawPartition, 0L);
     }
 
     @Override
@@ -161,7 +161,7 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
                 .max());
     }
 
-    /** Of the partitions that are cut; where nothing is left of what was there, nothing can be said of the past. */
+    /** For partitions with removed records; a partition without any records left covers no past. */
     private LongStream keptSince(String topic) {
         Map<Integer, ConsumerRecord<byte[], byte[]>> firsts = positions.firsts(topic);
         return positions.beginnings(topic).entrySet().stream()
@@ -171,7 +171,7 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
 
     private static long keptSince(@Nullable ConsumerRecord<byte[], byte[]> first) {
         String origin = first == null ? null : RejectedRecord.header(first, "fb-raw");
-        return origin == null ? Long.MAX_VALUE : RawPosition.parse(origin).timestamp() + DISORDER.toMillis();
+        return origin == null ? Long.MAX_VALUE : RawPosition.parse(origin).timestamp() + MAX_REORDERING.toMillis();
     }
 
     @Override

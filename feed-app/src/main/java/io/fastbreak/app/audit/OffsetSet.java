@@ -1,5 +1,6 @@
 package io.fastbreak.app.audit;
 
+import io.fastbreak.app.audit.AuditSource.RawOffset;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -7,13 +8,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Offsets of raw records: one bit each, in blocks, so that logs of which the beginning is gone cost nothing for it. */
+/** A set of offsets of raw records, one bit each, in blocks so that removed records need no memory. */
 final class OffsetSet {
     private static final int BLOCK = 1 << 20;
 
     private final Map<Integer, Map<Long, BitSet>> partitions = new TreeMap<>();
 
-    /** @return false where it was there */
+    /** @return false if it was contained */
     boolean add(RawOffset id) {
         BitSet block = partitions
                 .computeIfAbsent(id.partition(), any -> new TreeMap<>())
@@ -29,7 +30,7 @@ final class OffsetSet {
         return block != null && block.get(bit(id));
     }
 
-    /** @return false where it was not there */
+    /** @return false if it was not contained */
     boolean remove(RawOffset id) {
         BitSet block = block(id);
         boolean contained = block != null && block.get(bit(id));
@@ -43,11 +44,11 @@ final class OffsetSet {
         return partitions.getOrDefault(id.partition(), Map.of()).get(id.offset() / BLOCK);
     }
 
-    /** The first of them, by partition and offset. */
-    List<RawOffset> first(int most) {
+    /** The first offsets, by partition and offset. */
+    List<RawOffset> first(int limit) {
         List<RawOffset> ids = new ArrayList<>();
         partitions.forEach((partition, blocks) -> blocks.forEach((number, block) -> block.stream()
-                .limit(most - ids.size())
+                .limit(limit - ids.size())
                 .forEach(bit -> ids.add(new RawOffset(partition, number * BLOCK + bit)))));
         return ids;
     }

@@ -1,10 +1,16 @@
 package io.fastbreak.app.audit;
 
-import io.fastbreak.app.audit.AuditFinding.Kind;
+import io.fastbreak.app.audit.AuditReport.AuditFinding;
+import io.fastbreak.app.audit.AuditReport.AuditFinding.Kind;
+import io.fastbreak.app.audit.AuditReport.CountersCheck;
+import io.fastbreak.app.audit.AuditReport.Places;
+import io.fastbreak.app.audit.AuditSource.RawOffset;
 import io.fastbreak.app.audit.AuditSource.Waiting;
+import io.fastbreak.app.audit.UnaccountedRecords.Content;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -17,10 +23,11 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proves that every raw record ended in exactly one place: {@code received = accepted + rejected + duplicate + pending},
- * {@code accepted = clean + held}. Clean and rejected are read once and leave two bits a raw record; then raw is read, and
- * what has no place must wait, be on its way home, or have the content of an event that is clean or held. Only where
- * such duplicates are claimed is clean read once more, and all of them where bytes are not as they were published.
+ * Checks that every raw record is accounted for exactly once: {@code received = accepted + rejected + duplicate + pending},
+ * {@code accepted = clean + held}. The clean and rejected topics are read first, with two bits per raw record; then the raw
+ * topic is read. A raw record that is neither clean nor rejected must be held, pending, on its way to its home partition, or
+ * have the content of a clean or held event. The clean topic is read again only to confirm such duplicates, and all
+ * topics only if some bytes differ.
  */
 public final class RecordAudit {
     private final AuditSource topics;
@@ -31,7 +38,7 @@ public final class RecordAudit {
     private final CopyChecksums copies = new CopyChecksums();
     private final Map<RawOffset, Waiting> waiting;
     private final Set<RawOffset> onTheWay;
-    private final UnaccountedRecords repetitions = new UnaccountedRecords();
+    private final UnaccountedRecords unaccounted = new UnaccountedRecords();
     private final Map<Integer, Tally> tallies = new TreeMap<>();
     private final Map<Integer, Long> rawFrom;
     private long since = Long.MIN_VALUE;
@@ -47,18 +54,18 @@ public final class RecordAudit {
         rawFrom = topics.rawFrom();
     }
 
-    /** @param progress told what is being read */
+    /** @param progress receives the topic and offset being read */
     public static AuditReport of(AuditSource topics, Consumer<String> progress) {
         RecordAudit audit = new RecordAudit(topics, progress);
         Map<Integer, Beacon> beacons = topics.beacons();
         topics.clean(record -> audit.place(record, audit.clean));
         topics.rejected(record -> audit.place(record, audit.rejected));
         audit.since = topics.keptSince().orElse(Long.MIN_VALUE);
-        topics.raw(audit::judge);
-        audit.confirmRepetitions();
-        audit.nameMissing();
-        audit.nameAltered();
-        audit.nameForeign();
+        topics.raw(audit::check);
+        audit.confirmDuplicates();
+        audit.findMissing();
+        audit.findAltered();
+        audit.findForeign();
         return audit.report(beacons);
     }
 
@@ -66,11 +73,11 @@ public final class RecordAudit {
         showProgress(record);
         RawOffset id = origin(record);
         if (id == null) {
-            add(Kind.FOREIGN, "none", record, "has no header fb-raw that names a raw record");
+            add(Kind.FOREIGN, "none", record, "has no valid fb-raw header");
         } else if (id.offset() < rawFrom.getOrDefault(id.partition(), 0L)) {
             return;
         } else if (clean.contains(id) || !places.add(id)) {
-            add(Kind.DOUBLED, raw(id), record, "is there a second time");
+            add(Kind.DOUBLED, raw(id), record, "appears a second time");
         } else {
             copies.copied(id, record.value());
         }
@@ -85,7 +92,7 @@ public final class RecordAudit {
         }
     }
 
-    private void judge(ConsumerRecord<byte[], byte[]> record) {
+    private void check(ConsumerRecord<byte[], byte[]> record) {
         showProgress(record);
         RawOffset id = new RawOffset(record.partition(), record.offset());
         boolean isClean = clean.remove(id);
@@ -93,24 +100,24 @@ public final class RecordAudit {
         if (isClean || isRejected) {
             copies.published(id, record.value());
         }
-        if (record.offset() >= topics.judgedUntil(record.partition())) {
+        if (record.offset() >= topics.endOffset(record.partition())) {
             later++;
         } else if (record.timestamp() < since) {
             older++;
         } else {
             Tally tally = tallies.computeIfAbsent(record.partition(), Tally::new);
-            tally.judged++;
+            tally.checked++;
             if (isClean) {
                 tally.clean++;
             } else if (isRejected) {
                 tally.rejected++;
             } else {
-                judgeUnplaced(id, record, tally);
+                checkUnplaced(id, record, tally);
             }
         }
     }
 
-    private void judgeUnplaced(RawOffset id, ConsumerRecord<byte[], byte[]> record, Tally tally) {
+    private void checkUnplaced(RawOffset id, ConsumerRecord<byte[], byte[]> record, Tally tally) {
         Waiting waits = waiting.get(id);
         if (waits != null && waits.pending()) {
             tally.pending++;
@@ -119,66 +126,66 @@ public final class RecordAudit {
         } else if (onTheWay.contains(id)) {
             tally.onTheWay++;
         } else {
-            repetitions.add(id, Content.hash(record.value()));
+            unaccounted.add(id, Content.hash(record.value()));
         }
     }
 
-    private void confirmRepetitions() {
-        waiting.values().forEach(waits -> repetitions.confirm(OptionalLong.of(waits.contentHash())));
-        if (repetitions.areDoubtful()) {
+    private void confirmDuplicates() {
+        waiting.values().forEach(waits -> unaccounted.confirm(OptionalLong.of(waits.contentHash())));
+        if (unaccounted.areUnconfirmed()) {
             topics.clean(record -> {
                 showProgress(record);
-                repetitions.confirm(Content.hash(record.value()));
+                unaccounted.confirm(Content.hash(record.value()));
             });
         }
-        repetitions.duplicates().forEach((partition, count) -> tally(partition).duplicate += count);
+        unaccounted.duplicates().forEach((partition, count) -> tally(partition).duplicate += count);
     }
 
-    private void nameMissing() {
-        Set<RawOffset> missing = repetitions.missing();
+    private void findMissing() {
+        Set<RawOffset> missing = unaccounted.missing();
         missing.forEach(id -> tally(id.partition()).missing++);
         if (!missing.isEmpty()) {
             topics.raw(record -> {
                 RawOffset id = new RawOffset(record.partition(), record.offset());
                 if (missing.contains(id)) {
-                    add(Kind.MISSING, raw(id), record, repetitions.detail(id));
+                    add(Kind.MISSING, raw(id), record, unaccounted.detail(id));
                 }
             });
         }
     }
 
-    /** What stands in its place, and is not what was published there. */
-    private void nameAltered() {
-        if (!copies.areGood()) {
+    /** Finds copies whose bytes differ from the raw record. */
+    private void findAltered() {
+        if (!copies.areEqual()) {
             topics.raw(record -> copies.remember(new RawOffset(record.partition(), record.offset()), record.value()));
-            Consumer<ConsumerRecord<byte[], byte[]>> naming = record -> {
+            Consumer<ConsumerRecord<byte[], byte[]>> finding = record -> {
                 RawOffset id = origin(record);
                 if (id != null && copies.isAltered(id, record.value())) {
-                    add(Kind.ALTERED, raw(id), record, "has other bytes than were published");
+                    add(Kind.ALTERED, raw(id), record, "differs from the published bytes");
                 }
             };
-            topics.clean(naming);
-            topics.rejected(naming);
+            topics.clean(finding);
+            topics.rejected(finding);
         }
     }
 
-    /** What is left of the places: no raw record claimed it. */
-    private void nameForeign() {
-        Set<RawOffset> foreign = new HashSet<>(clean.first(Findings.MOST));
-        foreign.addAll(rejected.first(Findings.MOST));
-        // Raw may have lost its first records, and have got more, since it was read.
+    /** Finds copies without a raw record. */
+    private void findForeign() {
+        Set<RawOffset> foreign = new HashSet<>(clean.first(Findings.MAX_LISTED));
+        foreign.addAll(rejected.first(Findings.MAX_LISTED));
+        // Retention may have removed raw records, and new ones may have arrived, since the topic was read.
         Map<Integer, Long> kept = topics.rawFrom();
-        foreign.removeIf(id -> id.offset() < kept.getOrDefault(id.partition(), 0L)
-                || id.offset() >= topics.judgedUntil(id.partition()));
+        foreign.removeIf(id ->
+                id.offset() < kept.getOrDefault(id.partition(), 0L) || id.offset() >= topics.endOffset(id.partition()));
         if (!foreign.isEmpty()) {
-            Consumer<ConsumerRecord<byte[], byte[]>> naming = record -> {
+            Consumer<ConsumerRecord<byte[], byte[]>> finding = record -> {
                 RawOffset id = origin(record);
                 if (id != null && foreign.remove(id)) {
-                    add(Kind.FOREIGN, raw(id), record, "comes from a raw record that does not exist");
+                    add(Kind.FOREIGN, raw(id), record, "refers to a raw record that does not exist");
                 }
             };
-            topics.clean(naming);
-            topics.rejected(naming);
+            topics.clean(finding);
+            topics.rejected(finding);
         }
     }
 
@@ -186,7 +193,7 @@ public final class RecordAudit {
         Beacon.Counters counters =
                 beacons.values().stream().map(Beacon::counters).reduce(Beacon.Counters.NONE, Beacon.Counters::plus);
         AuditReport counted = report(beacons.isEmpty() ? null : counters);
-        CountersCheck.faults(counted, beacons.values()).forEach(fault -> findings.add(AuditFinding.ofCounters(fault)));
+        CountersCheck.errors(counted, beacons.values()).forEach(error -> findings.add(AuditFinding.ofCounters(error)));
         return report(counted.counters());
     }
 
@@ -224,6 +231,50 @@ public final class RecordAudit {
     private void showProgress(ConsumerRecord<byte[], byte[]> record) {
         if (seen++ % 10_000 == 0) {
             progress.accept(record.topic() + ", partition " + record.partition() + ": " + record.offset());
+        }
+    }
+
+    /** The counts of a partition of the raw topic. */
+    static final class Tally {
+        final int partition;
+        long checked;
+        long clean;
+        long rejected;
+        long duplicate;
+        long held;
+        long pending;
+        long onTheWay;
+        long missing;
+
+        Tally(int partition) {
+            this.partition = partition;
+        }
+
+        Places places() {
+            return new Places(partition, checked, clean, rejected, duplicate, held, pending, onTheWay, missing);
+        }
+    }
+
+    /** Counts all findings and lists the first ones. */
+    static final class Findings {
+        static final int MAX_LISTED = 1000;
+
+        private final List<AuditFinding> listed = new ArrayList<>();
+        private long count;
+
+        void add(AuditFinding finding) {
+            count++;
+            if (listed.size() < MAX_LISTED) {
+                listed.add(finding);
+            }
+        }
+
+        long count() {
+            return count;
+        }
+
+        List<AuditFinding> listed() {
+            return List.copyOf(listed);
         }
     }
 }

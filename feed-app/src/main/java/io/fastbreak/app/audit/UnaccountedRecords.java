@@ -1,18 +1,22 @@
 package io.fastbreak.app.audit;
 
+import io.fastbreak.app.audit.AuditSource.RawOffset;
+import io.fastbreak.model.wire.EventCodec;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Raw records without a place, by content. They are duplicates where an event of their content is clean or held. Where
- * none is, one of those with the same content is missing, and the others repeat it.
+ * Raw records that are neither clean, rejected, held nor pending, by content. They are duplicates if an event with the same
+ * content is clean or held. Otherwise one record with that content is missing, and the others are its duplicates.
  */
 final class UnaccountedRecords {
-    private final Map<Long, RawOffset> doubtful = new HashMap<>();
+    private final Map<Long, RawOffset> unconfirmed = new HashMap<>();
     private final Map<Integer, Long> duplicates = new TreeMap<>();
     private final Set<RawOffset> unreadable = new HashSet<>();
     private final Set<RawOffset> repeated = new HashSet<>();
@@ -22,40 +26,59 @@ final class UnaccountedRecords {
             unreadable.add(id);
             return;
         }
-        RawOffset first = doubtful.putIfAbsent(content.getAsLong(), id);
+        RawOffset first = unconfirmed.putIfAbsent(content.getAsLong(), id);
         if (first != null) {
             duplicates.merge(id.partition(), 1L, Long::sum);
             repeated.add(first);
         }
     }
 
-    /** An event of this content is clean or held. */
+    /** Confirms that an event with this content is clean or held. */
     void confirm(OptionalLong content) {
-        RawOffset first = content.isEmpty() ? null : doubtful.remove(content.getAsLong());
+        RawOffset first = content.isEmpty() ? null : unconfirmed.remove(content.getAsLong());
         if (first != null) {
             duplicates.merge(first.partition(), 1L, Long::sum);
             repeated.remove(first);
         }
     }
 
-    boolean areDoubtful() {
-        return !doubtful.isEmpty();
+    boolean areUnconfirmed() {
+        return !unconfirmed.isEmpty();
     }
 
-    /** How many duplicates each raw partition has. */
+    /** Duplicates by raw partition. */
     Map<Integer, Long> duplicates() {
         return duplicates;
     }
 
     Set<RawOffset> missing() {
-        Set<RawOffset> missing = new HashSet<>(doubtful.values());
+        Set<RawOffset> missing = new HashSet<>(unconfirmed.values());
         missing.addAll(unreadable);
         return missing;
     }
 
-    /** What there is to say of a missing record. */
+    /** The description of a missing record. */
     String detail(RawOffset id) {
         return "is neither clean nor rejected, nor held, nor a duplicate"
-                + (repeated.contains(id) ? "; it, or a later record of the same content, should be clean" : "");
+                + (repeated.contains(id) ? "; this one or a later record with the same content should be clean" : "");
+    }
+
+    /** Hash of the content that identifies duplicates: everything but {@code publishedUtc} and {@code traceId}. */
+    static final class Content {
+        private static final EventCodec CODEC = new EventCodec();
+
+        private Content() {}
+
+        /** Empty if the bytes are not an event. */
+        static OptionalLong hash(byte @Nullable [] value) {
+            if (value == null) {
+                return OptionalLong.empty();
+            }
+            try {
+                return OptionalLong.of(CODEC.read(value).contentHash());
+            } catch (IOException | RuntimeException e) {
+                return OptionalLong.empty();
+            }
+        }
     }
 }

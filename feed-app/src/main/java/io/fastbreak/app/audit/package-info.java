@@ -1,4 +1,4 @@
-/** Proves over the topics themselves that every raw record ended in exactly one place, and names those that did not. */
+/** Checks by the topics that every raw record is accounted for exactly once, and lists the records that are not. */
 @NullMarked
 package io.fastbreak.app.audit;
 

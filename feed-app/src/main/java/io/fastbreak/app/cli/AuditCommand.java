@@ -21,27 +21,30 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code audit}: the equation between the counters, proved over the topics themselves. */
+/** {@code audit}: checks that every raw record is accounted for. */
 @Command(
         name = "audit",
         description = {
-            "Proves over the topics themselves that every raw record ended in exactly one place: clean, rejected,",
-            "duplicate, held or pending, with the bytes that were published; names those that did not. Up to what the",
-            "pipeline has committed when this begins, whether it runs or not. It reads the topics once, and clean twice",
-            "where there are duplicates; exit 1 if anything is found."
+            "Reads the topics and checks that every raw record is either clean, rejected, duplicate, held or pending, with",
+            "unchanged bytes; lists the records for which this is not so. Covers all records that the pipeline has",
+            "committed when the audit starts; the pipeline may be running. Reads each topic once, and the clean topic",
+            "twice if there are duplicates. Exit code 1 if anything is found."
         })
 final class AuditCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--from", paramLabel = "DIR", description = "the topics that replay --out wrote there")
+    @Option(
+            names = "--from",
+            paramLabel = "DIR",
+            description = "directory of topics written by replay --out, instead of Kafka")
     private @Nullable Path from;
 
     @Option(
             names = "--all",
             description =
-                    "judge every raw record, whoever processed it: for a pipeline at rest of which only the topics"
-                            + " are left, such as a mirror")
+                    "check all raw records, without the offsets of a consumer group: for copies of the topics of a stopped"
+                            + " pipeline, such as a mirror")
     private boolean all;
 
     @Mixin
@@ -60,7 +63,7 @@ final class AuditCommand implements Callable<Integer> {
             out.print(new AuditText(report).text());
             out.flush();
         }
-        return report.found() == 0 ? ExitCode.DONE : ExitCode.NO;
+        return report.found() == 0 ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private AuditReport report() {

@@ -31,12 +31,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code boxscore}: a game as it is, or as it was. */
+/** {@code boxscore}: a game, now or at an earlier point. */
 @Command(
         name = "boxscore",
         description = {
-            "Prints a game's box score, as it is now, as it was known at a number of the feed, or up to a play: from the",
-            "topics on Kafka, from a running pipeline, or from what replay wrote."
+            "Prints the box score of a game: the current one, the one known at a sequence number of the feed, or the one up",
+            "to a play. Reads the topics on Kafka, a running pipeline, or the output of replay."
         })
 final class BoxScoreCommand implements Callable<Integer> {
     private enum Format {
@@ -48,34 +48,37 @@ final class BoxScoreCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "0..1", paramLabel = "FIXTURE", description = "fixture id (default: every game there is)")
+    @Parameters(arity = "0..1", paramLabel = "FIXTURE", description = "fixture id (default: all games)")
     private @Nullable String fixture;
 
     @ArgGroup
     private Origin origin = new Origin();
 
-    /** Where the games are; on Kafka where nothing is said. */
+    /** Where the games are read from; by default from Kafka. */
     static final class Origin {
-        @Option(names = "--from", paramLabel = "DIR", description = "the folder that replay --out wrote")
+        @Option(names = "--from", paramLabel = "DIR", description = "directory written by replay --out")
         private @Nullable Path folder;
 
-        @Option(names = "--server", paramLabel = "URL", description = "a running pipeline, e.g. http://localhost:8080")
+        @Option(
+                names = "--server",
+                paramLabel = "URL",
+                description = "address of a running pipeline, such as http://localhost:8080")
         private @Nullable URI server;
     }
 
     @Option(
             names = "--at",
             paramLabel = "[EPOCH:]SEQUENCE",
-            description = "the game from all that was known at that number of the feed")
+            description = "the game as it was known at this sequence number of the feed")
     private @Nullable String at;
 
     @Option(
             names = "--position",
             paramLabel = "P",
-            description = "the game as it is known now, up to that play in order of play")
+            description = "the game as it is known now, up to this play in the order of play")
     private @Nullable String position;
 
-    @Option(names = "--card", paramLabel = "FILE", description = "a fixture card with the names")
+    @Option(names = "--card", paramLabel = "FILE", description = "fixture card with the names")
     private @Nullable Path card;
 
     @Option(
@@ -90,17 +93,18 @@ final class BoxScoreCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         HistoryPoint point = point();
-        List<Game> games =
-                origin.server == null ? told(point) : served(new GamesHttpClient(origin.server, options.load()), point);
+        List<Game> games = origin.server == null
+                ? fromTopics(point)
+                : fromServer(new GamesHttpClient(origin.server, options.load()), point);
         if (games.isEmpty()) {
             spec.commandLine().getErr().println(fixture == null ? "there is no game" : "there is no game " + fixture);
-            return ExitCode.NO;
+            return ExitCode.CHECK_FAILED;
         }
         GameNames names = new GameNames(card == null ? null : readCard(card));
         PrintWriter out = spec.commandLine().getOut();
         games.forEach(game -> print(out, game, names));
         out.flush();
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private void print(PrintWriter out, Game game, GameNames names) {
@@ -119,14 +123,14 @@ final class BoxScoreCommand implements Callable<Integer> {
         }
     }
 
-    private List<Game> served(GamesHttpClient server, @Nullable HistoryPoint point) {
+    private List<Game> fromServer(GamesHttpClient server, @Nullable HistoryPoint point) {
         String query = point == null ? "" : at != null ? "?at=" + at : "?position=" + position;
         List<String> ids = fixture == null ? server.ids() : List.of(fixture);
         return ids.stream().flatMap(id -> server.game(id, query).stream()).toList();
     }
 
-    /** The last states; what was before them is told anew from the clean topic. */
-    private List<Game> told(@Nullable HistoryPoint point) {
+    /** The latest states; an earlier point is rebuilt from the clean topic. */
+    private List<Game> fromTopics(@Nullable HistoryPoint point) {
         Settings settings = options.load();
         ReplayFolder folder = origin.folder == null ? null : new ReplayFolder(origin.folder);
         PipelineTopics log = new PipelineTopics(settings);

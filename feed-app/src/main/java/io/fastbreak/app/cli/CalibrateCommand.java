@@ -4,7 +4,7 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.games.CalibrationGames;
 import io.fastbreak.app.report.CalibrationPage;
-import io.fastbreak.app.report.CalibrationText;
+import io.fastbreak.app.report.CalibrationPage.CalibrationText;
 import io.fastbreak.bridge.calibration.Calibration;
 import io.fastbreak.bridge.calibration.PlayedGame;
 import io.fastbreak.bridge.pricing.GameRules;
@@ -26,13 +26,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code calibrate}: how well the price model's chances agree with games that are over. */
+/** {@code calibrate}: compares the price model's probabilities with finished games. */
 @Command(
         name = "calibrate",
         description = {
-            "Predicts games that are over with the price model of the settings, and says how well: reliability and Brier",
-            "score beside a constant and a logistic regression, the lines that it would have posted, and which parameters",
-            "would suit the games. Nothing is predicted by what was learnt from it. Prints a page of Markdown."
+            "Predicts finished games with the price model of the settings and reports reliability and Brier score, compared",
+            "with a constant and a logistic regression, the lines that it would have posted, and the parameters that fit the",
+            "games best. Fitting and prediction never use the same games. Prints a page of Markdown."
         })
 final class CalibrateCommand implements Callable<Integer> {
     @Spec
@@ -42,24 +42,24 @@ final class CalibrateCommand implements Callable<Integer> {
             names = "--samples",
             defaultValue = "samples",
             paramLabel = "DIR",
-            description = "recorded games as NDJSON files (default: ${DEFAULT-VALUE})")
+            description = "directory of recorded games, NDJSON files (default: ${DEFAULT-VALUE})")
     private Path samples;
 
     @Option(
             names = "--games",
             defaultValue = "200",
             paramLabel = "N",
-            description = "made-up games of each rules besides; 0 for none (default: ${DEFAULT-VALUE})")
+            description = "simulated games per set of rules; 0 for none (default: ${DEFAULT-VALUE})")
     private int games;
 
     @Option(
             names = "--seed",
             defaultValue = "1",
             paramLabel = "S",
-            description = "of the made-up games (default: ${DEFAULT-VALUE})")
+            description = "seed of the simulated games (default: ${DEFAULT-VALUE})")
     private long seed;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "writes the page to a file, too")
+    @Option(names = "--report", paramLabel = "FILE", description = "also write the page to this file")
     private @Nullable Path report;
 
     @Mixin
@@ -68,7 +68,7 @@ final class CalibrateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (games < 0 || games == 1) {
-            throw new ParameterException(spec.commandLine(), "--games is 0, or 2 and more: " + games);
+            throw new ParameterException(spec.commandLine(), "--games must be 0, or 2 or more: " + games);
         }
         ModelParameters parameters = PricingSettings.model(options.load());
         String page = page(parameters);
@@ -78,19 +78,19 @@ final class CalibrateCommand implements Callable<Integer> {
         if (report != null) {
             write(page, report);
         }
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private String page(ModelParameters parameters) {
         List<PlayedGame> real = CalibrationGames.recorded(samples);
         if (real.size() < 2) {
-            throw new OperationFailedException("at least two games that came to an end are needed in " + samples);
+            throw new OperationFailedException("at least two finished games are needed in " + samples);
         }
         List<CalibrationText> sections = new ArrayList<>();
         sections.add(section("Recorded games", GameRules.FIBA, real, parameters));
         if (games > 0) {
-            sections.add(section("Made-up games, FIBA rules", GameRules.FIBA, simulated("FIBA"), parameters));
-            sections.add(section("Made-up games, NBA rules", GameRules.NBA, simulated("NBA"), parameters));
+            sections.add(section("Simulated games, FIBA rules", GameRules.FIBA, simulated("FIBA"), parameters));
+            sections.add(section("Simulated games, NBA rules", GameRules.NBA, simulated("NBA"), parameters));
         }
         String command = "./fastbreak calibrate --games " + games + " --seed " + seed;
         return new CalibrationPage(command, LocalDate.now(ZoneOffset.UTC), parameters, sections).text();

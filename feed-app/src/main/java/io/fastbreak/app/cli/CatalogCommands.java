@@ -2,8 +2,8 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.report.FixtureTable;
 import io.fastbreak.app.report.FixtureText;
+import io.fastbreak.app.report.FixtureText.FixtureTable;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.operator.CatalogCommand;
@@ -19,13 +19,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code catalog}: which of the platform's games fixtures are, and whether they can be watched. */
+/** {@code catalog}: matching of fixtures with the platform's games, and their video. */
 @Command(
         name = "catalog",
         description = {
-            "Shows which of the platform's games the fixtures are and whether they can be watched, and decides where",
-            "nobody can be certain. Reads what a running catalogue (run catalog, or run all) has written to its topic.",
-            "Exit 1 where there is nothing to show, or the catalogue refuses; decisions stand in operator audit."
+            "Shows which games of the platform the fixtures are matched to and whether they have video, and records an",
+            "operator's decisions. Reads the topic that a running catalog (run catalog, or run all) writes. Exit code 1 if",
+            "there is nothing to show, or if the catalog refuses a decision; operator audit lists the decisions."
         },
         synopsisSubcommandLabel = "COMMAND")
 final class CatalogCommands {
@@ -35,16 +35,15 @@ final class CatalogCommands {
     @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists all fixtures.")
     int list(
             @Mixin SettingsOptions options,
-            @Option(names = "--watchable", description = "only those that can be watched now") boolean watchable,
+            @Option(names = "--watchable", description = "only fixtures that can be watched now") boolean watchable,
             @Mixin FormatOption format) {
-        return show(
-                options, format, fixture -> !watchable || fixture.video().watchable(), "no fixture has come to that");
+        return show(options, format, fixture -> !watchable || fixture.video().watchable(), "no such fixture");
     }
 
     @Command(
             name = "pending",
             mixinStandardHelpOptions = true,
-            description = "Lists what an operator has to decide: fixtures with their candidates.")
+            description = "Lists fixtures that need a decision, with their candidates.")
     int pending(@Mixin SettingsOptions options, @Mixin FormatOption format) {
         List<Fixture> pending =
                 fixtures(options, fixture -> fixture.match().state() == FixtureMatch.State.PENDING_OPERATOR);
@@ -52,23 +51,23 @@ final class CatalogCommands {
         if (format.isJson()) {
             FormatOption.printLines(out, pending);
         } else if (pending.isEmpty()) {
-            spec.commandLine().getErr().println("nothing is to be decided");
+            spec.commandLine().getErr().println("no decision is pending");
         } else {
             pending.forEach(fixture -> out.println(new FixtureText(fixture).text()));
             out.flush();
         }
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
-    @Command(name = "show", mixinStandardHelpOptions = true, description = "Shows all that is known of a fixture.")
+    @Command(name = "show", mixinStandardHelpOptions = true, description = "Shows everything known about a fixture.")
     int show(
             @Mixin SettingsOptions options, @Parameters(paramLabel = "FIXTURE") String id, @Mixin FormatOption format) {
         Fixture fixture = new PipelineTopics(options.load()).fixtures().get(id);
         if (fixture == null) {
             spec.commandLine()
                     .getErr()
-                    .println("no fixture " + id + " is catalogued; catalog list shows those that are");
-            return ExitCode.NO;
+                    .println("the catalog has no fixture " + id + "; catalog list shows all fixtures");
+            return ExitCode.CHECK_FAILED;
         }
         PrintWriter out = spec.commandLine().getOut();
         if (format.isJson()) {
@@ -77,20 +76,20 @@ final class CatalogCommands {
             out.print(new FixtureText(fixture).text());
             out.flush();
         }
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     @Command(
             name = "accept",
             mixinStandardHelpOptions = true,
-            description = "It is this game of the platform: it is mapped there.")
+            description = "Maps the fixture to this game of the platform.")
     int accept(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(
                             paramLabel = "PLATFORM-ID",
                             arity = "0..1",
-                            description = "the candidate; may be left out where there is one only")
+                            description = "the candidate; optional if there is only one")
                     @Nullable
                     String platformId) {
         return submit(options.command(fixture, Action.ACCEPT_MATCH, platformId), options);
@@ -99,14 +98,14 @@ final class CatalogCommands {
     @Command(
             name = "reject",
             mixinStandardHelpOptions = true,
-            description = "It is not this game of the platform; it is asked about no more before its card changes.")
+            description = "Rejects a candidate; the platform is not asked again until the fixture card changes.")
     int reject(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(
                             paramLabel = "PLATFORM-ID",
                             arity = "0..1",
-                            description = "the candidate (default: all of them, or what it is matched to)")
+                            description = "the candidate (default: all candidates, or the current match)")
                     @Nullable
                     String platformId) {
         return submit(options.command(fixture, Action.REJECT_MATCH, platformId), options);
@@ -124,7 +123,7 @@ final class CatalogCommands {
         if (fixtures.isEmpty()) {
             spec.commandLine().getErr().println(none);
         }
-        return fixtures.isEmpty() ? ExitCode.NO : ExitCode.DONE;
+        return fixtures.isEmpty() ? ExitCode.CHECK_FAILED : ExitCode.OK;
     }
 
     private static List<Fixture> fixtures(SettingsOptions options, Predicate<Fixture> wanted) {
@@ -133,6 +132,6 @@ final class CatalogCommands {
     }
 
     private int submit(CatalogCommand command, OperatorOptions options) {
-        return new Answers(new OperatorService(options.settings()).submit(command, options.patience())).tell(spec);
+        return OperatorOptions.print(spec, new OperatorService(options.settings()).submit(command, options.timeout()));
     }
 }

@@ -6,18 +6,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code completion}: what makes a shell complete commands and options. */
+/** {@code completion}: a completion script for shells. */
 @Command(
         name = "completion",
         description = {
-            "A script that makes the shell complete commands and options, for this session:",
+            "Prints a completion script for the shell. To enable completion in the current session:",
             "source <(./fastbreak completion bash)"
         },
         synopsisSubcommandLabel = "SHELL",
         subcommands = CompletionCommand.Bash.class)
 final class CompletionCommand {
 
-    @Command(name = "bash", aliases = "zsh", description = "The script, for bash and for zsh.")
+    @Command(name = "bash", aliases = "zsh", description = "The script for bash and zsh.")
     static final class Bash implements Callable<Integer> {
         @Spec
         private CommandSpec spec;
@@ -27,7 +27,7 @@ final class CompletionCommand {
             spec.commandLine()
                     .getOut()
                     .println(AutoComplete.bash("fastbreak", spec.root().commandLine()));
-            return ExitCode.DONE;
+            return ExitCode.OK;
         }
     }
 }

@@ -7,10 +7,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code config}: what may be set, and whether what is set can be used. */
+/** {@code config}: checks the configuration and documents the settings. */
 @Command(
         name = "config",
-        description = "Tells what may be set, and whether what is set can be used.",
+        description = "Checks the configuration and documents the settings.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {ConfigCommand.Check.class, ConfigCommand.Reference.class})
 final class ConfigCommand {
@@ -18,8 +18,8 @@ final class ConfigCommand {
     @Command(
             name = "check",
             description = {
-                "Reads the settings from file, environment and command line, and tells all their faults at once.",
-                "Nothing is started and nobody is asked; exit 2 if there is a fault."
+                "Reads the settings from file, environment and command line and reports all errors. Starts nothing and",
+                "connects to nothing. Exit code 2 if there is an error."
             })
     static final class Check implements Callable<Integer> {
         @Spec
@@ -31,12 +31,12 @@ final class ConfigCommand {
         @Override
         public Integer call() {
             options.load();
-            spec.commandLine().getErr().println("the settings can be used");
-            return ExitCode.DONE;
+            spec.commandLine().getErr().println("the configuration is valid");
+            return ExitCode.OK;
         }
     }
 
-    @Command(name = "reference", description = "Every setting with its default and what it accepts, as Markdown.")
+    @Command(name = "reference", description = "Prints all settings with defaults and accepted values, as Markdown.")
     static final class Reference implements Callable<Integer> {
         @Spec
         private CommandSpec spec;
@@ -45,7 +45,7 @@ final class ConfigCommand {
         public Integer call() {
             spec.commandLine().getOut().print(SettingsReference.markdown());
             spec.commandLine().getOut().flush();
-            return ExitCode.DONE;
+            return ExitCode.OK;
         }
     }
 }

@@ -7,25 +7,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options by which every command takes settings. */
+/** The options for settings that all commands have. */
 final class ConfigOptions {
-    @Option(names = "--config", paramLabel = "FILE", description = "settings as a properties file")
+    @Option(names = "--config", paramLabel = "FILE", description = "properties file with settings")
     private @Nullable Path file;
 
     @Option(
             names = "--set",
             paramLabel = "NAME=VALUE",
-            description = "one setting, over environment and file; may be repeated")
+            description = "one setting, overrides environment and file; may be repeated")
     private Map<String, String> flags = new LinkedHashMap<>();
 
-    /** The settings as they were given. */
+    /** The settings as given. */
     Settings load() {
         return load(Map.of(), Map.of());
     }
 
     /**
-     * @param given by other options of the command, as if by {@code --set}
-     * @param overriding settings of the command itself, over all others
+     * @param given by other options of the command, with the precedence of {@code --set}
+     * @param overriding settings of the command itself, with the highest precedence
      */
     Settings load(Map<String, String> given, Map<String, String> overriding) {
         Map<String, String> all = new LinkedHashMap<>(flags);

@@ -5,18 +5,19 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.simulator.http.FaultRule;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Values as people write them. */
+/** Converters for option values. */
 final class Converters {
     private Converters() {}
 
-    /** {@code 12-14}, or {@code 17} for a single number. */
-    static final class OfRange implements ITypeConverter<Range> {
+    /** {@code 12-14}, or {@code 17} for a single sequence number. */
+    static final class RangeConverter implements ITypeConverter<Range> {
         @Override
         public Range convert(String text) {
             int dash = text.indexOf('-', 1);
@@ -27,14 +28,14 @@ final class Converters {
                     return new Range(first, last);
                 }
             } catch (NumberFormatException e) {
-                throw new TypeConversionException("'" + text + "' is no number, and no range such as 12-14");
+                throw new TypeConversionException("'" + text + "' is neither a number nor a range such as 12-14");
             }
-            throw new TypeConversionException("'" + text + "' ends before it begins");
+            throw new TypeConversionException("'" + text + "' ends before it starts");
         }
     }
 
-    /** A fault of the simulated platform. */
-    static final class OfFault implements ITypeConverter<FaultRule> {
+    /** A fault rule of the simulated platform. */
+    static final class FaultConverter implements ITypeConverter<FaultRule> {
         @Override
         public FaultRule convert(String text) {
             try {
@@ -45,8 +46,8 @@ final class Converters {
         }
     }
 
-    /** {@code -1.5:1.92/1.94}, or {@code 1.85/2.02}: then the line is no number. */
-    static final class OfQuote implements ITypeConverter<Quote> {
+    /** {@code -1.5:1.92/1.94}, or {@code 1.85/2.02}, whose line is not a number. */
+    static final class QuoteConverter implements ITypeConverter<Quote> {
         private static final Pattern FORM =
                 Pattern.compile("(?:([-+]?\\d{1,4}(?:\\.\\d+)?):)?(\\d{1,5}(?:\\.\\d+)?)/(\\d{1,5}(?:\\.\\d+)?)");
 
@@ -64,33 +65,34 @@ final class Converters {
         }
     }
 
-    /** A word in either case, {@code joined-late} or {@code JOINED_LATE}. */
-    abstract static class OfWord<E extends Enum<E>> implements ITypeConverter<E> {
-        private final Class<E> words;
+    /** An enum constant in any case and with dashes, {@code joined-late} or {@code JOINED_LATE}. */
+    abstract static class EnumConverter<E extends Enum<E>> implements ITypeConverter<E> {
+        private final Class<E> values;
 
-        OfWord(Class<E> words) {
-            this.words = words;
+        EnumConverter(Class<E> values) {
+            this.values = values;
         }
 
         @Override
         public E convert(String text) {
-            for (E word : words.getEnumConstants()) {
-                if (word.name().equals(text.toUpperCase(Locale.ROOT).replace('-', '_'))) {
-                    return word;
+            for (E value : values.getEnumConstants()) {
+                if (value.name().equals(text.toUpperCase(Locale.ROOT).replace('-', '_'))) {
+                    return value;
                 }
             }
-            throw new TypeConversionException("'" + text + "' is none of its words");
+            throw new TypeConversionException(
+                    "'" + text + "' is not one of " + Arrays.toString(values.getEnumConstants()));
         }
     }
 
-    static final class OfReason extends OfWord<Reason> {
-        OfReason() {
+    static final class ReasonConverter extends EnumConverter<Reason> {
+        ReasonConverter() {
             super(Reason.class);
         }
     }
 
-    static final class OfDecision extends OfWord<ResetDecision> {
-        OfDecision() {
+    static final class DecisionConverter extends EnumConverter<ResetDecision> {
+        DecisionConverter() {
             super(ResetDecision.class);
         }
     }

@@ -3,7 +3,7 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.CorrectionText;
 import io.fastbreak.app.report.GameNames;
-import io.fastbreak.app.report.NamesByFixture;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;
@@ -16,12 +16,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code corrections}: what was corrected in a game. */
+/** {@code corrections}: the corrections of a game. */
 @Command(
         name = "corrections",
         description = {
-            "Shows what was inserted, revised, deleted, restored or came late in a game, in the order in which it was",
-            "corrected, and every figure that moved: before → after."
+            "Lists the inserted, revised, deleted, restored and late events of a game in the order of the corrections, with",
+            "all figures that changed: before → after."
         })
 final class CorrectionsCommand implements Callable<Integer> {
     @Spec
@@ -50,12 +50,12 @@ final class CorrectionsCommand implements Callable<Integer> {
         if (format.isJson()) {
             FormatOption.printLines(out, corrections);
         } else if (corrections.isEmpty()) {
-            spec.commandLine().getErr().println("nothing was corrected in " + fixture);
+            spec.commandLine().getErr().println("no corrections of " + fixture);
         } else {
             GameNames names = new NamesByFixture(log.cards()).of(fixture);
             corrections.forEach(correction -> out.print(new CorrectionText(correction, names).text()));
             out.flush();
         }
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 }

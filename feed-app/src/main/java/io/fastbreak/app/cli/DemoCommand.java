@@ -12,7 +12,7 @@ import io.fastbreak.app.report.BoxScoreText;
 import io.fastbreak.app.report.FixtureText;
 import io.fastbreak.app.report.GameNames;
 import io.fastbreak.app.report.LiveView;
-import io.fastbreak.app.report.PlatformView;
+import io.fastbreak.app.report.LiveView.PlatformView;
 import io.fastbreak.app.service.StopSignal;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -36,18 +36,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code demo}: a real game through everything, in one process. */
+/** {@code demo}: a real game through the whole system in one process. */
 @Command(
         name = "demo",
         description = {
-            "Plays a real game, as if it began now, through an embedded Kafka, the whole pipeline, the bridge, the",
-            "fixture catalogue and a platform simulator.",
-            "Ends with the box score, the accounting and what the platform holds; then stays until Ctrl-C, or with",
-            "--once exits: 1 if a projected total differs from the official one."
+            "Plays a real game, starting now, through an embedded Kafka, the pipeline, the bridge, the fixture catalog and a",
+            "platform simulator. Prints the box score, the record accounting and the state of the platform, then keeps",
+            "running until Ctrl-C; with --once it exits, with 1 if a projected total differs from the official one."
         })
 final class DemoCommand implements Callable<Integer> {
     private static final Duration SETTLE = Duration.ofMillis(1500);
-    private static final String PLEASANT_SPEED = "60";
+    private static final String DEFAULT_SPEED = "60";
 
     @Spec
     private CommandSpec spec;
@@ -56,23 +55,23 @@ final class DemoCommand implements Callable<Integer> {
             names = "--game",
             paramLabel = "FILE",
             description =
-                    "events of another game, one a line; its .card.json and .official.json are used where they lie beside it")
+                    "events of another game, one per line; its .card.json and .official.json in the same directory are used")
     private @Nullable Path file;
 
     @Option(
             names = "--speed",
             paramLabel = "N|max",
-            description = "multiple of the speed of the game (default: 60; with --once max)")
+            description = "playback speed as a multiple of the game's (default: 60; max with --once)")
     private @Nullable String speed;
 
-    @Option(names = "--once", description = "end when the final state is forwarded")
+    @Option(names = "--once", description = "exit when the final state has been forwarded")
     private boolean once;
 
     @Option(
             names = "--port",
             paramLabel = "P",
             defaultValue = "0",
-            description = "port of the page, metrics and health (default: any)")
+            description = "port of page, metrics and health (default: any)")
     private int port;
 
     @Mixin
@@ -80,10 +79,10 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        String wanted = speed != null ? speed : once ? "max" : PLEASANT_SPEED;
+        String wanted = speed != null ? speed : once ? "max" : DEFAULT_SPEED;
         Pacing pacing = PacingOption.parse(wanted, spec.commandLine());
         PrintWriter err = spec.commandLine().getErr();
-        err.println("demo: starting Kafka, the platform simulator, the pipeline, the bridge and the catalogue");
+        err.println("demo: starting Kafka, the platform simulator, the pipeline, the bridge and the catalog");
         SampleGame game = file == null ? SampleGame.builtIn() : SampleGame.of(file);
         FixtureCard card = game.cardAt(Instant.now());
         try (StopSignal stop = new StopSignal();
@@ -94,10 +93,10 @@ final class DemoCommand implements Callable<Integer> {
             err.println("demo: Kafka at " + sandbox.settings().get(SettingsCatalog.BOOTSTRAP));
             Optional<Integer> result = stop.unlessStopped(() -> play(sandbox, game, card, pacing));
             if (result.isPresent() && !once) {
-                err.println("demo: stays up until Ctrl-C");
+                err.println("demo: running until Ctrl-C");
                 sandbox.awaitStop(stop);
             }
-            return result.orElse(ExitCode.NO);
+            return result.orElse(ExitCode.CHECK_FAILED);
         }
     }
 
@@ -127,7 +126,7 @@ final class DemoCommand implements Callable<Integer> {
             out.print(new FixtureText(sandbox.awaitVideo(card.fixtureId())).text());
         }
         out.flush();
-        return differences.isEmpty() && counters.balanced() ? ExitCode.DONE : ExitCode.NO;
+        return differences.isEmpty() && counters.balanced() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private static void publish(Sandbox sandbox, FixtureCard card) {

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import picocli.CommandLine.Option;
 
-/** The {@code --format} option of the commands that show what is on topics. */
+/** The {@code --format} option: text or JSON. */
 final class FormatOption {
     private enum Format {
         text,
@@ -16,7 +16,7 @@ final class FormatOption {
     @Option(
             names = "--format",
             defaultValue = "text",
-            description = "${COMPLETION-CANDIDATES}; json is one object a line (default: ${DEFAULT-VALUE})")
+            description = "${COMPLETION-CANDIDATES}; json prints one object per line (default: ${DEFAULT-VALUE})")
     private Format format;
 
     boolean isJson() {

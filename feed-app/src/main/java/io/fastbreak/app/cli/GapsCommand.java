@@ -3,8 +3,8 @@ package io.fastbreak.app.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.GapTable;
-import io.fastbreak.app.report.NamesByFixture;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;
@@ -20,13 +20,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code gaps}: what is missing in the feeds. */
+/** {@code gaps}: the gaps of the feeds. */
 @Command(
         name = "gaps",
         description = {
-            "Shows the sequence numbers that are missing in the feeds: first those that are still asked for (open),",
-            "then those that were given up (lost). Whoever publishes the feed can answer by publishing them again.",
-            "With --all also those that are over: healed, or void because the numbers never existed."
+            "Lists missing sequence numbers of the feeds: first open gaps, which are requested from the publisher, then lost",
+            "ones. The publisher closes a gap by publishing the events again. With --all also closed gaps: healed, or void",
+            "because the sequence numbers never existed."
         })
 final class GapsCommand implements Callable<Integer> {
     private static final Comparator<Gap> OPEN_FIRST = Comparator.comparing((Gap gap) -> gap.state() != Gap.State.OPEN)
@@ -39,10 +39,10 @@ final class GapsCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--fixture", paramLabel = "ID", description = "only this game's")
+    @Option(names = "--fixture", paramLabel = "ID", description = "only this fixture")
     private @Nullable String fixture;
 
-    @Option(names = "--all", description = "also those that are over")
+    @Option(names = "--all", description = "also closed gaps")
     private boolean all;
 
     @Mixin
@@ -59,12 +59,12 @@ final class GapsCommand implements Callable<Integer> {
         if (format.isJson()) {
             FormatOption.printLines(out, gaps);
         } else if (gaps.isEmpty()) {
-            spec.commandLine().getErr().println(all ? "there was no gap" : "nothing is missing");
+            spec.commandLine().getErr().println(all ? "no gaps" : "no open or lost gaps");
         } else {
             out.print(new GapTable(gaps, new NamesByFixture(log.cards())).text());
             out.flush();
         }
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private List<Gap> gaps(PipelineTopics log) {

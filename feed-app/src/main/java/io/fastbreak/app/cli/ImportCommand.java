@@ -5,9 +5,9 @@ import io.fastbreak.lab.importer.ImportedGame;
 import io.fastbreak.lab.importer.ImportedGame.GameWriter;
 import io.fastbreak.lab.importer.Importer;
 import io.fastbreak.lab.importer.Importer.GameFiles;
+import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.Importers;
-import io.fastbreak.lab.importer.SourceFile.ImportException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -22,10 +22,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code import}: published play-by-play to v2 events. */
+/** {@code import}: converts published play-by-play to v2 events. */
 @Command(
         name = "import",
-        description = "Re-expresses published play-by-play as v2 events, one a line, on standard output.")
+        description = "Converts published play-by-play to v2 events, one per line, on standard output.")
 final class ImportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -43,28 +43,34 @@ final class ImportCommand implements Callable<Integer> {
             description = "the official box score of the same game")
     private Path boxScore;
 
-    @Option(names = "--fixture", paramLabel = "ID", description = "fixture id (default: the format's own)")
+    @Option(names = "--fixture", paramLabel = "ID", description = "fixture id (default: from the files)")
     private @Nullable String fixture;
 
     @Option(
             names = "--start",
             paramLabel = "TIME",
-            description = "start, RFC 3339 (default: what the files say, else 2000-01-01T00:00:00Z)")
+            description = "start time, RFC 3339 (default: from the files, else 2000-01-01T00:00:00Z)")
     private @Nullable Instant start;
 
-    @Option(names = "--official", paramLabel = "FILE", description = "write the official totals there")
+    @Option(names = "--official", paramLabel = "FILE", description = "write the official totals to this file")
     private @Nullable Path official;
 
     @Option(
             names = "--running-score",
             paramLabel = "FILE",
-            description = "write the published score after each event there")
+            description = "write the published score after each event to this file")
     private @Nullable Path runningScore;
 
-    @Option(names = "--card", paramLabel = "FILE", description = "write the fixture card (names, start, rules) there")
+    @Option(
+            names = "--card",
+            paramLabel = "FILE",
+            description = "write the fixture card (names, start, rules) to this file")
     private @Nullable Path card;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "write the events there instead of standard output")
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "write the events to this file instead of standard output")
     private @Nullable Path out;
 
     @Override
@@ -72,12 +78,12 @@ final class ImportCommand implements Callable<Integer> {
         Importer importer = Importers.named(format)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "no format '" + format + "'; there are " + String.join(", ", Importers.formats())));
+                        "unknown format '" + format + "'; known formats: " + String.join(", ", Importers.formats())));
         try {
             ImportedGame game = importer.read(new GameFiles(playByPlay, boxScore), new ImportOptions(fixture, start));
             write(game);
             spec.commandLine().getErr().println(game.events().size() + " events");
-            return ExitCode.DONE;
+            return ExitCode.OK;
         } catch (ImportException e) {
             throw new OperationFailedException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {

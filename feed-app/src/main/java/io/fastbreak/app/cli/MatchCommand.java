@@ -1,13 +1,25 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.report.MatchTable;
+import io.fastbreak.app.report.PlatformJson;
+import io.fastbreak.app.report.Printable;
 import io.fastbreak.app.service.MatchingPlatform;
+import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.matching.EntityKind;
+import io.fastbreak.platform.matching.EntityMapper;
+import io.fastbreak.platform.matching.MappingOutcome;
+import io.fastbreak.platform.matching.MatchCandidate;
 import io.fastbreak.platform.matching.MatchConfig;
+import io.fastbreak.platform.matching.MatchQuery;
+import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.RelatedData;
 import io.fastbreak.platform.matching.SearchOptions;
 import io.fastbreak.platform.matching.SearchPage;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,18 +28,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code match}: the fixture matching interface by hand. */
+/** {@code match}: requests to the fixture matching API. */
 @Command(
         name = "match",
         description = {
-            "Speaks to the fixture matching API of the settings (matching.*). The secrets matching.client-secret and",
-            "matching.api-key belong into the file of --config, or into FASTBREAK_MATCHING_CLIENT_SECRET and",
-            "FASTBREAK_MATCHING_API_KEY.",
-            "Exit 1 where nothing is found, or the platform or a limit of its contract says no; 3 where it cannot be",
-            "asked."
+            "Sends requests to the fixture matching API of the settings (matching.*). Give the secrets",
+            "matching.client-secret and matching.api-key in the file of --config, or as FASTBREAK_MATCHING_CLIENT_SECRET",
+            "and FASTBREAK_MATCHING_API_KEY. Exit code 1 if nothing is found or the request is rejected, 3 if the platform",
+            "does not respond or denies access."
         },
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {MatchMapCommand.class})
+        subcommands = {MatchCommand.MatchMapCommand.class})
 final class MatchCommand {
     @Spec
     private CommandSpec spec;
@@ -35,17 +46,16 @@ final class MatchCommand {
     @Command(
             name = "search",
             mixinStandardHelpOptions = true,
-            description = "Lists candidates, the most certain first. Maps nothing.")
+            description = "Lists candidates by descending certainty. Maps nothing.")
     int search(
             @Mixin PlatformOptions options,
             @Mixin MatchFields fields,
-            @Option(names = "--min-certainty", paramLabel = "N", description = "30 to 100; 70 where it is left out")
-                    @Nullable
+            @Option(names = "--min-certainty", paramLabel = "N", description = "30 to 100 (default: 70)") @Nullable
                     Double minCertainty,
             @Option(
                             names = "--id",
                             paramLabel = "ID",
-                            description = "an id of your own: what it is mapped to comes first")
+                            description = "one of your ids; the entity that it is mapped to is listed first")
                     @Nullable
                     String id) {
         try (MatchingClient client = MatchingPlatform.client(options.settings())) {
@@ -62,21 +72,18 @@ final class MatchCommand {
         return options.list(
                 spec,
                 "match search",
-                client.pages(fields.about(kind), search),
+                client.pages(fields.query(kind), search),
                 SearchPage::items,
                 candidates -> new MatchTable(candidates).text());
     }
 
-    @Command(
-            name = "best",
-            mixinStandardHelpOptions = true,
-            description = "Asks for the best match without an id of your own, which maps nothing.")
+    @Command(name = "best", mixinStandardHelpOptions = true, description = "Shows the best match. Maps nothing.")
     int best(@Mixin PlatformOptions options, @Mixin MatchFields fields) {
         try (MatchingClient client = MatchingPlatform.client(options.settings())) {
             return options.show(
                     spec,
                     "match best",
-                    client.match(fields.about(fields.kind()), MatchConfig.LOOK_UP)
+                    client.match(fields.query(fields.kind()), MatchConfig.LOOK_UP)
                             .join());
         }
     }
@@ -84,7 +91,7 @@ final class MatchCommand {
     @Command(
             name = "pending",
             mixinStandardHelpOptions = true,
-            description = "Shows what became of a request that was not mapped at once.")
+            description = "Shows the state of a request that was not mapped immediately.")
     int pending(@Mixin PlatformOptions options, @Parameters(paramLabel = "REQUEST") String request) {
         try (MatchingClient client = MatchingPlatform.client(options.settings())) {
             return options.show(
@@ -95,11 +102,115 @@ final class MatchCommand {
     @Command(
             name = "token",
             mixinStandardHelpOptions = true,
-            description =
-                    "Asks for an access token, and tells until when it is valid; the token itself is never shown.")
+            description = "Requests an access token and shows when it expires; the token itself is never shown.")
     int token(@Mixin PlatformOptions options) {
         try (MatchingClient client = MatchingPlatform.client(options.settings())) {
             return options.show(spec, "match token", client.checkToken().join());
+        }
+    }
+
+    /** {@code match map}: maps an own id to an entity of the platform. */
+    @Command(
+            name = "map",
+            description = {
+                "Maps one of your ids to an entity of the platform; the contract has no operation to undo this. Searches first:",
+                "a single candidate above matching.taken-above is mapped; from matching.asked-from on the candidates are shown,",
+                "and --choose maps one of them, if the platform is certain about its official description. Exit code 1 if",
+                "nothing was mapped."
+            })
+    static final class MatchMapCommand implements Callable<Integer> {
+        @Spec
+        private CommandSpec spec;
+
+        @Mixin
+        private MatchFields fields = new MatchFields();
+
+        @Option(names = "--id", required = true, paramLabel = "ID", description = "your id")
+        private String id;
+
+        @Option(names = "--choose", paramLabel = "PLATFORM-ID", description = "the candidate to map to")
+        private @Nullable String chosen;
+
+        @Mixin
+        private PlatformOptions options = new PlatformOptions();
+
+        @Override
+        public Integer call() {
+            Settings settings = options.settings();
+            try (MatchingClient client = MatchingPlatform.client(settings)) {
+                return map(client, MatchingPlatform.thresholds(settings), fields.kind());
+            }
+        }
+
+        private <R extends RelatedData> int map(MatchingClient client, MatchThresholds ladder, EntityKind<R> kind) {
+            MatchQuery<R> query = fields.query(kind);
+            EntityMapper mapping = new EntityMapper(client, ladder);
+            if (chosen == null) {
+                return show(mapping.map(query, id).join());
+            }
+            Answer<SearchPage<R>> answer = client.search(query, SearchOptions.STANDARD.from(ladder.reviewFrom()))
+                    .join();
+            if (!(answer instanceof Answer.Found<SearchPage<R>> found)) {
+                return options.show(spec, "match map", answer);
+            }
+            Optional<MatchCandidate<R>> candidate = found.value().items().stream()
+                    .filter(one -> one.id().equals(chosen))
+                    .findFirst();
+            return candidate
+                    .map(one -> show(mapping.map(query, id, one).join()))
+                    .orElseGet(() -> failed(chosen + " is not one of the candidates; match search lists them"));
+        }
+
+        private <R extends RelatedData> int show(MappingOutcome<R> outcome) {
+            if (outcome instanceof MappingOutcome.Mapped<R> mapped) {
+                return mapped(mapped);
+            }
+            if (outcome instanceof MappingOutcome.Undecided<R> undecided) {
+                return undecided(undecided);
+            }
+            if (outcome instanceof MappingOutcome.Waiting<R> waiting) {
+                return failed("not mapped yet (" + waiting.request().description() + "); match pending "
+                        + waiting.request().matchRequestTrackingId() + " shows its state");
+            }
+            if (outcome instanceof MappingOutcome.Contradicted<R> contradicted) {
+                return failed("the platform has mapped it to "
+                        + contradicted.matched().id() + ", not to " + contradicted.expectedId()
+                        + ", which its search returned: ask the platform to correct the mapping");
+            }
+            return outcome instanceof MappingOutcome.Failed<R> failed
+                    ? options.show(spec, "match map", failed.answer())
+                    : failed("no candidate found; propose it to the platform");
+        }
+
+        private int mapped(MappingOutcome.Mapped<?> mapped) {
+            if (options.isJson()) {
+                FormatOption.printLines(spec.commandLine().getOut(), List.of(PlatformJson.of(mapped)));
+            } else {
+                spec.commandLine().getOut().println(Printable.text(id + " is mapped to " + mapped.id()));
+            }
+            return ExitCode.OK;
+        }
+
+        private int undecided(MappingOutcome.Undecided<?> undecided) {
+            List<? extends MatchCandidate<?>> candidates = undecided.question().candidates();
+            if (options.isJson()) {
+                FormatOption.printLines(
+                        spec.commandLine().getOut(),
+                        candidates.stream().map(PlatformJson::of).toList());
+            } else {
+                spec.commandLine().getOut().print(new MatchTable(candidates).text());
+                spec.commandLine().getOut().flush();
+            }
+            return failed("nothing was mapped: "
+                    + switch (undecided.question().why()) {
+                        case UNCERTAIN -> "the best candidate is not certain enough; select one with --choose";
+                        case AMBIGUOUS -> "several candidates are equally likely; add more fields";
+                    });
+        }
+
+        private int failed(String why) {
+            spec.commandLine().getErr().println(Printable.text(why));
+            return ExitCode.CHECK_FAILED;
         }
     }
 }

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** What is known of the entity that is looked for. */
+/** The options that describe the entity to search. */
 final class MatchFields {
     @Parameters(
             paramLabel = "KIND",
@@ -24,13 +24,13 @@ final class MatchFields {
                     "competition, team, doubles, player, fixture, locality, person, round, season, sport or venue")
     private EntityKind<?> kind;
 
-    @Option(names = "--name", paramLabel = "TEXT", description = "its name, or one like it")
+    @Option(names = "--name", paramLabel = "TEXT", description = "name, or a similar one")
     private @Nullable String name;
 
     @Option(names = "--sport", paramLabel = "TEXT", description = "id or name")
     private @Nullable String sport;
 
-    @Option(names = "--locality", paramLabel = "TEXT", description = "the contract's code, not ISO's, or a name")
+    @Option(names = "--locality", paramLabel = "TEXT", description = "code of the contract (not ISO), or name")
     private @Nullable String locality;
 
     @Option(names = "--gender", paramLabel = "GENDER", description = "MALE, FEMALE or MIXED")
@@ -48,38 +48,41 @@ final class MatchFields {
     @Option(names = "--round", paramLabel = "TEXT", description = "name or id")
     private @Nullable String round;
 
-    @Option(names = "--venue", paramLabel = "TEXT", description = "of a fixture, or a team's home")
+    @Option(names = "--venue", paramLabel = "TEXT", description = "venue of a fixture, or home venue of a team")
     private @Nullable String venue;
 
-    @Option(names = "--parent-venue", paramLabel = "TEXT", description = "what a venue is a part of; only to search")
+    @Option(names = "--parent-venue", paramLabel = "TEXT", description = "venue that a venue is part of; search only")
     private @Nullable String parentVenue;
 
-    @Option(names = "--city", paramLabel = "TEXT", description = "of a venue")
+    @Option(names = "--city", paramLabel = "TEXT", description = "city of a venue")
     private @Nullable String city;
 
     @Option(
             names = "--national",
             arity = "1",
             paramLabel = "BOOLEAN",
-            description = "whether a team is a national one; only to match")
+            description = "whether a team is a national team; match only")
     private @Nullable Boolean national;
 
-    @Option(names = "--team", paramLabel = "TEXT", description = "any team of a player or person")
+    @Option(names = "--team", paramLabel = "TEXT", description = "a team of a player or person")
     private @Nullable String team;
 
-    @Option(names = "--person", paramLabel = "TEXT", description = "one of a doubles pair")
+    @Option(names = "--person", paramLabel = "TEXT", description = "a member of a doubles pair")
     private @Nullable String person;
 
-    @Option(names = "--position", paramLabel = "TEXT", description = "of a player")
+    @Option(names = "--position", paramLabel = "TEXT", description = "position of a player")
     private @Nullable String position;
 
-    @Option(names = "--shirt", paramLabel = "NUMBER", description = "of a player")
+    @Option(names = "--shirt", paramLabel = "NUMBER", description = "shirt number of a player")
     private @Nullable String shirt;
 
-    @Option(names = "--born", paramLabel = "DATE", description = "of a player or person, exactly")
+    @Option(names = "--born", paramLabel = "DATE", description = "exact date of birth of a player or person")
     private @Nullable LocalDate born;
 
-    @Option(names = "--start-time", paramLabel = "TIME", description = "of a fixture, e.g. 2026-01-31T20:00:00Z")
+    @Option(
+            names = "--start-time",
+            paramLabel = "TIME",
+            description = "start of a fixture, such as 2026-01-31T20:00:00Z")
     private @Nullable Instant startTime;
 
     @Option(names = "--start", paramLabel = "DATE", description = "first day of a round or season")
@@ -88,14 +91,17 @@ final class MatchFields {
     @Option(names = "--end", paramLabel = "DATE", description = "last day of a round or season")
     private @Nullable LocalDate end;
 
-    @Option(names = "--competitor", paramLabel = "TEXT", description = "of a fixture, name or id; may be repeated")
+    @Option(
+            names = "--competitor",
+            paramLabel = "TEXT",
+            description = "competitor of a fixture, name or id; may be repeated")
     private List<String> competitors = List.of();
 
     EntityKind<?> kind() {
         return kind;
     }
 
-    <R extends RelatedData> MatchQuery<R> about(EntityKind<R> wanted) {
+    <R extends RelatedData> MatchQuery<R> query(EntityKind<R> wanted) {
         MatchQuery<R> query = MatchQuery.of(wanted);
         query = with(query, name, MatchQuery::name);
         query = with(query, sport, MatchQuery::sport);
@@ -121,8 +127,8 @@ final class MatchFields {
     }
 
     private static <R extends RelatedData, V> MatchQuery<R> with(
-            MatchQuery<R> query, @Nullable V value, BiFunction<MatchQuery<R>, V, MatchQuery<R>> say) {
-        return value == null ? query : say.apply(query, value);
+            MatchQuery<R> query, @Nullable V value, BiFunction<MatchQuery<R>, V, MatchQuery<R>> setter) {
+        return value == null ? query : setter.apply(query, value);
     }
 
     static final class OfKind implements ITypeConverter<EntityKind<?>> {
@@ -131,7 +137,7 @@ final class MatchFields {
             return EntityKind.ALL.stream()
                     .filter(kind -> kind.name().equals(text))
                     .findFirst()
-                    .orElseThrow(() -> new TypeConversionException("'" + text + "' is none of " + EntityKind.ALL));
+                    .orElseThrow(() -> new TypeConversionException("'" + text + "' is not one of " + EntityKind.ALL));
         }
     }
 }

@@ -22,12 +22,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code operator}: what people decide about games and feeds. */
+/** {@code operator}: operator commands on games and feeds. */
 @Command(
         name = "operator",
         description = {
-            "Tells a running pipeline what an operator has decided, and waits for its answer.",
-            "Exit 1 where the pipeline refuses; every decision stands in the audit trail."
+            "Sends an operator command to a running pipeline and waits for the result. Exit code 1 if the pipeline refuses it.",
+            "The audit trail has all commands."
         },
         synopsisSubcommandLabel = "COMMAND")
 final class OperatorCommands {
@@ -41,19 +41,17 @@ final class OperatorCommands {
     @Command(
             name = "accept-loss",
             mixinStandardHelpOptions = true,
-            description = "Missing numbers will not come: they mark the game no longer.")
+            description = "Accepts that sequence numbers stay missing; they no longer make the game unreliable.")
     int acceptLoss(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(
                             paramLabel = "NUMBERS",
                             split = ",",
-                            converter = Converters.OfRange.class,
+                            converter = Converters.RangeConverter.class,
                             description = "such as 12-14,17")
                     List<Range> numbers,
-            @Option(
-                            names = "--source",
-                            description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
+            @Option(names = "--source", description = "feed, if the fixture has several: ${COMPLETION-CANDIDATES}")
                     @Nullable
                     EventSource source) {
         return submit(options.command(fixture, Action.ACCEPT_LOSS).about(source, numbers, null, null), options);
@@ -63,27 +61,25 @@ final class OperatorCommands {
             name = "clear",
             mixinStandardHelpOptions = true,
             description = {
-                "A reason is settled; what happens later sets it again.",
-                "HELD ends by itself, and RESET is decided by resolve-reset."
+                "Clears a reason; later events can set it again.",
+                "HELD clears by itself; RESET is cleared by resolve-reset."
             })
     int clear(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
-            @Parameters(paramLabel = "REASON", converter = Converters.OfReason.class, description = REASONS)
+            @Parameters(paramLabel = "REASON", converter = Converters.ReasonConverter.class, description = REASONS)
                     Reason reason,
-            @Option(
-                            names = "--source",
-                            description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
+            @Option(names = "--source", description = "feed, if the fixture has several: ${COMPLETION-CANDIDATES}")
                     @Nullable
                     EventSource source) {
         return submit(options.command(fixture, Action.CLEAR_REASON).about(source, List.of(), reason, null), options);
     }
 
-    @Command(name = "set", mixinStandardHelpOptions = true, description = "Marks a game; only OPERATOR can be set.")
+    @Command(name = "set", mixinStandardHelpOptions = true, description = "Sets a reason; only OPERATOR can be set.")
     int set(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
-            @Parameters(paramLabel = "REASON", converter = Converters.OfReason.class, description = "OPERATOR")
+            @Parameters(paramLabel = "REASON", converter = Converters.ReasonConverter.class, description = "OPERATOR")
                     Reason reason) {
         return submit(options.command(fixture, Action.SET_REASON).about(null, List.of(), reason, null), options);
     }
@@ -91,21 +87,19 @@ final class OperatorCommands {
     @Command(
             name = "resolve-reset",
             mixinStandardHelpOptions = true,
-            description = "Decides on a feed that has started its numbering over.")
+            description = "Decides how a feed continues after its sequence numbers were reset.")
     int resolveReset(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(
                             paramLabel = "DECISION",
-                            converter = Converters.OfDecision.class,
+                            converter = Converters.DecisionConverter.class,
                             description = {
-                                "continue: what came before counts as well",
-                                "start-over: the game is told from its beginning again"
+                                "continue: events before the reset still count",
+                                "start-over: the game is rebuilt from the events after the reset"
                             })
                     ResetDecision decision,
-            @Option(
-                            names = "--source",
-                            description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
+            @Option(names = "--source", description = "feed, if the fixture has several: ${COMPLETION-CANDIDATES}")
                     @Nullable
                     EventSource source) {
         return submit(options.command(fixture, Action.RESOLVE_RESET).about(source, List.of(), null, decision), options);
@@ -114,7 +108,7 @@ final class OperatorCommands {
     @Command(
             name = "switch-source",
             mixinStandardHelpOptions = true,
-            description = "Tells the game by another source; what moves is a correction.")
+            description = "Switches the game to another source; the differences are published as a correction.")
     int switchSource(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -125,53 +119,57 @@ final class OperatorCommands {
     @Command(
             name = "suspend",
             mixinStandardHelpOptions = true,
-            description = "Marks a game, or every game and those to come, with the reason OPERATOR.")
+            description = "Sets the reason OPERATOR for a game, or for all current and future games.")
     int suspend(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE", arity = "0..1") @Nullable String fixture,
-            @Option(names = "--all", description = "every game") boolean all) {
+            @Option(names = "--all", description = "all games") boolean all) {
         return submit(options.command(oneOrAll(fixture, all), Action.SUSPEND), options);
     }
 
-    @Command(name = "release", mixinStandardHelpOptions = true, description = "Ends suspend.")
+    @Command(name = "release", mixinStandardHelpOptions = true, description = "Ends a suspension by suspend.")
     int release(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE", arity = "0..1") @Nullable String fixture,
-            @Option(names = "--all", description = "every game that was not suspended on its own") boolean all) {
+            @Option(names = "--all", description = "all games that were not suspended individually") boolean all) {
         return submit(options.command(oneOrAll(fixture, all), Action.RELEASE), options);
     }
 
     @Command(
             name = "void",
             mixinStandardHelpOptions = true,
-            description = "Says as the publisher that numbers of a feed never existed.")
+            description = "Declares, as the publisher, that sequence numbers of a feed never existed.")
     int voidNumbers(
             @Mixin SettingsOptions options,
-            @Option(names = "--timeout", paramLabel = "S", defaultValue = "15", description = "seconds to wait")
+            @Option(
+                            names = "--timeout",
+                            paramLabel = "S",
+                            defaultValue = "15",
+                            description = "seconds to wait for the result")
                     int timeout,
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(paramLabel = "SOURCE", description = "${COMPLETION-CANDIDATES}") EventSource source,
             @Parameters(
                             paramLabel = "NUMBERS",
                             split = ",",
-                            converter = Converters.OfRange.class,
+                            converter = Converters.RangeConverter.class,
                             description = "such as 12-14,17")
                     List<Range> numbers) {
         OperatorService desk = new OperatorService(options.load());
-        return new Answers(desk.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)))
-                .tell(spec);
+        return OperatorOptions.print(
+                spec, desk.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
     }
 
     @Command(
             name = "audit",
             mixinStandardHelpOptions = true,
-            description = "Lists what was decided and what became of it.")
+            description = "Lists operator commands and their results.")
     int audit(
             @Mixin SettingsOptions options,
             @Parameters(
                             paramLabel = "FIXTURE",
                             arity = "0..1",
-                            description = "what concerns it (default: all there is)")
+                            description = "only commands for this fixture (default: all)")
                     @Nullable
                     String fixture,
             @Mixin FormatOption format) {
@@ -188,17 +186,17 @@ final class OperatorCommands {
             out.println(new OperatorAuditText(trail).text());
             out.flush();
         }
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private String oneOrAll(@Nullable String fixture, boolean all) {
         if (all == (fixture != null)) {
-            throw new ParameterException(spec.commandLine(), "name one FIXTURE or say --all");
+            throw new ParameterException(spec.commandLine(), "give either FIXTURE or --all");
         }
         return fixture == null ? OperatorCommand.ALL : fixture;
     }
 
     private int submit(OperatorCommand command, OperatorOptions options) {
-        return new Answers(new OperatorService(options.settings()).submit(command, options.patience())).tell(spec);
+        return OperatorOptions.print(spec, new OperatorService(options.settings()).submit(command, options.timeout()));
     }
 }

@@ -1,31 +1,36 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.report.OperatorAuditText;
 import io.fastbreak.model.operator.CatalogCommand;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.operator.OperatorAudit.Outcome;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** Who decides and why, and how long the answer is waited for. */
+/** The options of all operator commands. */
 final class OperatorOptions {
-    @Option(names = "--who", defaultValue = "${sys:user.name}", description = "who decides (default: the user)")
+    @Option(names = "--who", defaultValue = "${sys:user.name}", description = "operator (default: the user)")
     private String who;
 
-    @Option(names = "--why", required = true, paramLabel = "TEXT", description = "the reason, for the audit trail")
+    @Option(names = "--why", required = true, paramLabel = "TEXT", description = "reason, for the audit trail")
     private String why;
 
-    @Option(names = "--timeout", paramLabel = "S", defaultValue = "15", description = "seconds to wait for the answer")
+    @Option(names = "--timeout", paramLabel = "S", defaultValue = "15", description = "seconds to wait for the result")
     private int timeout;
 
     @Mixin
     private SettingsOptions settings = new SettingsOptions();
 
-    /** A new command, signed. */
+    /** A new command of this operator. */
     OperatorCommand command(String fixture, Action action) {
         return new OperatorCommand(
                 UUID.randomUUID().toString(),
@@ -40,17 +45,27 @@ final class OperatorOptions {
                 System.currentTimeMillis());
     }
 
-    /** A new word on a match, signed. */
+    /** A new catalog command of this operator. */
     CatalogCommand command(String fixture, CatalogCommand.Action action, @Nullable String platformId) {
         return new CatalogCommand(
                 UUID.randomUUID().toString(), fixture, action, platformId, who, why, System.currentTimeMillis());
     }
 
-    Duration patience() {
+    Duration timeout() {
         return Duration.ofSeconds(timeout);
     }
 
     Settings settings() {
         return settings.load();
+    }
+
+    /** Prints the results; returns the exit code. */
+    static int print(CommandSpec spec, List<OperatorAudit> results) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(new OperatorAuditText(results).text());
+        out.flush();
+        return results.stream().allMatch(result -> result.outcome() == Outcome.APPLIED)
+                ? ExitCode.OK
+                : ExitCode.CHECK_FAILED;
     }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Where the platform is, and how its answers are shown. */
+/** The options of all requests to the platform. */
 final class PlatformOptions {
     @Mixin
     private FormatOption format = new FormatOption();
@@ -35,35 +35,35 @@ final class PlatformOptions {
         return format.isJson();
     }
 
-    /** Shows one answer, and says how the command ends. */
+    /** Shows a response; returns the exit code. */
     <T> int show(CommandSpec command, String operation, Answer<T> answer, Function<T, String> text) {
-        PlatformAnswer told = told(operation, answer);
+        PlatformAnswer shown = shown(operation, answer);
         return show(
                 command,
-                told,
+                shown,
                 answer,
-                () -> answer instanceof Answer.Found<T> found ? text.apply(found.value()) : AnswerText.of(told));
+                () -> answer instanceof Answer.Found<T> found ? text.apply(found.value()) : AnswerText.of(shown));
     }
 
-    /** Shows one answer field by field, and says how the command ends. */
+    /** Shows a response field by field; returns the exit code. */
     int show(CommandSpec command, String operation, Answer<?> answer) {
-        PlatformAnswer told = told(operation, answer);
-        return show(command, told, answer, () -> AnswerText.of(told));
+        PlatformAnswer shown = shown(operation, answer);
+        return show(command, shown, answer, () -> AnswerText.of(shown));
     }
 
-    /** @param text of a yes, for people */
-    int show(CommandSpec command, PlatformAnswer told, Answer<?> answer, Supplier<String> text) {
+    /** @param text of a successful response */
+    int show(CommandSpec command, PlatformAnswer shown, Answer<?> answer, Supplier<String> text) {
         PrintWriter out = command.commandLine().getOut();
         if (isJson()) {
-            FormatOption.printLines(out, List.of(told));
+            FormatOption.printLines(out, List.of(shown));
         } else if (answer.succeeded()) {
             out.print(text.get());
             out.flush();
         }
-        return ended(command, told, answer);
+        return exitCode(command, shown, answer);
     }
 
-    /** Shows the items of a listing, in JSON one a line; stops at the first answer that is no page. */
+    /** Shows the items of all pages, in JSON one per line; returns the exit code, of the first failed page if there is one. */
     <P, I> int list(
             CommandSpec command,
             String operation,
@@ -87,21 +87,21 @@ final class PlatformOptions {
             out.flush();
         }
         if (!failed.isEmpty()) {
-            return ended(command, told(operation, failed.get(0)), failed.get(0));
+            return exitCode(command, shown(operation, failed.get(0)), failed.get(0));
         }
         if (all.isEmpty()) {
-            command.commandLine().getErr().println(operation + ": nothing was found");
+            command.commandLine().getErr().println(operation + ": nothing found");
         }
-        return all.isEmpty() ? ExitCode.NO : ExitCode.DONE;
+        return all.isEmpty() ? ExitCode.CHECK_FAILED : ExitCode.OK;
     }
 
-    private static PlatformAnswer told(String operation, Answer<?> answer) {
+    private static PlatformAnswer shown(String operation, Answer<?> answer) {
         return PlatformAnswer.of(operation, null, answer, PlatformJson::of);
     }
 
-    private static int ended(CommandSpec command, PlatformAnswer told, Answer<?> answer) {
+    private static int exitCode(CommandSpec command, PlatformAnswer shown, Answer<?> answer) {
         if (!answer.succeeded()) {
-            command.commandLine().getErr().println(AnswerText.refusal(told));
+            command.commandLine().getErr().println(AnswerText.error(shown));
         }
         return ExitCode.of(answer);
     }

@@ -16,21 +16,21 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Which game is priced, by whom and why, and which version of it was seen. */
+/** The options of all commands that set prices. */
 final class PriceOptions {
     @Parameters(paramLabel = "FIXTURE")
     private String fixture;
 
-    @Option(names = "--who", defaultValue = "${sys:user.name}", description = "who prices (default: the user)")
+    @Option(names = "--who", defaultValue = "${sys:user.name}", description = "trader (default: the user)")
     private String who;
 
-    @Option(names = "--why", paramLabel = "TEXT", description = "the reason, for the record")
+    @Option(names = "--why", paramLabel = "TEXT", description = "reason, for the record")
     private @Nullable String why;
 
     @Option(
             names = "--state-version",
             paramLabel = "N",
-            description = "the version of the game that was priced (default: the one it has now)")
+            description = "version of the game that was priced (default: the current one)")
     private @Nullable Long version;
 
     @Mixin
@@ -45,9 +45,9 @@ final class PriceOptions {
     }
 
     /**
-     * The record to send. Score and period are those of the game, where that is the version that was priced.
+     * The record to send. Score and period come from the game if it has the priced version.
      *
-     * @param endsIn seconds; null where the settings say it
+     * @param endsIn seconds; null for the default of the settings
      */
     TraderPrices prices(
             long stateVersion, Optional<Game> game, Map<MarketType, Quote> quotes, @Nullable Integer endsIn) {
@@ -67,7 +67,7 @@ final class PriceOptions {
                 markets);
     }
 
-    /** Null where home or away is unknown. */
+    /** Null if home or away is unknown. */
     private static TraderPrices.@Nullable Score score(Game game) {
         Optional<CompetitorLine> home = side(game, CompetitorType.HOME);
         Optional<CompetitorLine> away = side(game, CompetitorType.AWAY);

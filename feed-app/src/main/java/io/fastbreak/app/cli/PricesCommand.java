@@ -21,48 +21,48 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code prices}: a trader's own prices in place of the model's. */
+/** {@code prices}: traders' prices, which replace those of the model. */
 @Command(
         name = "prices",
         description = {
-            "Sets a trader's own prices for a game in place of the model's, withdraws them, lists who set which.",
-            "Markets that are not named are suspended. The prices hold for the score and the period that the game has now:",
-            "when these change, or the prices end, the game is suspended until there are newer prices, or a withdrawal,",
-            "which hands it back to the model."
+            "Sets a trader's prices for a game, which replace those of the model, withdraws them, or lists them. Other",
+            "markets of the game are suspended. The prices are valid for the current score and period of the game: when",
+            "either changes, or the prices expire, the game is suspended until newer prices are set or the prices are",
+            "withdrawn."
         },
         synopsisSubcommandLabel = "COMMAND")
 final class PricesCommand {
     @Spec
     private CommandSpec spec;
 
-    @Command(name = "set", mixinStandardHelpOptions = true, description = "Sets the prices of a game, all at once.")
+    @Command(name = "set", mixinStandardHelpOptions = true, description = "Sets all prices of a game.")
     int set(
             @Mixin PriceOptions options,
             @Option(
                             names = "--moneyline",
                             paramLabel = "HOME/AWAY",
-                            converter = Converters.OfQuote.class,
+                            converter = Converters.QuoteConverter.class,
                             description = "decimal odds, such as 1.85/2.02")
                     @Nullable
                     Quote moneyline,
             @Option(
                             names = "--spread",
                             paramLabel = "LINE:HOME/AWAY",
-                            converter = Converters.OfQuote.class,
-                            description = "points added to the home score, and odds, such as -1.5:1.92/1.94")
+                            converter = Converters.QuoteConverter.class,
+                            description = "points added to the home score, and decimal odds, such as -1.5:1.92/1.94")
                     @Nullable
                     Quote spread,
             @Option(
                             names = "--total",
                             paramLabel = "LINE:OVER/UNDER",
-                            converter = Converters.OfQuote.class,
-                            description = "such as 171.5:1.90/1.95")
+                            converter = Converters.QuoteConverter.class,
+                            description = "total points and decimal odds, such as 171.5:1.90/1.95")
                     @Nullable
                     Quote total,
             @Option(
                             names = "--ends-in",
                             paramLabel = "S",
-                            description = "seconds until they end (default: prices.validity.ms)")
+                            description = "seconds until the prices expire (default: prices.validity.ms)")
                     @Nullable
                     Integer endsIn) {
         Map<MarketType, Quote> quotes = new LinkedHashMap<>();
@@ -70,12 +70,16 @@ final class PricesCommand {
         add(quotes, MarketType.SPREAD, spread);
         add(quotes, MarketType.TOTAL, total);
         if (quotes.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "name a market; prices withdraw ends them");
+            throw new ParameterException(
+                    spec.commandLine(), "give the prices of at least one market; prices withdraw withdraws them");
         }
         return submit(options, quotes, endsIn);
     }
 
-    @Command(name = "withdraw", mixinStandardHelpOptions = true, description = "Hands a game back to the model.")
+    @Command(
+            name = "withdraw",
+            mixinStandardHelpOptions = true,
+            description = "Withdraws the prices of a game, which returns to the model.")
     int withdraw(@Mixin PriceOptions options) {
         return submit(options, Map.of(), null);
     }
@@ -83,12 +87,12 @@ final class PricesCommand {
     @Command(
             name = "list",
             mixinStandardHelpOptions = true,
-            description = "Lists what was last said of each game's prices, and by whom.")
+            description = "Lists the latest prices of each game, with trader and reason.")
     int list(
             @Mixin SettingsOptions settings,
-            @Parameters(paramLabel = "FIXTURE", arity = "0..1", description = "only this game's") @Nullable
+            @Parameters(paramLabel = "FIXTURE", arity = "0..1", description = "only this fixture") @Nullable
                     String fixture,
-            @Option(names = "--all", description = "all that was said in the last year") boolean all,
+            @Option(names = "--all", description = "all prices of the last year") boolean all,
             @Mixin FormatOption format) {
         List<PriceService.Entry> history = new PriceService(settings.load())
                 .history().stream()
@@ -99,12 +103,12 @@ final class PricesCommand {
         if (format.isJson()) {
             FormatOption.printLines(out, shown);
         } else if (shown.isEmpty()) {
-            spec.commandLine().getErr().println("no trader has set a price");
+            spec.commandLine().getErr().println("no prices were set");
         } else {
             out.print(new PriceTable(shown).text());
             out.flush();
         }
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private void add(Map<MarketType, Quote> quotes, MarketType market, @Nullable Quote quote) {
@@ -114,7 +118,7 @@ final class PricesCommand {
         if (Double.isNaN(quote.line()) != (market == MarketType.MONEYLINE)) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "a spread and a total have a line, such as 171.5:1.9/1.95; a moneyline has none");
+                    "a spread and a total need a line, such as 171.5:1.9/1.95; a moneyline has none");
         }
         quotes.put(market, quote);
     }
@@ -124,22 +128,22 @@ final class PricesCommand {
         Optional<Game> game = desk.game(options.fixture());
         Optional<Long> version = options.version().or(() -> game.map(Game::stateVersion));
         if (version.isEmpty()) {
-            return refuse(List.of("no game " + options.fixture() + " is known; --state-version would do without"));
+            return reject(List.of("unknown game " + options.fixture() + "; give --state-version"));
         }
         TraderPrices prices = options.prices(version.get(), game, quotes, endsIn);
         List<String> objections = new ArrayList<>();
         desk.objections(prices, game).forEach((market, objection) -> objections.add(market + " " + objection));
         if (!objections.isEmpty()) {
-            return refuse(objections);
+            return reject(objections);
         }
         desk.write(prices);
         FormatOption.printLines(spec.commandLine().getOut(), List.of(prices));
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
-    private int refuse(List<String> objections) {
+    private int reject(List<String> objections) {
         objections.forEach(spec.commandLine().getErr()::println);
-        return ExitCode.NO;
+        return ExitCode.CHECK_FAILED;
     }
 
     private static List<PriceService.Entry> last(List<PriceService.Entry> history) {

@@ -29,13 +29,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code replay}: files of events through the real topology. */
+/** {@code replay}: sends files of events through the topology. */
 @Command(
         name = "replay",
         description = {
-            "Sends events, one a line, through the real topology and writes what comes out.",
-            "An empty line is an empty value. Files go one after another, the next when the last has settled.",
-            "Without --bootstrap it brings a broker of its own."
+            "Sends events, one per line, through the pipeline's topology and writes the outputs. An empty line is an empty",
+            "value. Files are sent one after another, each when the one before has settled. Without --bootstrap it starts an",
+            "embedded broker."
         })
 final class ReplayCommand implements Callable<Integer> {
     private static final String SANDBOX_PARTITIONS = "2";
@@ -43,33 +43,33 @@ final class ReplayCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "newline-delimited JSON; - is standard input")
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "newline-delimited JSON; - for standard input")
     private List<String> files;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "write every topic and report.json there")
+    @Option(names = "--out", paramLabel = "DIR", description = "write all topics and report.json to this directory")
     private @Nullable Path out;
 
     @Option(
             names = "--speed",
             paramLabel = "N|max",
             defaultValue = "max",
-            description = "multiple of the speed of the game (default: ${DEFAULT-VALUE})")
+            description = "playback speed as a multiple of the game's (default: ${DEFAULT-VALUE})")
     private String speed;
 
     @Option(
             names = "--settle",
             paramLabel = "S",
             defaultValue = "2",
-            description = "seconds at rest that end a file (default: ${DEFAULT-VALUE})")
+            description = "seconds without activity after which a file has settled (default: ${DEFAULT-VALUE})")
     private double settle;
 
     @Option(
             names = "--prefix",
             paramLabel = "PREFIX",
-            description = "topics to use on a given broker (default: a fresh one)")
+            description = "topic prefix on the broker of --bootstrap (default: a new one)")
     private @Nullable String prefix;
 
-    @Option(names = "--bridge", description = "with the bridge and a platform simulator behind the pipeline")
+    @Option(names = "--bridge", description = "also run the bridge and a platform simulator")
     private boolean bridge;
 
     @Mixin
@@ -92,7 +92,7 @@ final class ReplayCommand implements Callable<Integer> {
             }
             console.print(new Accounting(counters).text());
             console.flush();
-            return counters.balanced() ? ExitCode.DONE : ExitCode.NO;
+            return counters.balanced() ? ExitCode.OK : ExitCode.CHECK_FAILED;
         }
     }
 
@@ -117,8 +117,8 @@ final class ReplayCommand implements Callable<Integer> {
             Duration rest = Duration.ofMillis(Math.round(settle * 1000));
             Beacon.Counters counters = sandbox.awaitRest(
                     rest,
-                    now -> progress.show(
-                            file + ": received " + now.received() + ", held " + now.held() + ", owed " + now.owed()));
+                    now -> progress.show(file + ": received " + now.received() + ", held " + now.held()
+                            + ", to publish " + now.owed()));
             if (bridge) {
                 sandbox.awaitQuietPlatform(rest);
             }
@@ -130,7 +130,7 @@ final class ReplayCommand implements Callable<Integer> {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw new OperationFailedException("cannot make the folder " + folder + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot create the directory " + folder + ": " + e.getMessage(), e);
         }
     }
 

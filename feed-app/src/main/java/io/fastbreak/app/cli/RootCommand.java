@@ -2,20 +2,22 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.ConfigurationException;
 import io.fastbreak.app.config.OperationFailedException;
+import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 
-/** {@code fastbreak}: only its subcommands do something. */
+/** {@code fastbreak}, the parent of all commands. */
 @Command(
         name = "fastbreak",
         description = "A Kafka pipeline for live basketball event feeds.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = RootCommand.Version.class,
         synopsisSubcommandLabel = "COMMAND",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "1:the data says no", "2:wrong use", "3:could not run"},
+        exitCodeList = {"0:success", "1:check failed", "2:usage error", "3:runtime error"},
         subcommands = {
             DemoCommand.class,
             RunCommand.class,
@@ -46,14 +48,14 @@ public final class RootCommand {
 
     private RootCommand() {}
 
-    /** The whole command line, errors told in one line without a stack trace. */
+    /** The whole command line; errors are reported in one line without a stack trace. */
     public static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new RootCommand());
         commandLine.getSubcommands().values().forEach(RootCommand::inheritHelp);
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> {
             command.getErr().println(command.getCommandName() + ": " + message(exception));
             LOG.debug("the command failed", exception);
-            return exception instanceof ConfigurationException ? ExitCode.WRONG_USE : ExitCode.COULD_NOT_RUN;
+            return exception instanceof ConfigurationException ? ExitCode.USAGE_ERROR : ExitCode.RUNTIME_ERROR;
         });
         return commandLine;
     }
@@ -68,5 +70,15 @@ public final class RootCommand {
             return String.valueOf(exception.getMessage());
         }
         return exception + " (FASTBREAK_LOG_LEVEL=DEBUG shows where)";
+    }
+
+    /** The version in the manifest of the jar; classes outside of a jar have no version. */
+    static final class Version implements IVersionProvider {
+
+        @Override
+        public String[] getVersion() {
+            String version = Version.class.getPackage().getImplementationVersion();
+            return new String[] {"fastbreak " + Objects.requireNonNullElse(version, "without a version")};
+        }
     }
 }

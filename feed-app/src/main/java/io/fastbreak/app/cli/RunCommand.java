@@ -17,12 +17,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code run}: the services, until they are told to stop. */
+/** {@code run}: runs a service until it is stopped. */
 @Command(
         name = "run",
         description = {
-            "Runs a service against the Kafka and the platform of the settings, until SIGTERM or Ctrl-C.",
-            "The topics must exist: see topics create."
+            "Runs a service with the Kafka cluster and the platform of the settings, until SIGTERM or Ctrl-C. The topics must",
+            "exist: see topics create."
         })
 final class RunCommand implements Callable<Integer> {
     enum Part {
@@ -41,12 +41,12 @@ final class RunCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "SERVICE",
             description = {
-                "pipeline: raw to clean, gaps, games",
-                "projector: the games again, from the clean and gaps topics, to topics of its own (projector.prefix)",
-                "bridge: summaries to the odds ingestion API",
-                "catalog: fixture cards to the platform's games and their video",
-                "guard: suspends what a bridge left open that fell silent; a second one does no harm",
-                "simulator: a platform to try against, on the ports of ingestion.url, matching.url and video.url",
+                "pipeline: validates and sequences raw events and publishes clean events, gaps and games",
+                "projector: rebuilds the games from the clean and gaps topics, in topics of its own (projector.prefix)",
+                "bridge: prices games and forwards them to the odds ingestion API",
+                "catalog: matches fixture cards with the platform's games and their video",
+                "guard: suspends the open markets of a bridge that has stopped; several guards may run",
+                "simulator: a simulated platform on the ports of ingestion.url, matching.url and video.url",
                 "all: pipeline, bridge and catalog"
             })
     private Part part;
@@ -54,10 +54,10 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--fault",
             paramLabel = "RULE",
-            converter = Converters.OfFault.class,
+            converter = Converters.FaultConverter.class,
             description = {
-                "what shall go wrong with requests to the simulator, such as 'postMarket 3x status 503' or '* 20%% reset';",
-                "may be repeated. While it runs, /_faults lists (GET), takes (POST) and forgets (DELETE) such rules."
+                "fault rule for requests to the simulator, such as 'postMarket 3x status 503' or '* 20%% reset'; may be",
+                "repeated. While the simulator runs, /_faults lists (GET), adds (POST) and removes (DELETE) fault rules."
             })
     private List<FaultRule> faults = List.of();
 
@@ -67,7 +67,7 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (!faults.isEmpty() && part != Part.simulator) {
-            throw new ParameterException(spec.commandLine(), "--fault is for the simulator");
+            throw new ParameterException(spec.commandLine(), "--fault is only for run simulator");
         }
         Settings settings = options.load();
         ServiceInstance service = new ServiceInstance(settings);
@@ -88,24 +88,25 @@ final class RunCommand implements Callable<Integer> {
             service.acceptReplays(new ReplayService(settings));
             spec.commandLine()
                     .getErr()
-                    .println(part + " runs; the page (where games are served), metrics and health at "
+                    .println(part + " is running; page (if games are served), metrics and health at "
                             + service.address());
             service.awaitStop();
         }
         spec.commandLine().getErr().println(part + " has stopped");
-        return ended(service.mayBeOpen());
+        return exitCode(service.mayBeOpen());
     }
 
-    private int ended(Set<String> mayBeOpen) {
+    private int exitCode(Set<String> mayBeOpen) {
         if (mayBeOpen.isEmpty()) {
-            return ExitCode.DONE;
+            return ExitCode.OK;
         }
         spec.commandLine()
                 .getErr()
-                .println("a market may be open of these fixtures, because the platform confirmed no suspension: "
-                        + String.join(", ", mayBeOpen));
-        StopSignal.endWith(ExitCode.COULD_NOT_RUN);
-        return ExitCode.COULD_NOT_RUN;
+                .println(
+                        "markets of these fixtures may be open, because the platform did not confirm their suspension: "
+                                + String.join(", ", mayBeOpen));
+        StopSignal.endWith(ExitCode.RUNTIME_ERROR);
+        return ExitCode.RUNTIME_ERROR;
     }
 
     private void simulate(ServiceInstance service) {

@@ -8,19 +8,19 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options by which a command that uses Kafka takes settings. */
+/** The options for settings of commands that use Kafka. */
 final class SettingsOptions {
     @Mixin
     private ConfigOptions config = new ConfigOptions();
 
-    @Option(names = "--bootstrap", paramLabel = "HOST:PORT", description = "Kafka brokers to start from")
+    @Option(names = "--bootstrap", paramLabel = "HOST:PORT", description = "bootstrap brokers of the Kafka cluster")
     private @Nullable String bootstrap;
 
     Settings load() {
         return load(Map.of());
     }
 
-    /** @param overriding settings of the command itself, over all others */
+    /** @param overriding settings of the command itself, with the highest precedence */
     Settings load(Map<String, String> overriding) {
         Map<String, String> given = new LinkedHashMap<>();
         if (bootstrap != null) {

@@ -21,21 +21,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code simulate}: made-up games as feeds, with the faults of feeds. */
+/** {@code simulate}: simulated games as feeds with faults. */
 @Command(
         name = "simulate",
         description = {
-            "Writes made-up games as v2 events, one a line, on standard output: plausible, and the same for the same seed.",
-            "Rates are shares of the events, 0 to 1."
+            "Writes simulated games as v2 events, one per line, on standard output. The same seed gives the same games. Rates",
+            "are fractions of the events, 0 to 1."
         })
 final class SimulateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--games", paramLabel = "N", required = true, description = "how many games")
+    @Option(names = "--games", paramLabel = "N", required = true, description = "number of games")
     private int games;
 
-    @Option(names = "--seed", paramLabel = "S", required = true, description = "the same seed makes the same games")
+    @Option(names = "--seed", paramLabel = "S", required = true, description = "seed of the random numbers")
     private long seed;
 
     @Option(names = "--loss", paramLabel = "P", description = "events that are never published")
@@ -44,25 +44,22 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--duplicates", paramLabel = "P", description = "events that are published twice")
     private double duplicates;
 
-    @Option(names = "--reorder", paramLabel = "N", description = "lines may change places within N")
+    @Option(names = "--reorder", paramLabel = "N", description = "lines may be reordered by up to N places")
     private int reorder;
 
-    @Option(
-            names = "--corrections",
-            paramLabel = "P",
-            description = "events published wrong and revised, published late and inserted, or moved")
+    @Option(names = "--corrections", paramLabel = "P", description = "events that are revised, inserted late, or moved")
     private double corrections;
 
-    @Option(
-            names = "--deletions",
-            paramLabel = "P",
-            description = "events that never happened, or were deleted in error")
+    @Option(names = "--deletions", paramLabel = "P", description = "events that are deleted, or deleted and restored")
     private double deletions;
 
-    @Option(names = "--invalid", paramLabel = "P", description = "events beside which a damaged copy is published")
+    @Option(names = "--invalid", paramLabel = "P", description = "events with an additional damaged copy")
     private double invalid;
 
-    @Option(names = "--truth", paramLabel = "FILE", description = "write the true final games there, one a line")
+    @Option(
+            names = "--truth",
+            paramLabel = "FILE",
+            description = "write the true final games to this file, one per line")
     private @Nullable Path truth;
 
     @Override
@@ -78,7 +75,7 @@ final class SimulateCommand implements Callable<Integer> {
             if (truth != null) {
                 writeTruth(simulation, truth);
             }
-            return ExitCode.DONE;
+            return ExitCode.OK;
         } catch (IOException e) {
             throw new OperationFailedException("cannot write the simulated games: " + e.getMessage(), e);
         }

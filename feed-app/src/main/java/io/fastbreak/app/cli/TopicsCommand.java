@@ -20,15 +20,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code topics}: the topics of a cluster. */
+/** {@code topics}: the topics on Kafka. */
 @Command(
         name = "topics",
-        description = "Looks after the topics.",
+        description = "Creates and checks topics, and prints ACLs.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {TopicsCommand.Create.class, TopicsCommand.Describe.class, TopicsCommand.Acls.class})
 final class TopicsCommand {
 
-    @Command(name = "create", description = "Creates the topics that do not exist yet; leaves the others alone.")
+    @Command(name = "create", description = "Creates missing topics; does not change existing ones.")
     static final class Create implements Callable<Integer> {
         @Spec
         private CommandSpec spec;
@@ -45,16 +45,16 @@ final class TopicsCommand {
                 out.println((created.contains(topic) ? "created  " : "exists   ") + topic);
             }
             out.flush();
-            return ExitCode.DONE;
+            return ExitCode.OK;
         }
     }
 
     @Command(
             name = "describe",
             description = {
-                "Holds the topics of the cluster against what the pipeline needs: partitions, replication, cleanup policy,",
-                "retention, message sizes, timestamps, in-sync replicas. Says what differs and the command that mends it;",
-                "exit 1 if anything does."
+                "Compares the topics with what the pipeline needs: partitions, replication, cleanup policy, retention, message",
+                "size, timestamp type, in-sync replicas. Shows the differences, each with the command that fixes it. Exit code 1",
+                "if there are any."
             })
     static final class Describe implements Callable<Integer> {
         @Spec
@@ -77,15 +77,15 @@ final class TopicsCommand {
                 out.flush();
             }
             boolean good = topics.stream().allMatch(topic -> topic.differences().isEmpty());
-            return good ? ExitCode.DONE : ExitCode.NO;
+            return good ? ExitCode.OK : ExitCode.CHECK_FAILED;
         }
     }
 
     @Command(
             name = "acls",
             description = {
-                "The least that a service, a publisher or a consumer must be allowed to do, as commands of kafka-acls.sh.",
-                "Nothing is sent to Kafka."
+                "Prints the minimum ACLs of a service, a publisher or a consumer as kafka-acls.sh commands. Does not connect to",
+                "Kafka."
             })
     static final class Acls implements Callable<Integer> {
         @Spec
@@ -94,7 +94,10 @@ final class TopicsCommand {
         @Parameters(paramLabel = "ROLE", description = "${COMPLETION-CANDIDATES}")
         private KafkaAcls.Role role;
 
-        @Option(names = "--principal", paramLabel = "User:NAME", description = "who (default: User:fastbreak-ROLE)")
+        @Option(
+                names = "--principal",
+                paramLabel = "User:NAME",
+                description = "principal (default: User:fastbreak-ROLE)")
         private @Nullable String principal;
 
         @Mixin
@@ -108,7 +111,7 @@ final class TopicsCommand {
             out.print(
                     new AclCommands(settings.get(SettingsCatalog.BOOTSTRAP), KafkaAcls.of(role, who, settings)).text());
             out.flush();
-            return ExitCode.DONE;
+            return ExitCode.OK;
         }
     }
 }

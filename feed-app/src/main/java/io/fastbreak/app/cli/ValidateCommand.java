@@ -22,16 +22,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code validate}: judges files of events, one a line, without any broker. */
+/** {@code validate}: validates files of events. */
 @Command(
         name = "validate",
         description = {
-            "Judges events, one a line, against the v2 schema; no broker needed.",
-            "Of an invalid one it says which it is, what was found, what is allowed, where, and by which section of the",
-            "contract. Exit 1 if any is invalid."
+            "Validates events, one per line, against the v2 schema, without a broker. For each invalid event it shows what was",
+            "found where, what is allowed, and the section of the contract. Exit code 1 if any event is invalid."
         })
 final class ValidateCommand implements Callable<Integer> {
-    private static final int LINES_A_STEP = 5000;
+    private static final int LINES_PER_UPDATE = 5000;
 
     private enum Format {
         text,
@@ -49,7 +48,8 @@ final class ValidateCommand implements Callable<Integer> {
     @Option(
             names = "--profile",
             defaultValue = "contract",
-            description = "${COMPLETION-CANDIDATES}; strict is the letter of the schema (default: ${DEFAULT-VALUE})")
+            description =
+                    "${COMPLETION-CANDIDATES}; strict accepts only what the schema lists (default: ${DEFAULT-VALUE})")
     private Profile profile;
 
     @Option(
@@ -58,7 +58,7 @@ final class ValidateCommand implements Callable<Integer> {
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
     private Format format;
 
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "newline-delimited JSON; - is standard input")
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "newline-delimited JSON; - for standard input")
     private List<String> files;
 
     private final ValidationSummary summary = new ValidationSummary();
@@ -79,21 +79,21 @@ final class ValidateCommand implements Callable<Integer> {
         out.flush();
         summary.lines(System.nanoTime() - start).forEach(err::println);
         err.flush();
-        return summary.allValid() ? ExitCode.DONE : ExitCode.NO;
+        return summary.allValid() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private void validate(String file, int maxBytes, EventValidator validator, ProgressLine progress) {
         int[] line = new int[1];
         InputLines.read(file, maxBytes, (value, size) -> {
-            ValidationResult verdict = validator.validate(value);
-            summary.add(verdict, size);
+            ValidationResult result = validator.validate(value);
+            summary.add(result, size);
             line[0]++;
             if (format == Format.json) {
-                print(List.of(json(line[0], verdict)), progress);
-            } else if (verdict instanceof ValidationResult.Rejected rejected) {
+                print(List.of(json(line[0], result)), progress);
+            } else if (result instanceof ValidationResult.Rejected rejected) {
                 print(new InvalidEventReport(value, rejected).lines(file + ":" + line[0], size), progress);
             }
-            if (line[0] % LINES_A_STEP == 0) {
+            if (line[0] % LINES_PER_UPDATE == 0) {
                 progress.show(file + ": " + summary.progress());
             }
         });
@@ -104,11 +104,11 @@ final class ValidateCommand implements Callable<Integer> {
         lines.forEach(spec.commandLine().getOut()::println);
     }
 
-    private static String json(int line, ValidationResult verdict) {
+    private static String json(int line, ValidationResult result) {
         Map<String, Object> report = new LinkedHashMap<>();
         report.put("line", line);
-        report.put("valid", verdict instanceof ValidationResult.Accepted);
-        if (verdict instanceof ValidationResult.Rejected rejected) {
+        report.put("valid", result instanceof ValidationResult.Accepted);
+        if (result instanceof ValidationResult.Rejected rejected) {
             report.put("reason", rejected.reason());
             report.put("violations", rejected.violations());
         }

@@ -1,15 +1,38 @@
 package io.fastbreak.app.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.report.PlatformJson;
+import io.fastbreak.app.report.Printable;
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.app.report.VideoTable;
 import io.fastbreak.app.service.VideoPlatform;
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.TokenExpiry;
+import io.fastbreak.platform.video.BookingStatus;
+import io.fastbreak.platform.video.Deliveries.Delivery;
+import io.fastbreak.platform.video.Device;
+import io.fastbreak.platform.video.FixturePage;
+import io.fastbreak.platform.video.FixturePhase;
+import io.fastbreak.platform.video.FixtureQuery;
+import io.fastbreak.platform.video.Playback.SrtAddress;
+import io.fastbreak.platform.video.Protocol;
+import io.fastbreak.platform.video.StreamAddress;
+import io.fastbreak.platform.video.StreamSelector;
 import io.fastbreak.platform.video.VideoClient;
+import io.fastbreak.platform.video.VideoFixture;
+import io.fastbreak.platform.video.VideoStream;
+import io.fastbreak.platform.video.Viewer;
 import java.io.Console;
+import java.io.PrintWriter;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,17 +40,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code video}: the video streaming interface by hand. */
+/** {@code video}: requests to the video streaming API. */
 @Command(
         name = "video",
         description = {
-            "Speaks to the video streaming API of the settings (video.*). The secrets video.password and",
-            "video.api-key belong into the file of --config, or into FASTBREAK_VIDEO_PASSWORD and",
-            "FASTBREAK_VIDEO_API_KEY.",
-            "Exit 1 where the platform, or a limit of its contract, says no; 3 where it cannot be asked."
+            "Sends requests to the video streaming API of the settings (video.*). Give the secrets video.password and",
+            "video.api-key in the file of --config, or as FASTBREAK_VIDEO_PASSWORD and FASTBREAK_VIDEO_API_KEY. Exit code 1",
+            "if the request is rejected, 3 if the platform does not respond or denies access."
         },
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {VideoFixturesCommand.class, VideoPlayCommand.class})
+        subcommands = {VideoCommand.VideoFixturesCommand.class, VideoCommand.VideoPlayCommand.class})
 final class VideoCommand {
     @Spec
     private CommandSpec spec;
@@ -36,12 +58,13 @@ final class VideoCommand {
             name = "login",
             mixinStandardHelpOptions = true,
             description = {
-                "Logs in, and tells until when the IdToken is valid; the token itself is never shown.",
-                "The very first login must change the password: --change-password asks for the new one, twice."
+                "Logs in and shows when the IdToken expires; the token itself is never shown.",
+                "The first login must change the password: --change-password asks twice for the new one."
             })
     int login(
             @Mixin PlatformOptions options,
-            @Option(names = "--change-password", description = "change the password, once") boolean changesPassword) {
+            @Option(names = "--change-password", description = "change the password at the first login")
+                    boolean changesPassword) {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
             return changesPassword
                     ? changePassword(options, client)
@@ -52,14 +75,14 @@ final class VideoCommand {
     private int changePassword(PlatformOptions options, VideoClient client) {
         Console console = Terminal.isError() ? System.console() : null;
         if (console == null) {
-            spec.commandLine().getErr().println("a password is changed at a terminal only");
-            return ExitCode.WRONG_USE;
+            spec.commandLine().getErr().println("changing the password needs a terminal");
+            return ExitCode.USAGE_ERROR;
         }
         char[] password = console.readPassword("New password: ");
         char[] again = console.readPassword("Again: ");
         if (password == null || password.length == 0 || !Arrays.equals(password, again)) {
-            spec.commandLine().getErr().println("nothing was changed: the two are not the same");
-            return ExitCode.NO;
+            spec.commandLine().getErr().println("nothing was changed: the passwords differ or are empty");
+            return ExitCode.CHECK_FAILED;
         }
         Answer<TokenExpiry> answer =
                 client.login().changePassword(new Secret(new String(password))).join();
@@ -69,7 +92,7 @@ final class VideoCommand {
     @Command(
             name = "show",
             mixinStandardHelpOptions = true,
-            description = "Shows a fixture with its streams, and who may watch them.")
+            description = "Shows a fixture with its streams and their permissions.")
     int show(@Mixin PlatformOptions options, @Parameters(paramLabel = "FIXTURE") long id) {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
             return options.show(
@@ -80,7 +103,7 @@ final class VideoCommand {
         }
     }
 
-    @Command(name = "regions", mixinStandardHelpOptions = true, description = "Shows regions and US market areas.")
+    @Command(name = "regions", mixinStandardHelpOptions = true, description = "Lists regions and US market areas.")
     int regions(@Mixin PlatformOptions options) {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
             return options.show(spec, "video regions", client.listRegions().join(), VideoTable::ofRegions);
@@ -90,10 +113,185 @@ final class VideoCommand {
     @Command(
             name = "viewer",
             mixinStandardHelpOptions = true,
-            description = "Shows what region, market area and device the platform takes this machine for.")
+            description = "Shows the region, market area and device that the platform detects for this machine.")
     int viewer(@Mixin PlatformOptions options) {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
             return options.show(spec, "video viewer", client.getViewer().join());
+        }
+    }
+
+    /** {@code video fixtures}: the fixtures with video. */
+    @Command(name = "fixtures", description = "Lists all fixtures with video.")
+    static final class VideoFixturesCommand implements Callable<Integer> {
+        @Spec
+        private CommandSpec spec;
+
+        @Option(
+                names = "--from",
+                paramLabel = "TIME",
+                description = "only fixtures that start at or after this time, such as 2026-01-31T20:00:00Z")
+        private @Nullable Instant from;
+
+        @Option(
+                names = "--to",
+                paramLabel = "TIME",
+                description = "only fixtures that start before this time, at most 10 days after --from")
+        private @Nullable Instant to;
+
+        @Option(names = "--booking", paramLabel = "STATUS", description = "only BOOKED, or only UNBOOKED")
+        private @Nullable BookingStatus booking;
+
+        @Option(
+                names = "--phase",
+                paramLabel = "PHASE",
+                description = "only PRE_MATCH, IN_PLAY or RESULTED; may be repeated")
+        private List<FixturePhase> phases = List.of();
+
+        @Option(names = "--competition", paramLabel = "ID", description = "only this competition; may be repeated")
+        private List<String> competitions = List.of();
+
+        @Option(names = "--sport", paramLabel = "ID", description = "only this sport; may be repeated")
+        private List<Integer> sports = List.of();
+
+        @Option(names = "--page-size", paramLabel = "N", description = "fixtures per request")
+        private @Nullable Integer pageSize;
+
+        @Mixin
+        private PlatformOptions options = new PlatformOptions();
+
+        @Override
+        public Integer call() {
+            try (VideoClient client = VideoPlatform.client(options.settings())) {
+                return options.list(
+                        spec, "video fixtures", client.pages(query()), FixturePage::data, VideoTable::ofFixtures);
+            }
+        }
+
+        private FixtureQuery query() {
+            return new FixtureQuery(booking, from, to, false, pageSize, null, null, competitions, sports, phases);
+        }
+    }
+
+    /** {@code video play}: the playback address for a viewer. */
+    @Command(
+            name = "play",
+            description = {
+                "Selects the first stream of a fixture that is licensed for the viewer and prints the address of its manifest,",
+                "including the token, and the DRM addresses. The address is not logged; it gives access until it expires. Exit",
+                "code 1, with the reason, if the viewer may not watch."
+            })
+    static final class VideoPlayCommand implements Callable<Integer> {
+        @Spec
+        private CommandSpec spec;
+
+        @Parameters(paramLabel = "FIXTURE", description = "fixture id of the video API")
+        private long fixture;
+
+        @Option(
+                names = "--region",
+                required = true,
+                paramLabel = "CODE",
+                description = "region of the viewer, see video regions")
+        private String region;
+
+        @Option(
+                names = "--device",
+                required = true,
+                paramLabel = "DEVICE",
+                description = "MOBILE, TABLET, DESKTOP or OTT")
+        private Device device;
+
+        @Option(names = "--dma", paramLabel = "CODE", description = "US market area of the viewer", defaultValue = "")
+        private String dma;
+
+        @Option(
+                names = "--protocol",
+                paramLabel = "PROTOCOL",
+                defaultValue = "HLS",
+                description = "HLS, DASH, or SRT, which ignores the viewer (default: ${DEFAULT-VALUE})")
+        private Protocol protocol;
+
+        @Option(
+                names = "--session",
+                paramLabel = "ID",
+                description = "session id of the viewer (default: a random one)")
+        private @Nullable String session;
+
+        @Mixin
+        private PlatformOptions options = new PlatformOptions();
+
+        @Override
+        public Integer call() {
+            try (VideoClient client = VideoPlatform.client(options.settings())) {
+                if (protocol == Protocol.SRT) {
+                    return srt(client, client.getFixture(fixture).join());
+                }
+                String id = session == null ? UUID.randomUUID().toString() : session;
+                return show(new StreamSelector(client)
+                        .watch(fixture, new Viewer(region, dma, device), protocol, id)
+                        .join());
+            }
+        }
+
+        private int show(StreamSelector.Outcome outcome) {
+            if (outcome instanceof StreamSelector.Outcome.Playable playable) {
+                return print(PlatformJson.unmasked(playable.playback()));
+            }
+            if (outcome instanceof StreamSelector.Outcome.Nothing nothing) {
+                return reject(nothing.fixture(), nothing.why().toString());
+            }
+            if (outcome instanceof StreamSelector.Outcome.NotLicensed notLicensed) {
+                return reject(
+                        notLicensed.fixture(), "the platform does not license it: " + detail(notLicensed.problem()));
+            }
+            return options.show(spec, "video play", ((StreamSelector.Outcome.Failed) outcome).answer());
+        }
+
+        private int srt(VideoClient client, Answer<VideoFixture> answer) {
+            if (!(answer instanceof Answer.Found<VideoFixture> found)) {
+                return options.show(spec, "video play", answer);
+            }
+            Optional<StreamAddress> address = found.value().liveStreams().stream()
+                    .flatMap(stream -> stream.deliveries().srt().stream().map(delivery -> address(stream, delivery)))
+                    .findFirst();
+            if (address.isEmpty()) {
+                return reject(found.value(), "there is no live SRT stream now");
+            }
+            Answer<SrtAddress> srt = client.playLiveSrt(address.get()).join();
+            return srt instanceof Answer.Found<SrtAddress> given
+                    ? print(PlatformJson.of(new Manifest(given.value().url().value())))
+                    : options.show(spec, "video play", srt);
+        }
+
+        private record Manifest(String manifest) {}
+
+        private StreamAddress address(VideoStream stream, Delivery delivery) {
+            return new StreamAddress(fixture, stream.id(), delivery.id());
+        }
+
+        private int print(JsonNode playback) {
+            PrintWriter out = spec.commandLine().getOut();
+            if (options.isJson()) {
+                FormatOption.printLines(out, List.of(playback));
+            } else {
+                out.println(playback.path("manifest").asText());
+                playback.path("drm")
+                        .properties()
+                        .forEach(drm ->
+                                out.println(drm.getKey() + " " + drm.getValue().asText()));
+                out.flush();
+            }
+            return ExitCode.OK;
+        }
+
+        private int reject(VideoFixture fixture, String why) {
+            String name = fixture.name() == null ? "" : " " + fixture.name();
+            spec.commandLine().getErr().println(Printable.text("fixture " + fixture.id() + name + ": " + why));
+            return ExitCode.CHECK_FAILED;
+        }
+
+        private static String detail(Problem problem) {
+            return problem.detail() == null ? String.valueOf(problem.title()) : problem.detail();
         }
     }
 }

@@ -2,11 +2,11 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.games.GameFollower;
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.report.Board;
 import io.fastbreak.app.report.GameLine;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.GameTable;
-import io.fastbreak.app.report.NamesByFixture;
 import io.fastbreak.app.report.Scoreboard;
+import io.fastbreak.app.report.Scoreboard.Board;
 import io.fastbreak.app.report.Screen;
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.client.view.CurrentGame;
@@ -29,12 +29,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code watch}: how the games go. */
+/** {@code watch}: follows games. */
 @Command(
         name = "watch",
         description = {
-            "Follows the games until Ctrl-C. On a terminal: a scoreboard of FIXTURE, or all games with those in trouble",
-            "first. In a pipe: a line whenever score, period, status or reliability of a game changes."
+            "Follows games until Ctrl-C. On a terminal it shows a scoreboard of FIXTURE, or a table of all games, unreliable",
+            "ones first. In a pipe it prints a line whenever score, period, status or reliability of a game changes."
         })
 final class WatchCommand implements Callable<Integer> {
     private enum Format {
@@ -47,10 +47,10 @@ final class WatchCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "0..1", paramLabel = "FIXTURE", description = "fixture id (default: every game there is)")
+    @Parameters(arity = "0..1", paramLabel = "FIXTURE", description = "fixture id (default: all games)")
     private @Nullable String fixture;
 
-    @Option(names = "--once", description = "show how the games stand, and exit: 1 if there is none")
+    @Option(names = "--once", description = "show the current games and exit; exit code 1 if there are none")
     private boolean once;
 
     @Option(
@@ -58,7 +58,7 @@ final class WatchCommand implements Callable<Integer> {
             defaultValue = "text",
             description = {
                 "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})",
-                "board: what a terminal shows, in a pipe too; json: the whole game, one a line, on every change"
+                "board: the terminal view, also in a pipe; json: the whole game on each change, one per line"
             })
     private Format format;
 
@@ -66,7 +66,7 @@ final class WatchCommand implements Callable<Integer> {
     private SettingsOptions options = new SettingsOptions();
 
     private final InstantSource clock = InstantSource.system();
-    private final Map<String, Object> told = new HashMap<>();
+    private final Map<String, Object> lastPrinted = new HashMap<>();
     private List<String> drawn = List.of();
 
     @Override
@@ -85,12 +85,12 @@ final class WatchCommand implements Callable<Integer> {
             if (board && Terminal.isOutput() && !once) {
                 keepDrawing(watch);
             }
-            tell(watch, board);
+            print(watch, board);
             while (!once) {
                 watch.poll();
-                tell(watch, board);
+                print(watch, board);
             }
-            return wanted(watch).isEmpty() ? ExitCode.NO : ExitCode.DONE;
+            return wanted(watch).isEmpty() ? ExitCode.CHECK_FAILED : ExitCode.OK;
         }
     }
 
@@ -113,11 +113,11 @@ final class WatchCommand implements Callable<Integer> {
         return games.sorted(Comparator.comparing(CurrentGame::fixtureId)).toList();
     }
 
-    private void tell(GameFollower watch, boolean board) {
+    private void print(GameFollower watch, boolean board) {
         PrintWriter out = spec.commandLine().getOut();
         if (board) {
             List<String> lines =
-                    lines(watch, Terminal.isOutput() ? Terminal.size().columns() : Terminal.USUAL.columns());
+                    lines(watch, Terminal.isOutput() ? Terminal.size().columns() : Terminal.DEFAULT_SIZE.columns());
             if (!lines.equals(drawn)) {
                 lines.forEach(out::println);
             }
@@ -126,19 +126,19 @@ final class WatchCommand implements Callable<Integer> {
             NamesByFixture names = new NamesByFixture(watch.cards());
             long now = clock.millis();
             wanted(watch).forEach(game -> {
-                Set<ViewWarning> doubts = watch.view().warnings(game.fixtureId(), now);
-                tell(out, game, new GameLine(game, names.of(game.fixtureId()), doubts));
+                Set<ViewWarning> warnings = watch.view().warnings(game.fixtureId(), now);
+                print(out, game, new GameLine(game, names.of(game.fixtureId()), warnings));
             });
         }
         out.flush();
     }
 
     private List<String> lines(GameFollower watch, int columns) {
-        boolean colour = Terminal.isColourful(System.getenv());
+        boolean color = Terminal.isColored(System.getenv());
         NamesByFixture names = new NamesByFixture(watch.cards());
         long now = clock.millis();
         if (fixture == null) {
-            return new GameTable(wanted(watch), names, id -> watch.view().warnings(id, now), columns).lines(colour);
+            return new GameTable(wanted(watch), names, id -> watch.view().warnings(id, now), columns).lines(color);
         }
         return wanted(watch).stream()
                 .map(game -> new Board(
@@ -147,31 +147,31 @@ final class WatchCommand implements Callable<Integer> {
                         watch.view().warnings(fixture, now),
                         watch.plays(),
                         watch.corrections()))
-                .flatMap(board -> new Scoreboard(board, columns).lines(colour).stream())
+                .flatMap(board -> new Scoreboard(board, columns).lines(color).stream())
                 .toList();
     }
 
-    /** In JSON every change of the whole game is news. */
-    private void tell(PrintWriter out, CurrentGame game, GameLine line) {
+    /** JSON shows each change of the game, the other formats changes of score, period, status and reliability. */
+    private void print(PrintWriter out, CurrentGame game, GameLine line) {
         switch (format) {
             case json ->
                 game.boxScore()
-                        .filter(whole -> isNews(game, whole.stateVersion()))
+                        .filter(whole -> hasChanged(game, whole.stateVersion()))
                         .ifPresent(whole -> FormatOption.printLines(out, List.of(whole)));
             case csv -> {
-                if (isNews(game, line.csv())) {
+                if (hasChanged(game, line.csv())) {
                     out.println(line.csv());
                 }
             }
             case text, board -> {
-                if (isNews(game, line.news())) {
+                if (hasChanged(game, line.summary())) {
                     out.println(line.text());
                 }
             }
         }
     }
 
-    private boolean isNews(CurrentGame game, Object now) {
-        return !Objects.equals(told.put(game.fixtureId(), now), now);
+    private boolean hasChanged(CurrentGame game, Object now) {
+        return !Objects.equals(lastPrinted.put(game.fixtureId(), now), now);
     }
 }

@@ -1,4 +1,4 @@
-/** The command line: data on standard output, all else on standard error. */
+/** The command line: data on standard output, everything else on standard error. */
 @NullMarked
 package io.fastbreak.app.cli;
 

@@ -1,6 +1,7 @@
 package io.fastbreak.app.rejected;
 
 import io.fastbreak.app.files.InputLines;
+import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.model.rejected.PartialEvent;
 import io.fastbreak.model.rejected.RejectedRecord;
 import java.util.ArrayList;
@@ -14,12 +15,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Repaired events, each in the place of a rejected record of its fixture: that of the same event id and sequence number,
- * else of the same event id, else of the same slot (source and sequence number). Where several fit, it stands for the
- * last of them, and once it is accepted the others are settled too.
+ * Repaired events, each assigned to a rejected record of its fixture: one with the same event id and sequence number, else
+ * with the same event id, else with the same source and sequence number. If several match, the last one is used; the others
+ * are settled when the event is accepted.
  */
 public final class RepairedEvents {
-    /** From the closest likeness to the weakest. */
+    /** From the best to the weakest match. */
     private static final List<BiPredicate<RejectedRecord, PartialEvent>> RANKS =
             Stream.<BiPredicate<RejectedRecord, PartialEvent>>of(
                             (record, event) -> isSameEvent(record, event) && isSameSlot(record, event),
@@ -32,16 +33,16 @@ public final class RepairedEvents {
     /** By raw coordinates. */
     private final Map<String, byte[]> repaired = new HashMap<>();
 
-    private final List<String> faults = new ArrayList<>();
+    private final List<String> errors = new ArrayList<>();
 
     private RepairedEvents(List<RejectedRecord> open) {
         this.open = open;
     }
 
     /**
-     * Finds the rejected record of each line; empty lines are passed over.
+     * Finds the rejected record of each line; empty lines are skipped.
      *
-     * @param file a path, or {@code -} for standard input
+     * @param file path, or {@code -} for standard input
      * @param open in the order in which they were published
      */
     public static RepairedEvents match(String file, List<RejectedRecord> open) {
@@ -62,10 +63,10 @@ public final class RepairedEvents {
                 .findFirst()
                 .orElse(null);
         if (record == null) {
-            faults.add(where + ": no open rejected record has event id " + event.id() + " or slot " + event.fixtureId()
+            errors.add(where + ": no open rejected record has event id " + event.id() + " or slot " + event.fixtureId()
                     + "/" + event.source() + "/" + event.sequence());
         } else if (repaired.put(record.raw().toString(), line) != null) {
-            faults.add(where + ": a line before it repairs the same record, " + record.raw());
+            errors.add(where + ": an earlier line repairs the same record, " + record.raw());
         }
     }
 
@@ -87,7 +88,7 @@ public final class RepairedEvents {
                 && Objects.equals(record.source(), event.source());
     }
 
-    /** The records that have a repaired line, with its bytes, in the order of the records. */
+    /** The records with a repaired line, in the order of publication. */
     public List<ReplayAttempt> attempts() {
         return open.stream()
                 .filter(record -> repaired.containsKey(record.raw().toString()))
@@ -96,8 +97,8 @@ public final class RepairedEvents {
                 .toList();
     }
 
-    /** Lines that replace nothing, each with the reason. */
-    public List<String> faults() {
-        return List.copyOf(faults);
+    /** Errors for lines without a record. */
+    public List<String> errors() {
+        return List.copyOf(errors);
     }
 }

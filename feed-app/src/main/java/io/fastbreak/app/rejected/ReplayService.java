@@ -3,6 +3,9 @@ package io.fastbreak.app.rejected;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
+import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
+import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.server.http.NotConfirmedException;
 import io.fastbreak.server.http.ReplayGateway;
@@ -13,21 +16,21 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Sends refused records again for those who ask over HTTP: the same way as the command line does. */
+/** Replays rejected records for the HTTP API, in the same way as the command line. */
 public final class ReplayService implements ReplayGateway {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private final PipelineTopics log;
-    private final Duration patience;
+    private final Duration timeout;
 
     public ReplayService(Settings settings) {
-        this(settings, PATIENCE);
+        this(settings, TIMEOUT);
     }
 
-    /** @param patience how long the pipeline's judgement is waited for */
-    ReplayService(Settings settings, Duration patience) {
+    /** @param timeout how long to wait for the results */
+    ReplayService(Settings settings, Duration timeout) {
         log = new PipelineTopics(settings);
-        this.patience = patience;
+        this.timeout = timeout;
     }
 
     @Override
@@ -49,7 +52,7 @@ public final class ReplayService implements ReplayGateway {
                                 raw,
                                 ReplayStatus.NOT_SENT,
                                 null,
-                                rejection == null ? "no such record was refused" : whyNot(rejection))));
+                                rejection == null ? "no such rejected record" : whyNot(rejection))));
             }
             return answers;
         } catch (OperationFailedException e) {
@@ -57,15 +60,15 @@ public final class ReplayService implements ReplayGateway {
         }
     }
 
-    /** Empty where it can be sent. */
+    /** Empty if it can be replayed. */
     private static String whyNot(RejectedEntry rejection) {
         if (rejection.record().truncatedFrom() != null) {
-            return "only its beginning was kept: publish the whole event again";
+            return "only its first bytes were kept: publish the whole event again";
         }
         return switch (rejection.state()) {
             case OPEN -> "";
-            case SETTLED -> "its event or its number was accepted since";
-            case REPLACED -> "it was sent again before: the newer attempt stands for it";
+            case SETTLED -> "its event or its sequence number was accepted later";
+            case REPLACED -> "it was replayed and rejected again: see the newer record";
         };
     }
 
@@ -77,13 +80,13 @@ public final class ReplayService implements ReplayGateway {
                 .map(record -> new ReplayAttempt(record, record.value(), false))
                 .toList();
         try (RejectedReplay replay = new RejectedReplay(log)) {
-            return replay.run(attempts, patience, judged -> {}).stream()
-                    .map(this::told)
+            return replay.run(attempts, timeout, done -> {}).stream()
+                    .map(this::replayed)
                     .collect(Collectors.toMap(ReplayResult::raw, Function.identity()));
         }
     }
 
-    private ReplayResult told(ReplayOutcome outcome) {
+    private ReplayResult replayed(ReplayOutcome outcome) {
         String raw = outcome.attempt().of();
         return switch (outcome.ending()) {
             case ACCEPTED -> new ReplayResult(raw, ReplayStatus.ACCEPTED, null, "accepted");
@@ -92,14 +95,14 @@ public final class ReplayService implements ReplayGateway {
                         raw,
                         ReplayStatus.REJECTED,
                         outcome.again() == null ? null : outcome.again().reason(),
-                        "refused again");
+                        "rejected again");
             case UNSEEN ->
                 new ReplayResult(
                         raw,
                         ReplayStatus.UNSEEN,
                         null,
-                        "sent, and neither passed on nor refused within " + patience.toSeconds()
-                                + " s: the same was accepted before, or the pipeline is behind");
+                        "sent, but neither accepted nor rejected within " + timeout.toSeconds()
+                                + " s: it is a duplicate, or the pipeline lags");
         };
     }
 }

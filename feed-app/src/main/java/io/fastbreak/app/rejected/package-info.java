@@ -1,4 +1,4 @@
-/** Rejected records that can be lived with: which are still open, and how they are sent again. */
+/** Rejected records: which are open, and how they are replayed. */
 @NullMarked
 package io.fastbreak.app.rejected;
 

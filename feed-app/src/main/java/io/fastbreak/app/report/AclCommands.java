@@ -9,7 +9,7 @@ import org.apache.kafka.common.acl.AclBinding;
 import org.apache.kafka.common.resource.PatternType;
 import org.apache.kafka.common.resource.ResourcePattern;
 
-/** Rights as commands of Kafka's own tool, one for each resource. */
+/** ACLs as kafka-acls.sh commands, one per resource. */
 public record AclCommands(String bootstrap, List<AclBinding> bindings) {
 
     public String text() {
@@ -23,15 +23,15 @@ public record AclCommands(String bootstrap, List<AclBinding> bindings) {
 
     private String command(ResourcePattern resource, List<AclBinding> allowed) {
         String operations = allowed.stream()
-                .map(binding -> " --operation " + words(binding.entry().operation()))
+                .map(binding -> " --operation " + lowerCase(binding.entry().operation()))
                 .collect(Collectors.joining());
-        String type = words(resource.resourceType()).replace('_', '-');
+        String type = lowerCase(resource.resourceType()).replace('_', '-');
         return "kafka-acls.sh --bootstrap-server " + bootstrap + " --add --allow-principal "
                 + allowed.get(0).entry().principal() + operations + " --" + type + " " + resource.name()
                 + (resource.patternType() == PatternType.PREFIXED ? " --resource-pattern-type prefixed" : "");
     }
 
-    private static String words(Enum<?> value) {
+    private static String lowerCase(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** An answer of the platform for people: what it holds as a table, what became of the rest in a line. */
+/** A response of the platform as text: a table of its fields, or one line with the outcome. */
 public final class AnswerText {
     private AnswerText() {}
 
-    /** What the platform said yes to. */
+    /** A successful response. */
     public static String of(PlatformAnswer answer) {
         if (answer.value() == null) {
             return outcome(answer) + "\n";
@@ -23,25 +23,25 @@ public final class AnswerText {
 
     private static void rows(TextTable table, String name, JsonNode value) {
         if (value.isArray()) {
-            value.forEach(element -> table.row(List.of(name, words(element))));
+            value.forEach(element -> table.row(List.of(name, text(element))));
         } else {
-            table.row(List.of(name, words(value)));
+            table.row(List.of(name, text(value)));
         }
     }
 
-    private static String words(JsonNode value) {
+    private static String text(JsonNode value) {
         if (value.isNull()) {
             return "unknown";
         }
         return value.isObject()
                 ? value.properties().stream()
-                        .map(field -> field.getKey() + " " + words(field.getValue()))
+                        .map(field -> field.getKey() + " " + text(field.getValue()))
                         .collect(Collectors.joining(", "))
                 : value.asText(value.toString());
     }
 
-    /** What the platform, or the client, said no to: why, and each error of validation in a line of its own. */
-    public static String refusal(PlatformAnswer answer) {
+    /** An error response: the reason, and each validation error on its own line. */
+    public static String error(PlatformAnswer answer) {
         Problem problem = answer.problem();
         if (problem == null) {
             return outcome(answer);
@@ -56,11 +56,11 @@ public final class AnswerText {
     }
 
     private static String outcome(PlatformAnswer answer) {
-        String words = answer.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        String text = answer.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
         return answer.operation()
                 + (answer.id() == null ? "" : " " + Printable.text(answer.id()))
                 + ": "
-                + words
+                + text
                 + (answer.status() == null ? "" : " (" + answer.status() + ")")
                 + (answer.attempts() > 1 ? " after " + answer.attempts() + " attempts" : "");
     }

@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.audit.AuditFinding;
 import io.fastbreak.app.audit.AuditReport;
+import io.fastbreak.app.audit.AuditReport.AuditFinding;
 import io.fastbreak.app.audit.AuditReport.Places;
 import java.util.List;
 import java.util.Objects;
@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An audit for people: where the records went, and those that have no place or too many. */
+/** An audit report as text: a table of the counts, and the findings. */
 public record AuditText(AuditReport report) {
 
     public String text() {
@@ -22,19 +22,19 @@ public record AuditText(AuditReport report) {
                         "duplicate",
                         "held",
                         "pending",
-                        "on the way",
+                        "repartitioning",
                         "missing"));
         report.places().forEach(places -> row(table, Integer.toString(places.partition()), places));
         row(table, "all", report.total());
         StringBuilder text = new StringBuilder(table.toString());
         if (report.removed() > 0) {
-            text.append(report.removed()).append(" first ones are not judged: raw no longer keeps them\n");
+            text.append(report.removed()).append(" earliest records were not checked: retention has removed them\n");
         }
         if (report.older() > 0) {
-            text.append(report.older()).append(" older ones are not judged: what became of them is no longer kept\n");
+            text.append(report.older()).append(" older records were not checked: their outputs are no longer kept\n");
         }
         if (report.later() > 0) {
-            text.append(report.later()).append(" later ones are not judged: they were not committed\n");
+            text.append(report.later()).append(" newer records were not checked: they were not committed\n");
         }
         report.findings().forEach(finding -> text.append(line(finding)).append('\n'));
         if (report.found() > report.findings().size()) {
@@ -44,8 +44,8 @@ public record AuditText(AuditReport report) {
         }
         return text.append(
                         report.found() == 0
-                                ? "every record has exactly one place, with the bytes that were published\n"
-                                : "the equation does not hold: " + report.found() + " found\n")
+                                ? "every record is accounted for, with unchanged bytes\n"
+                                : "the records do not balance: " + report.found() + " findings\n")
                 .toString();
     }
 
@@ -70,7 +70,7 @@ public record AuditText(AuditReport report) {
                         named("event", finding.eventId()),
                         named("fixture", finding.fixtureId()),
                         named("source", finding.source()),
-                        named("number", finding.sequence()))
+                        named("sequence", finding.sequence()))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(", ", "  ", ""));
         String raw = Objects.requireNonNullElse(finding.raw(), "");

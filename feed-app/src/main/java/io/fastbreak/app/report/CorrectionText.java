@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A correction as a scorer would say it. */
+/** A correction as text. */
 public final class CorrectionText {
     private static final Set<String> FLAGS = Set.of("starter", "onCourt", "ejected", "fouledOut");
 
@@ -22,11 +22,11 @@ public final class CorrectionText {
         this.names = names;
     }
 
-    /** One line for the correction, and one for each figure that it moved. */
+    /** One line for the correction, and one for each figure that it changed. */
     public String text() {
         StringBuilder text = new StringBuilder(headline()).append('\n');
         if (correction.moved().isEmpty()) {
-            text.append("    no figure moved\n");
+            text.append("    no figure changed\n");
         }
         correction
                 .moved()
@@ -34,7 +34,7 @@ public final class CorrectionText {
         return text.toString();
     }
 
-    /** What came of it in a few words: the score where it moved, else how many figures did. */
+    /** The effect in a few words: the change of the score, or else the number of changed figures. */
     static String effect(Correction correction) {
         String before = points(correction.score().before());
         String after = points(correction.score().after());
@@ -54,10 +54,10 @@ public final class CorrectionText {
                     case REVISE -> "revised";
                     case DELETE -> "deleted";
                     case RESTORE -> "restored";
-                    case LATE -> "came late";
-                    case SWITCH -> "is the last of the source that tells the game now";
-                    case RESET -> "is the last of the epochs that make up the game now";
-                    case RULES -> "is the last of the game that has other rules now";
+                    case LATE -> "arrived late";
+                    case SWITCH -> "is the last one of the source that the game follows now";
+                    case RESET -> "is the last one of the epochs that count now";
+                    case RULES -> "is the last one of the game, whose rules changed";
                 };
         return Printable.text("event " + correction.eventId() + " " + what) + "  (state " + correction.stateVersion()
                 + (correction.afterFinal() ? ", AFTER THE FINAL)" : ")");
@@ -70,36 +70,36 @@ public final class CorrectionText {
                 + value(figure, moved.after());
     }
 
-    /** {@code competitors/MAD/players/P1/freeThrows/made}: whose, then which figure. */
+    /** {@code competitors/MAD/players/P1/freeThrows/made}: the subject, then the figure. */
     private String subject(List<String> path) {
         return switch (path.get(0)) {
             case "competitors" -> competitor(path);
             case "largestLead" -> "largest lead of " + names.of(path.get(1));
-            default -> words(path);
+            default -> label(path);
         };
     }
 
     private String competitor(List<String> path) {
         String team = names.of(path.get(1));
         return switch (path.get(2)) {
-            case "players" -> names.of(path.get(3)) + " (" + team + "), " + words(path.subList(4, path.size()));
+            case "players" -> names.of(path.get(3)) + " (" + team + "), " + label(path.subList(4, path.size()));
             case "periods" ->
                 team + ", " + path.get(3).toLowerCase(Locale.ROOT).replace('-', ' ') + ", "
-                        + words(path.subList(4, path.size()));
-            case "totals" -> team + ", total " + words(path.subList(3, path.size()));
-            case "team" -> team + ", credited to no player: " + words(path.subList(3, path.size()));
-            default -> team + ", " + words(path.subList(2, path.size()));
+                        + label(path.subList(4, path.size()));
+            case "totals" -> team + ", total " + label(path.subList(3, path.size()));
+            case "team" -> team + ", credited to no player: " + label(path.subList(3, path.size()));
+            default -> team + ", " + label(path.subList(2, path.size()));
         };
     }
 
-    private static String words(List<String> path) {
+    private static String label(List<String> path) {
         boolean rebounds = path.get(0).equals("rebounds");
         return rebounds
                 ? path.get(1) + " rebounds"
-                : path.stream().map(CorrectionText::words).collect(Collectors.joining(" "));
+                : path.stream().map(CorrectionText::label).collect(Collectors.joining(" "));
     }
 
-    private static String words(String name) {
+    private static String label(String name) {
         return switch (name) {
             case "fieldGoals2" -> "two-point field goals";
             case "fieldGoals3" -> "three-point field goals";
@@ -114,7 +114,7 @@ public final class CorrectionText {
             return value == 1 ? "yes" : "no";
         }
         if (figure.equals("playedMs")) {
-            // Before all corrections are in, minutes can be less than none: they are signed clock differences.
+            // Minutes are sums of signed clock differences and can be negative while events are missing.
             Duration played = Duration.ofMillis(Math.abs(value));
             return String.format(
                     Locale.ROOT, "%s%d:%02d", value < 0 ? "-" : "", played.toMinutes(), played.toSecondsPart());

@@ -9,7 +9,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Values of the shapes as people say them. */
+/** Values of the records as display text. */
 final class DisplayText {
     private DisplayText() {}
 
@@ -18,12 +18,12 @@ final class DisplayText {
         return value.name().replace('_', ' ').toLowerCase(Locale.ROOT);
     }
 
-    /** {@code regular 3}; before the first period and after the last one the status of the match. */
+    /** {@code regular 3}; before the first period and after the last one the match status. */
     static String period(boolean isFinal, MatchStatus status, @Nullable Period period) {
         return isFinal || period == null ? of(status) : of(period.type()) + " " + period.number();
     }
 
-    /** {@code Q3}, {@code OT1}; nothing before the game. */
+    /** {@code Q3}, {@code OT1}; empty before the game. */
     static String period(PeriodType type, int number) {
         return switch (type) {
             case REGULAR -> "Q" + number;
@@ -42,7 +42,7 @@ final class DisplayText {
         return String.format(Locale.ROOT, "%02d:%02d", ms / 60_000, ms / 1000 % 60);
     }
 
-    /** To the second, UTC. */
+    /** UTC, in seconds. */
     static String time(long utcMs) {
         return Instant.ofEpochMilli(utcMs).truncatedTo(ChronoUnit.SECONDS).toString();
     }

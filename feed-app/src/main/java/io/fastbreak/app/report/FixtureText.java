@@ -5,11 +5,12 @@ import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.fixture.FixtureMatch.Candidate;
 import io.fastbreak.model.fixture.VideoAvailability;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** All that is known of a fixture, as lines, and its candidates as a table. */
+/** All fields of a fixture as lines, and its candidates as a table. */
 public final class FixtureText {
     private final Fixture fixture;
 
@@ -27,9 +28,9 @@ public final class FixtureText {
                 .row(List.of("match", match()));
         row(table, "why", match.why() == null ? null : why(match.why()));
         row(table, "problem", match.problem());
-        row(table, "asked", match.askedUtc() == null ? null : DisplayText.time(match.askedUtc()));
+        row(table, "requested", match.askedUtc() == null ? null : DisplayText.time(match.askedUtc()));
         table.row(List.of("video", video()));
-        row(table, "video asked", video.askedUtc() == null ? null : DisplayText.time(video.askedUtc()));
+        row(table, "video requested", video.askedUtc() == null ? null : DisplayText.time(video.askedUtc()));
         return table + candidates();
     }
 
@@ -84,7 +85,7 @@ public final class FixtureText {
         return switch (why) {
             case UNCERTAIN -> "the best candidate is not certain enough";
             case AMBIGUOUS -> "another candidate is almost as certain";
-            case CONTRADICTED -> "the platform has mapped another one than its search had found";
+            case CONTRADICTED -> "the platform mapped another game than its search returned";
             case REJECTED_BEFORE -> "an operator has rejected others before";
         };
     }
@@ -97,5 +98,35 @@ public final class FixtureText {
 
     private static String or(@Nullable String text) {
         return Objects.requireNonNullElse(text, "");
+    }
+
+    /** Fixtures as a table. */
+    public static final class FixtureTable {
+        private final List<Fixture> fixtures;
+
+        public FixtureTable(List<Fixture> fixtures) {
+            this.fixtures = fixtures;
+        }
+
+        public String text() {
+            TextTable table = TextTable.ofText()
+                    .row(List.of(
+                            "fixture", "name", "start", "match", "platform id", "certainty", "by", "video", "regions"));
+            fixtures.forEach(fixture -> table.row(List.of(
+                    fixture.fixtureId(),
+                    Objects.requireNonNullElse(fixture.name(), ""),
+                    Objects.requireNonNullElse(fixture.start(), ""),
+                    DisplayText.of(fixture.match().state()),
+                    Objects.requireNonNullElse(fixture.match().platformId(), ""),
+                    certainty(fixture.match().certainty()),
+                    FixtureText.decidedBy(fixture.match()),
+                    DisplayText.of(fixture.video().state()),
+                    String.join(" ", fixture.video().regions()))));
+            return table.toString();
+        }
+
+        static String certainty(@Nullable Double certainty) {
+            return certainty == null ? "" : String.format(Locale.ROOT, "%.2f", certainty);
+        }
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A game in one line: the score, where it stands, and whether it is to be relied on. */
+/** A game in one line: period, score and reliability. */
 public final class GameLine {
     /** Names of the columns of {@link #csv}. */
     public static final String CSV_HEADINGS =
@@ -19,26 +19,26 @@ public final class GameLine {
 
     private final CurrentGame game;
     private final GameNames names;
-    private final List<String> mistrust;
+    private final List<String> flags;
 
-    /** @param doubts of the game */
-    public GameLine(CurrentGame game, GameNames names, Set<ViewWarning> doubts) {
+    /** @param warnings of the game */
+    public GameLine(CurrentGame game, GameNames names, Set<ViewWarning> warnings) {
         this.game = game;
         this.names = names;
-        this.mistrust = Mistrust.of(game, doubts);
+        this.flags = ReliabilityText.flags(game, warnings);
     }
 
-    /** With the clock, which alone is no news. */
+    /** The summary with id and clock; a change of the clock alone is not worth a new line. */
     public String text() {
-        return Printable.text(game.fixtureId() + "  " + DisplayText.clock(game.clock()) + "  " + news());
+        return Printable.text(game.fixtureId() + "  " + DisplayText.clock(game.clock()) + "  " + summary());
     }
 
-    /** What makes a line worth telling anew. */
-    public String news() {
-        return standing() + "  " + score() + (trust().isEmpty() ? "" : "  " + trust());
+    /** Period, score and reliability. */
+    public String summary() {
+        return period() + "  " + score() + (reliability().isEmpty() ? "" : "  " + reliability());
     }
 
-    /** One row; reasons are separated by blanks. */
+    /** One row; reasons are separated by spaces. */
     public String csv() {
         List<Object> cells = new ArrayList<>(List.of(
                 Csv.cell(game.fixtureId()),
@@ -56,12 +56,12 @@ public final class GameLine {
             cells.add(i < teams.size() ? Csv.cell(teams.get(i).id()) : "");
             cells.add(i < teams.size() ? teams.get(i).score() : "");
         }
-        cells.add(mistrust.isEmpty());
-        cells.add(String.join(" ", mistrust));
+        cells.add(flags.isEmpty());
+        cells.add(String.join(" ", flags));
         return cells.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
-    private String standing() {
+    private String period() {
         return DisplayText.period(game.isFinal(), game.matchStatus(), game.period());
     }
 
@@ -77,12 +77,12 @@ public final class GameLine {
                 .toList();
     }
 
-    private String trust() {
-        if (mistrust.isEmpty()) {
+    private String reliability() {
+        if (flags.isEmpty()) {
             return "";
         }
         String missing = game.isBoxScoreOlder() ? "" : missing();
-        return "NOT RELIABLE " + mistrust + (missing.isEmpty() ? "" : " missing " + missing);
+        return "NOT RELIABLE " + flags + (missing.isEmpty() ? "" : " missing " + missing);
     }
 
     private String missing() {

@@ -26,12 +26,28 @@ public final class GameNames {
         }
     }
 
-    /** The name of the game; empty where there is none. */
+    /** The name of the game, or empty. */
     public String game() {
         return game;
     }
 
     public String of(String id) {
         return names.getOrDefault(id, id);
+    }
+
+    /** Names by fixture id. */
+    public static final class NamesByFixture {
+        private static final GameNames NONE = new GameNames(null);
+
+        private final Map<String, GameNames> names = new HashMap<>();
+
+        /** @param cards by fixture id; a game without a card is shown by its ids */
+        public NamesByFixture(Map<String, FixtureCard> cards) {
+            cards.forEach((fixture, card) -> names.put(fixture, new GameNames(card)));
+        }
+
+        public GameNames of(String fixtureId) {
+            return names.getOrDefault(fixtureId, NONE);
+        }
     }
 }

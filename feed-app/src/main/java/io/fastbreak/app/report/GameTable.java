@@ -1,5 +1,7 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.StyledLine.TextStyle;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.CompetitorType;
@@ -13,59 +15,62 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** All games, one a line: those in trouble first, then those that are played, then the others. */
+/** A table of games: unreliable ones first, then live games, then the others. */
 public final class GameTable {
     private static final int FIXTURE = 12;
-    private static final int STANDING = 12;
-    /** All that is no name, and some room for what troubles a game. */
-    private static final int BESIDE_NAMES = 3 + FIXTURE + 11 + STANDING + 11;
+    private static final int PERIOD_COLUMNS = 12;
+    /** Columns of everything except the names. */
+    private static final int OTHER_COLUMNS = 3 + FIXTURE + 11 + PERIOD_COLUMNS + 11;
 
-    private static final int LEAST_OF_A_NAME = 8;
-    private static final int MOST_OF_A_NAME = 26;
+    private static final int MIN_NAME = 8;
+    private static final int MAX_NAME = 26;
 
     private final Collection<CurrentGame> games;
     private final NamesByFixture names;
-    private final Function<String, Set<ViewWarning>> doubts;
+    private final Function<String, Set<ViewWarning>> warnings;
     private final int width;
 
     /**
-     * @param doubts of a fixture
+     * @param warnings of a fixture
      * @param width in characters
      */
     public GameTable(
-            Collection<CurrentGame> games, NamesByFixture names, Function<String, Set<ViewWarning>> doubts, int width) {
+            Collection<CurrentGame> games,
+            NamesByFixture names,
+            Function<String, Set<ViewWarning>> warnings,
+            int width) {
         this.games = games;
         this.names = names;
-        this.doubts = doubts;
+        this.warnings = warnings;
         this.width = width;
     }
 
-    /** The lines from top to bottom, none longer than the width. */
-    public List<String> lines(boolean colour) {
+    /** The lines, none longer than the width. */
+    public List<String> lines(boolean color) {
         List<StyledLine> lines = new ArrayList<>();
         lines.add(headline());
         lines.add(new StyledLine());
         games.stream()
                 .sorted(Comparator.comparingInt(this::urgency).thenComparing(CurrentGame::fixtureId))
                 .forEach(game -> lines.add(row(game)));
-        return lines.stream().map(line -> line.text(width, colour)).toList();
+        return lines.stream().map(line -> line.text(width, color)).toList();
     }
 
     private StyledLine headline() {
         long live = games.stream().filter(GameTable::isLive).count();
-        long doubtful = games.stream().filter(game -> urgency(game) == 0).count();
+        long unreliable = games.stream().filter(game -> urgency(game) == 0).count();
         return new StyledLine()
                 .add(" " + games.size() + (games.size() == 1 ? " game, " : " games, "), TextStyle.BOLD)
                 .add(live + " live", TextStyle.BOLD)
-                .add(doubtful == 0 ? "" : ", " + doubtful + " in trouble", TextStyle.BAD);
+                .add(unreliable == 0 ? "" : ", " + unreliable + " unreliable", TextStyle.BAD);
     }
 
     private int urgency(CurrentGame game) {
-        // A pipeline that is silent about what is over says nothing that would matter.
-        Set<ViewWarning> ofGame = doubts.apply(game.fixtureId());
+        // Silence of the pipeline does not matter for a final game.
+        Set<ViewWarning> ofGame = warnings.apply(game.fixtureId());
         boolean silent = ofGame.contains(ViewWarning.PIPELINE_SILENT) && !game.isFinal();
-        boolean trouble = !Mistrust.of(game, ofGame).isEmpty() || silent;
-        return trouble ? 0 : isLive(game) ? 1 : game.isFinal() ? 3 : 2;
+        boolean problem = !ReliabilityText.flags(game, ofGame).isEmpty() || silent;
+        return problem ? 0 : isLive(game) ? 1 : game.isFinal() ? 3 : 2;
     }
 
     private static boolean isLive(CurrentGame game) {
@@ -73,7 +78,7 @@ public final class GameTable {
     }
 
     private StyledLine row(CurrentGame game) {
-        int room = Math.min(MOST_OF_A_NAME, Math.max(LEAST_OF_A_NAME, (width - BESIDE_NAMES) / 2));
+        int room = Math.min(MAX_NAME, Math.max(MIN_NAME, (width - OTHER_COLUMNS) / 2));
         List<Score> teams = game.scores().stream()
                 .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
                 .toList();
@@ -89,11 +94,11 @@ public final class GameTable {
                 .left(points(teams, 1), 4, game.isFinal() ? TextStyle.DIM : TextStyle.BOLD)
                 .left(name(game, teams, 1), room, look)
                 .add(" ")
-                .left(standing(game), STANDING, look)
-                .add(trouble(game), TextStyle.BAD);
+                .left(period(game), PERIOD_COLUMNS, look)
+                .add(problems(game), TextStyle.BAD);
     }
 
-    private static String standing(CurrentGame game) {
+    private static String period(CurrentGame game) {
         Period period = game.period();
         String name = game.isFinal() || period == null ? "" : DisplayText.period(period.type(), period.number());
         return name.isEmpty() ? DisplayText.of(game.matchStatus()) : name + " " + DisplayText.clock(game.clock());
@@ -109,9 +114,9 @@ public final class GameTable {
         return index < teams.size() ? Integer.toString(teams.get(index).score()) : "";
     }
 
-    private String trouble(CurrentGame game) {
-        Set<ViewWarning> ofGame = doubts.apply(game.fixtureId());
+    private String problems(CurrentGame game) {
+        Set<ViewWarning> ofGame = warnings.apply(game.fixtureId());
         String silent = urgency(game) == 0 && ofGame.contains(ViewWarning.PIPELINE_SILENT) ? "SILENT " : "";
-        return silent + String.join(" ", Mistrust.of(game, ofGame));
+        return silent + String.join(" ", ReliabilityText.flags(game, ofGame));
     }
 }

@@ -1,11 +1,12 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Gaps as a table, one a row. */
+/** Gaps as a table. */
 public final class GapTable {
     private final List<Gap> gaps;
     private final NamesByFixture names;
@@ -18,7 +19,7 @@ public final class GapTable {
     public String text() {
         TextTable table = TextTable.ofText()
                 .row(List.of(
-                        "state", "fixture", "source", "epoch", "gap", "missing", "asked", "opened", "changed", ""));
+                        "state", "fixture", "source", "epoch", "gap", "missing", "requested", "opened", "changed", ""));
         gaps.forEach(gap -> table.row(List.of(
                 DisplayText.of(gap.state()),
                 gap.fixtureId(),

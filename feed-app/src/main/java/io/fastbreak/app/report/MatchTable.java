@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Candidates as a table, one a row: how certain, which id, whether mapped, and what is known of it. */
+/** Matching candidates as a table. */
 public final class MatchTable {
     private final List<? extends MatchCandidate<?>> candidates;
 
@@ -33,11 +33,11 @@ public final class MatchTable {
         return related.properties().stream()
                 .filter(field -> !List.of("name", "aliases").contains(field.getKey()))
                 .filter(field -> field.getValue().isValueNode())
-                .map(MatchTable::words)
+                .map(MatchTable::text)
                 .collect(Collectors.joining(", "));
     }
 
-    private static String words(Map.Entry<String, JsonNode> field) {
+    private static String text(Map.Entry<String, JsonNode> field) {
         return field.getValue().isBoolean()
                 ? field.getKey() + " " + field.getValue()
                 : field.getValue().asText();

@@ -11,7 +11,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.platform.GiveUpReason;
 import org.jspecify.annotations.Nullable;
 
-/** What to do about an answer that is a no. */
+/** Advice for error responses of the odds ingestion API. */
 public final class OddsErrorAdvice {
     private final Settings settings;
 
@@ -19,18 +19,19 @@ public final class OddsErrorAdvice {
         this.settings = settings;
     }
 
-    /** The way out in a sentence; null where the answer itself says it all. */
+    /** What to do; null if the response needs no advice. */
     public @Nullable String of(PlatformAnswer answer) {
-        return answer.reason() == null ? afterRefusal(answer) : afterGivingUp(answer, answer.reason());
+        return answer.reason() == null ? afterResponse(answer) : afterGivingUp(answer, answer.reason());
     }
 
-    private @Nullable String afterRefusal(PlatformAnswer answer) {
+    private @Nullable String afterResponse(PlatformAnswer answer) {
         if (answer.status() == null) {
             return "nothing was sent";
         }
         return switch (answer.status()) {
             case 401 -> credentials();
-            case 403 -> "is " + known(INGESTION_API_KEY) + " registered, and ingestion.source-id this client's?";
+            case 403 ->
+                "is " + known(INGESTION_API_KEY) + " registered, and does ingestion.source-id belong to this client?";
             case 404 -> answer.operation().endsWith("put") || answer.operation().equals("token") ? addresses() : null;
             default -> null;
         };
@@ -38,20 +39,20 @@ public final class OddsErrorAdvice {
 
     private String afterGivingUp(PlatformAnswer answer, GiveUpReason reason) {
         return switch (reason) {
-            case CONNECTION -> "is it running? " + addresses() + "; run simulator starts a platform to try against";
+            case CONNECTION -> "is it running? " + addresses() + "; run simulator starts a simulated platform";
             case TIMED_OUT ->
-                "there was no answer within " + settings.get(INGESTION_TIMEOUT_MS) + " ms; " + doubt(answer);
-            case BROKEN -> doubt(answer);
-            case NO_TOKEN -> credentials() + "; odds token asks for a token and nothing else, and says more";
+                "no response within " + settings.get(INGESTION_TIMEOUT_MS) + " ms; " + unknownOutcome(answer);
+            case BROKEN -> unknownOutcome(answer);
+            case NO_TOKEN -> credentials() + "; odds token requests only a token and shows details";
             case UNREADABLE -> addresses();
             case RETRIES_EXHAUSTED, BREAKER_OPEN, WITHDRAWN -> "the platform is busy or failing: try again later";
         };
     }
 
-    private static String doubt(PlatformAnswer answer) {
+    private static String unknownOutcome(PlatformAnswer answer) {
         return answer.operation().endsWith("put") || answer.operation().endsWith("delete")
-                ? "it may have been applied, or may be later: odds "
-                        + answer.operation().replaceFirst("(put|delete)$", "get") + " " + answer.id() + " tells"
+                ? "the request may have been applied, or may be applied later: odds "
+                        + answer.operation().replaceFirst("(put|delete)$", "get") + " " + answer.id() + " shows it"
                 : "try again";
     }
 

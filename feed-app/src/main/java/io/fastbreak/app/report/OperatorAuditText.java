@@ -5,7 +5,7 @@ import io.fastbreak.model.operator.OperatorAudit;
 import java.time.Instant;
 import java.util.List;
 
-/** What was asked of a pipeline and what became of it, for people. */
+/** Operator commands and their results as text. */
 public final class OperatorAuditText {
     private static final String COLUMNS = "%-24s  %-8s  %-13s  %-16s  %s";
 
@@ -15,10 +15,10 @@ public final class OperatorAuditText {
         this.audits = List.copyOf(audits);
     }
 
-    /** A table of one line a record, with a heading. */
+    /** A table with a heading and one line per command. */
     public String text() {
         StringBuilder text = new StringBuilder(
-                String.format(COLUMNS, "time", "outcome", "command", "fixture", "what was done, by whom and why"));
+                String.format(COLUMNS, "time", "outcome", "command", "fixture", "result, operator and reason"));
         audits.forEach(audit -> text.append('\n').append(line(audit)));
         return text.toString();
     }
@@ -30,7 +30,7 @@ public final class OperatorAuditText {
                 audit.outcome(),
                 command(audit.received()),
                 audit.fixtureId(),
-                audit.message() + version(audit) + signature(audit.received()));
+                audit.message() + version(audit) + operator(audit.received()));
     }
 
     private static String command(JsonNode received) {
@@ -41,7 +41,7 @@ public final class OperatorAuditText {
         return audit.stateVersion() == null ? "" : " (version " + audit.stateVersion() + ")";
     }
 
-    private static String signature(JsonNode received) {
+    private static String operator(JsonNode received) {
         return received.has("who")
                 ? "; " + received.path("who").asText() + ": "
                         + received.path("why").asText()

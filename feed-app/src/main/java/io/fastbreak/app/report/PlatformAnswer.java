@@ -9,13 +9,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the platform answered to one operation; for programs as it is, for people as {@link AnswerText} tells it.
+ * A response of the platform as JSON; {@link AnswerText} shows it as text.
  *
  * @param operation such as {@code market put}
- * @param id the fixture or market; null where the operation is about neither
- * @param reason why it was given up, or null
- * @param status of the last response; null where there was none
- * @param value what was read, or null
+ * @param id the fixture or market; null for other operations
+ * @param reason why the request was given up, or null
+ * @param status of the last response; null without a response
+ * @param value the content, or null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PlatformAnswer(
@@ -28,7 +28,7 @@ public record PlatformAnswer(
         @Nullable JsonNode value,
         @Nullable Problem problem) {
 
-    /** @param json writes what was read */
+    /** @param json converts the content */
     public static PlatformAnswer of(
             String operation, @Nullable String id, Answer<?> answer, Function<Object, JsonNode> json) {
         return new PlatformAnswer(

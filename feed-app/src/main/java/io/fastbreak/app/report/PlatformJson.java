@@ -2,6 +2,7 @@ package io.fastbreak.app.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
@@ -12,12 +13,14 @@ import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.TokenExpiry;
+import io.fastbreak.platform.ingestion.Ingested;
+import io.fastbreak.platform.ingestion.IngestionCodec;
 import io.fastbreak.platform.video.Playback;
 import java.io.IOException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What the platform told, as JSON for programs. A secret is written as asterisks, here too. */
+/** Responses of the platform as JSON; secrets are masked. */
 public final class PlatformJson {
     private static final JsonMapper JSON = JsonMapper.builder()
             .addModule(new JavaTimeModule())
@@ -29,7 +32,7 @@ public final class PlatformJson {
 
     private PlatformJson() {}
 
-    /** The value, its fields named as the interface names them. */
+    /** The value, with the field names of the API. */
     public static JsonNode of(Object value) {
         if (value instanceof TokenExpiry token) {
             boolean known = token.expiresAt().isBefore(Instant.MAX);
@@ -39,7 +42,7 @@ public final class PlatformJson {
         return JSON.valueToTree(value);
     }
 
-    /** What a player needs, unmasked: for the viewer who has asked for it, and for nobody else. */
+    /** Playback data with unmasked secrets, only for the output of video play. */
     public static JsonNode unmasked(Playback playback) {
         ObjectNode json = JSON.createObjectNode();
         json.put("manifest", playback.manifest().value());
@@ -75,6 +78,36 @@ public final class PlatformJson {
         @Override
         public void serialize(Secret secret, JsonGenerator json, SerializerProvider provider) throws IOException {
             json.writeString(secret.toString());
+        }
+    }
+
+    /** Responses of the odds ingestion API as JSON: fixtures and markets with the field names of the settings. */
+    public static final class IngestionJson {
+        private static final JsonMapper JSON = new JsonMapper();
+
+        private final IngestionCodec codec;
+
+        public IngestionJson(IngestionCodec codec) {
+            this.codec = codec;
+        }
+
+        public JsonNode of(Object found) {
+            if (found instanceof Ingested<?> ingested) {
+                ObjectNode value =
+                        JSON.createObjectNode().put("id", ingested.id()).put("sourceId", ingested.sourceId());
+                return value.setAll(tree(codec.write(ingested.content())));
+            }
+            return found instanceof String status
+                    ? JSON.createObjectNode().put("status", status)
+                    : PlatformJson.of(found);
+        }
+
+        private static ObjectNode tree(String json) {
+            try {
+                return (ObjectNode) JSON.readTree(json);
+            } catch (JsonProcessingException e) {
+                throw new IllegalStateException("the codec writes valid JSON", e);
+            }
         }
     }
 }

@@ -15,7 +15,7 @@ final class PlayText {
         this.names = names;
     }
 
-    /** True for what people call a play: no clock, no lineup, no notice of the feed. */
+    /** Whether the event is a play, as opposed to a clock, lineup or reliability event. */
     static boolean isPlay(Event event) {
         return switch (event.type()) {
             case CLOCK, LINEUP, PARTICIPATION, POSSESSION_CHANGE, POSSESSION_ARROW_CHANGE, RELIABILITY, UNKNOWN ->
@@ -36,7 +36,7 @@ final class PlayText {
         };
     }
 
-    /** Points that it scored. */
+    /** Points scored. */
     int points() {
         if (event.attributes() instanceof Attributes.Shot shot && shot.isSuccessful()) {
             return shot.points();
@@ -46,7 +46,7 @@ final class PlayText {
                 : 0;
     }
 
-    /** Id of the competitor whose play it is; empty where it is nobody's. */
+    /** Id of the acting competitor, or empty. */
     String competitor() {
         return event.competitors().isEmpty() ? "" : event.competitors().get(0).id();
     }
@@ -65,7 +65,7 @@ final class PlayText {
             case JUMP_BALL ->
                 who(ParticipantType.WON_BY) + " wins the jump ball" + with(" over ", ParticipantType.LOST_BY);
             case TIMEOUT -> team() + " timeout";
-            case EJECTION -> anybody() + " is out of the game";
+            case EJECTION -> firstParticipant() + " is out of the game";
             case CHALLENGE -> team() + " challenge" + challenge();
             case PROTEST -> team() + " protest";
             case PERIOD_TRANSITION ->
@@ -121,7 +121,7 @@ final class PlayText {
                 : "";
     }
 
-    /** The player in the role; else the team. */
+    /** The player in the role, or else the team. */
     private String who(ParticipantType role) {
         return event.participant(role).map(player -> names.of(player.id())).orElseGet(this::team);
     }
@@ -132,13 +132,13 @@ final class PlayText {
                 .orElse("");
     }
 
-    private String anybody() {
+    private String firstParticipant() {
         return event.participants().isEmpty()
                 ? team()
                 : names.of(event.participants().get(0).id());
     }
 
     private String team() {
-        return competitor().isEmpty() ? "somebody" : names.of(competitor());
+        return competitor().isEmpty() ? "unknown team" : names.of(competitor());
     }
 }

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What traders said of prices, for people. */
+/** Traders' prices as a table. */
 public final class PriceTable {
     private final List<Entry> entries;
 
@@ -14,7 +14,7 @@ public final class PriceTable {
         this.entries = List.copyOf(entries);
     }
 
-    /** A table of one line an entry, with a heading. */
+    /** A table with a heading and one line per entry. */
     public String text() {
         TextTable table = TextTable.ofText().row(List.of("time", "fixture", "version", "ends", "by", "prices", "why"));
         entries.forEach(entry -> table.row(row(entry)));
@@ -24,7 +24,7 @@ public final class PriceTable {
     private static List<String> row(Entry entry) {
         TraderPrices prices = entry.prices();
         if (prices == null) {
-            String what = entry.isReadable() ? "withdrawn" : "cannot be read: suspended";
+            String what = entry.isReadable() ? "withdrawn" : "unreadable: suspended";
             return List.of(entry.time().toString(), entry.fixtureId(), "", "", "", what);
         }
         return List.of(

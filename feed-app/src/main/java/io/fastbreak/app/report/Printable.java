@@ -9,18 +9,18 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** What strangers sent, made fit for a terminal: no control or format character gets through. */
+/** Makes received text safe for a terminal: control and format characters are escaped. */
 public final class Printable {
     private static final JsonFactory JSON = new JsonFactory();
 
     private Printable() {}
 
-    /** What could be read of it; a question mark for what could not. */
+    /** The value as text; a question mark for null. */
     static String known(@Nullable Object value) {
         return value == null ? "?" : text(value.toString());
     }
 
-    /** The text with every character that does something instead of showing something as an escape. */
+    /** The text with control and format characters as escapes. */
     public static String text(String text) {
         StringBuilder safe = new StringBuilder();
         text.codePoints().forEach(point -> append(safe, point));
@@ -38,7 +38,7 @@ public final class Printable {
         }
     }
 
-    /** JSON indented, with properties that stand twice and all; what is none with its odd bytes as escapes. */
+    /** Indented JSON, including duplicate properties; bytes that are not JSON with escapes. */
     public static String bytes(byte @Nullable [] bytes) {
         if (bytes == null) {
             return "no value";

@@ -2,7 +2,7 @@ package io.fastbreak.app.report;
 
 import java.io.PrintWriter;
 
-/** One line that says how far a long work is; on a terminal only, so that a pipe stays clean. */
+/** A progress line, only shown on a terminal. */
 public final class ProgressLine implements AutoCloseable {
     private static final String START_OF_LINE = "\r\033[K";
 
@@ -22,7 +22,7 @@ public final class ProgressLine implements AutoCloseable {
         }
     }
 
-    /** Takes the line away until something is shown again. */
+    /** Clears the line. */
     public void clear() {
         if (!last.isEmpty()) {
             err.print(START_OF_LINE);

@@ -4,14 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.fastbreak.app.rejected.RejectedEntry;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
 import io.fastbreak.model.rejected.RejectedRecordSummary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rejected record for programs, and what became of it.
+ * A rejected record and its state as JSON.
  *
- * @param value the bytes as text; odd ones are replaced
+ * @param value the bytes as text; invalid UTF-8 is replaced
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RejectedJson(
@@ -21,7 +21,7 @@ public record RejectedJson(
         @Nullable String key,
         @Nullable String value) {
 
-    /** Without the value, which may be large. */
+    /** Without the value. */
     public static RejectedJson brief(RejectedEntry rejection) {
         return of(rejection, null);
     }

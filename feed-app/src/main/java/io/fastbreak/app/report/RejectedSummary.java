@@ -1,6 +1,6 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.rejected.RejectedEntry;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Violation;
 import io.fastbreak.model.rejected.RejectedRecord;
@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Rejected records counted by reason, kind and source, with the last ones of each reason. */
+/** Rejected records counted by reason, kind and source, with the latest ones of each reason. */
 public final class RejectedSummary {
     private static final int WIDEST_MESSAGE = 100;
 
@@ -20,7 +20,7 @@ public final class RejectedSummary {
 
     /**
      * @param rejections in the order in which they were published
-     * @param samples how many of each reason to show
+     * @param samples records to show of each reason
      */
     public RejectedSummary(List<RejectedEntry> rejections, int samples) {
         this.rejections = rejections;
@@ -36,7 +36,7 @@ public final class RejectedSummary {
         Map<String, Integer> counts = new TreeMap<>();
         rejections.forEach(rejection -> {
             String value = of.apply(rejection.record());
-            counts.merge(value == null ? "cannot be read" : Printable.text(value), 1, Integer::sum);
+            counts.merge(value == null ? "unreadable" : Printable.text(value), 1, Integer::sum);
         });
         TextTable table = new TextTable().row(List.of(heading, "records"));
         counts.forEach((value, count) -> table.row(List.of(value, count.toString())));
@@ -50,7 +50,7 @@ public final class RejectedSummary {
                         .add(rejection));
         TextTable table = TextTable.ofText()
                 .row(List.of(
-                        "raw record", "published", "fixture", "number", "kind", "event", "state", "attempt", "why"));
+                        "raw record", "published", "fixture", "sequence", "kind", "event", "state", "attempt", "why"));
         byReason.values().forEach(all -> all.subList(Math.max(0, all.size() - samples), all.size())
                 .forEach(rejection -> table.row(row(rejection))));
         return table;
@@ -70,7 +70,7 @@ public final class RejectedSummary {
                 why(record));
     }
 
-    /** The reason with its first violation. */
+    /** The reason with the first violation. */
     static String why(RejectedRecord record) {
         if (record.violations().isEmpty()) {
             return record.reason().name();

@@ -2,14 +2,14 @@ package io.fastbreak.app.report;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.rejected.RejectedEntry;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
 import io.fastbreak.model.feed.Violation;
 import io.fastbreak.model.rejected.RejectedRecord;
 import org.apache.kafka.common.header.Header;
 
-/** All that there is to say of one rejected record. */
+/** A rejected record as text. */
 public final class RejectedText {
-    private static final int MOST_SHOWN = 64 * 1024;
+    private static final int MAX_SHOWN = 64 * 1024;
 
     private final RejectedEntry rejection;
 
@@ -54,8 +54,6 @@ public final class RejectedText {
                 : "the first " + size + " bytes of " + record.truncatedFrom() + "; the rest was not kept";
         String shown = Printable.bytes(record.value());
         return String.format("%-16s %s%n", "value", heading)
-                + (shown.length() <= MOST_SHOWN
-                        ? shown
-                        : shown.substring(0, MOST_SHOWN) + "\n… --raw writes all of it");
+                + (shown.length() <= MAX_SHOWN ? shown : shown.substring(0, MAX_SHOWN) + "\n… --raw prints all bytes");
     }
 }

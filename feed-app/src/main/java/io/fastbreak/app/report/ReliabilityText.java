@@ -1,46 +1,54 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.bridge.calibration.Predictions;
-import io.fastbreak.bridge.calibration.Predictions.Bin;
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.ViewWarning;
+import io.fastbreak.model.event.Range;
+import io.fastbreak.model.game.Reason;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
-/** How often what was predicted came true, as a table of Markdown and a picture of characters. */
+/** The reliability of a game as text. */
 final class ReliabilityText {
-    private static final int PICTURE = 50;
-
     private ReliabilityText() {}
 
-    static String of(Predictions predictions) {
-        List<Bin> bins = predictions.reliability();
-        return """
-                | predicted | moments | games | mean predicted | observed |
-                | --- | --- | --- | --- | --- |
-                %s
-
-                ```
-                %s
-                ```""".formatted(
-                        bins.stream().map(ReliabilityText::row).collect(Collectors.joining("\n")),
-                        bins.stream().map(ReliabilityText::picture).collect(Collectors.joining("\n")));
+    /** @param missing sequence numbers; may be empty */
+    static String of(Reason reason, List<Range> missing) {
+        return switch (reason) {
+            case GAP -> "events are missing" + ranges(missing) + " and were requested";
+            case LOST -> "events are lost" + ranges(missing);
+            case HELD -> "events are held for a missing one";
+            case REJECTED -> "a record that may change the score or the clock was rejected";
+            case UNATTRIBUTED -> "points cannot be attributed to a side";
+            case FEED_UNRELIABLE -> "the feed reports itself unreliable";
+            case STALE -> "no new plays arrive";
+            case LAG -> "records are processed late";
+            case OVERSIZE -> "the game exceeds a limit";
+            case INTERNAL -> "processing an event failed";
+            case JOINED_LATE -> "the first events of the feed are missing";
+            case CONFLICT -> "two events have the same sequence number";
+            case RESET -> "the sequence numbers were reset and need a decision";
+            case OPERATOR -> "suspended by an operator";
+        };
     }
 
-    private static String row(Bin bin) {
-        return "| %.1f to %.1f | %,d | %,d | %s | %s |"
-                .formatted(
-                        bin.from(),
-                        bin.from() + 0.1,
-                        bin.moments(),
-                        bin.games(),
-                        Decimals.of(bin.predicted(), 3),
-                        Decimals.of(bin.observed(), 3));
+    private static String ranges(List<Range> missing) {
+        return missing.isEmpty()
+                ? ""
+                : " (" + missing.stream().map(Range::toString).collect(Collectors.joining(",")) + ")";
     }
 
-    /** A line from 0 to 1 with what was predicted (|) and observed (o). */
-    private static String picture(Bin bin) {
-        char[] line = " ".repeat(PICTURE + 1).toCharArray();
-        line[(int) Math.round(bin.predicted() * PICTURE)] = '|';
-        line[(int) Math.round(bin.observed() * PICTURE)] = 'o';
-        return ("%.1f " + new String(line)).formatted(bin.from()).stripTrailing();
+    /** Reasons and warnings as flags; empty only if the newest record of the game is readable and says reliable. */
+    static List<String> flags(CurrentGame game, Set<ViewWarning> warnings) {
+        List<String> flags = new ArrayList<>();
+        if (warnings.contains(ViewWarning.UNREADABLE)) {
+            flags.add(ViewWarning.UNREADABLE.name());
+        }
+        game.reasons().forEach(reason -> flags.add(reason.name()));
+        if (flags.isEmpty() && !game.isReliable()) {
+            flags.add(ViewWarning.NOT_RELIABLE.name());
+        }
+        return flags;
     }
 }

@@ -1,11 +1,11 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.rejected.ReplayAttempt;
-import io.fastbreak.app.rejected.ReplayOutcome;
+import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
+import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
 import io.fastbreak.model.rejected.RejectedRecord;
 import java.util.Objects;
 
-/** What is sent again, and how it ended, one record a line. */
+/** Replayed records and their results, one line each. */
 public final class ReplayText {
     private ReplayText() {}
 
@@ -26,7 +26,7 @@ public final class ReplayText {
                 switch (outcome.ending()) {
                     case ACCEPTED -> "accepted";
                     case REJECTED -> "REJECTED AGAIN: " + RejectedSummary.why(Objects.requireNonNull(outcome.again()));
-                    case UNSEEN -> "NOT PASSED ON: the same was accepted before, or it still waits its turn";
+                    case UNSEEN -> "NO RESULT: a duplicate of an accepted event, or still being processed";
                 };
         return of(outcome.attempt()) + "  " + ending;
     }

@@ -1,25 +1,31 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.app.report.StyledLine.TextStyle;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.PeriodLine;
+import io.fastbreak.model.game.PlayerLine;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary.PeriodScore;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One game as a scoreboard of a terminal's width. */
+/** A game as a scoreboard in the width of a terminal. */
 public final class Scoreboard {
     private static final int WIDEST = 104;
     private static final int PERIOD_COLUMNS = 5;
@@ -38,16 +44,16 @@ public final class Scoreboard {
         this.width = Math.min(width, WIDEST);
     }
 
-    /** The lines from top to bottom, none longer than the width. */
-    public List<String> lines(boolean colour) {
+    /** The lines, none longer than the width. */
+    public List<String> lines(boolean color) {
         lines.clear();
         title();
         score();
-        trust();
+        reliability();
         game.boxScore().ifPresent(this::court);
         section("LAST PLAYS", new RecentPlays(board).plays());
         section("CORRECTIONS", new RecentPlays(board).corrections());
-        return lines.stream().map(line -> line.text(width, colour)).toList();
+        return lines.stream().map(line -> line.text(width, color)).toList();
     }
 
     private void title() {
@@ -56,8 +62,7 @@ public final class Scoreboard {
                 .add(" " + name, TextStyle.BOLD)
                 .to(width - game.fixtureId().length() - 1)
                 .add(game.fixtureId(), TextStyle.DIM));
-        StyledLine status =
-                new StyledLine().add(" ").add(standing(), game.isFinal() ? TextStyle.BOLD : TextStyle.ACCENT);
+        StyledLine status = new StyledLine().add(" ").add(period(), game.isFinal() ? TextStyle.BOLD : TextStyle.ACCENT);
         if (!game.isFinal()) {
             status.add("  ")
                     .add(DisplayText.clock(game.clock()), TextStyle.ACCENT)
@@ -73,7 +78,7 @@ public final class Scoreboard {
         lines.add(status.to(width - version.length() - 1).add(version, TextStyle.DIM));
     }
 
-    private String standing() {
+    private String period() {
         Period period = game.period();
         String name = game.isFinal() || period == null ? "" : DisplayText.period(period.type(), period.number());
         return name.isEmpty() ? DisplayText.of(game.matchStatus()).toUpperCase(Locale.ROOT) : name;
@@ -140,16 +145,16 @@ public final class Scoreboard {
                 .toList();
     }
 
-    private void trust() {
+    private void reliability() {
         lines.add(new StyledLine());
-        if (board.doubts().contains(ViewWarning.PIPELINE_SILENT)) {
-            lines.add(StyledLine.of(" ✘ the pipeline is silent: this may be old", TextStyle.BAD));
+        if (board.warnings().contains(ViewWarning.PIPELINE_SILENT)) {
+            lines.add(StyledLine.of(" ✘ no beacon from the pipeline: this may be outdated", TextStyle.BAD));
         }
-        if (board.doubts().contains(ViewWarning.UNREADABLE)) {
-            lines.add(StyledLine.of(" ✘ the newest record of the game cannot be read: this is older", TextStyle.BAD));
+        if (board.warnings().contains(ViewWarning.UNREADABLE)) {
+            lines.add(StyledLine.of(" ✘ the newest record of the game is unreadable: this is outdated", TextStyle.BAD));
         }
-        if (board.doubts().contains(ViewWarning.STATE_MISSING)) {
-            lines.add(StyledLine.of(" ✘ the box score lacks what the score has", TextStyle.BAD));
+        if (board.warnings().contains(ViewWarning.STATE_MISSING)) {
+            lines.add(StyledLine.of(" ✘ the box score is older than the score", TextStyle.BAD));
         }
         List<Range> missing = game.isBoxScoreOlder()
                 ? List.of()
@@ -157,13 +162,13 @@ public final class Scoreboard {
         for (Reason reason : game.reasons()) {
             lines.add(new StyledLine()
                     .add(" ✘ " + reason.name(), TextStyle.BAD)
-                    .add(" " + ReasonText.of(reason, missing)));
+                    .add(" " + ReliabilityText.of(reason, missing)));
         }
         if (game.reasons().isEmpty() && !game.isReliable()) {
-            lines.add(StyledLine.of(" ✘ its record does not say that it is reliable", TextStyle.BAD));
+            lines.add(StyledLine.of(" ✘ the record does not say that the game is reliable", TextStyle.BAD));
         }
-        if (board.doubts().isEmpty() && game.isReliable()) {
-            lines.add(StyledLine.of(" ✔ to be relied on", TextStyle.GOOD));
+        if (board.warnings().isEmpty() && game.isReliable()) {
+            lines.add(StyledLine.of(" ✔ reliable", TextStyle.GOOD));
         }
     }
 
@@ -174,7 +179,7 @@ public final class Scoreboard {
                 .toList();
         if (!box.isFinal()) {
             section(
-                    "ON COURT" + (game.isBoxScoreOlder() ? " (a moment ago)" : ""),
+                    "ON COURT" + (game.isBoxScoreOlder() ? " (not current)" : ""),
                     new OnCourt(teams, names, width).lines());
         }
     }
@@ -184,6 +189,148 @@ public final class Scoreboard {
             lines.add(new StyledLine());
             lines.add(StyledLine.of(" " + heading, TextStyle.DIM));
             lines.addAll(section);
+        }
+    }
+
+    /**
+     * The content of a scoreboard.
+     *
+     * @param plays in order of play
+     * @param corrections in order of publication
+     */
+    public record Board(
+            CurrentGame game,
+            GameNames names,
+            Set<ViewWarning> warnings,
+            List<Event> plays,
+            List<Correction> corrections) {}
+
+    /** The latest plays and corrections as lines of a scoreboard, the newest first. */
+    static final class RecentPlays {
+        private static final int PLAYS = 10;
+        private static final int CORRECTIONS = 4;
+
+        private final Board board;
+        private final GameNames names;
+
+        RecentPlays(Board board) {
+            this.board = board;
+            this.names = board.names();
+        }
+
+        List<StyledLine> plays() {
+            return latest(board.plays().stream().filter(PlayText::isPlay).toList(), PLAYS).stream()
+                    .map(this::play)
+                    .toList();
+        }
+
+        private StyledLine play(Event event) {
+            PlayText play = new PlayText(event, names);
+            String period =
+                    DisplayText.period(event.period().type(), event.period().number());
+            Long clock = event.gameClock();
+            String scored = play.points() == 0 ? "" : "+" + play.points();
+            return new StyledLine()
+                    .add("   ")
+                    .left(period, 4, TextStyle.DIM)
+                    .left(clock == null ? "" : DisplayText.clock(clock), 7, TextStyle.DIM)
+                    .left(play.competitor(), 5, TextStyle.DIM)
+                    .left(scored, 4, TextStyle.GOOD)
+                    .add(play.text(), play.points() > 0 ? TextStyle.BOLD : TextStyle.PLAIN);
+        }
+
+        List<StyledLine> corrections() {
+            return latest(board.corrections(), CORRECTIONS).stream()
+                    .map(this::correction)
+                    .toList();
+        }
+
+        private StyledLine correction(Correction correction) {
+            String play = board.plays().stream()
+                    .filter(event -> event.id().equals(correction.eventId()))
+                    .findFirst()
+                    .map(event -> new PlayText(event, names).text())
+                    .orElseGet(correction::eventId);
+            return new StyledLine()
+                    .add("   ")
+                    .left(DisplayText.of(correction.change()), 9, TextStyle.NOTICE)
+                    .add(
+                            CorrectionText.effect(correction) + ": ",
+                            correction.afterFinal() ? TextStyle.BAD : TextStyle.PLAIN)
+                    .add(play);
+        }
+
+        private static <T> List<T> latest(List<T> all, int limit) {
+            List<T> latest = new ArrayList<>(all.subList(Math.max(0, all.size() - limit), all.size()));
+            Collections.reverse(latest);
+            return latest;
+        }
+    }
+
+    /** The players on court as lines of a scoreboard: side by side if the width allows it, else one team below the other. */
+    static final class OnCourt {
+        private static final int NARROW = 78;
+
+        private final List<CompetitorLine> teams;
+        private final GameNames names;
+        private final int width;
+
+        /** @param width in characters */
+        OnCourt(List<CompetitorLine> teams, GameNames names, int width) {
+            this.teams = teams;
+            this.names = names;
+            this.width = width;
+        }
+
+        /** Empty if the players on court are unknown. */
+        List<StyledLine> lines() {
+            List<List<StyledLine>> fives = teams.stream()
+                    .map(this::five)
+                    .filter(five -> five.size() > 1)
+                    .toList();
+            if (fives.size() < 2 || width < NARROW) {
+                return fives.stream().flatMap(List::stream).toList();
+            }
+            int rows = fives.stream().mapToInt(List::size).max().orElse(0);
+            List<StyledLine> lines = new ArrayList<>();
+            for (int i = 0; i < rows; i++) {
+                StyledLine line = new StyledLine();
+                for (List<StyledLine> five : fives) {
+                    line.to(five == fives.get(0) ? 0 : width / 2);
+                    line.add(i < five.size() ? five.get(i) : new StyledLine());
+                }
+                lines.add(line);
+            }
+            return lines;
+        }
+
+        /** A heading and a line for each player of a team on court. */
+        private List<StyledLine> five(CompetitorLine team) {
+            int name = (width < NARROW ? width : width / 2) - 20;
+            List<StyledLine> five = new ArrayList<>();
+            five.add(new StyledLine()
+                    .add("   ")
+                    .left(names.of(team.id()), name, TextStyle.BOLD)
+                    .right("pts", 4, TextStyle.DIM)
+                    .right("fls", 4, TextStyle.DIM)
+                    .right("+/-", 5, TextStyle.DIM));
+            team.players().stream()
+                    .filter(PlayerLine::onCourt)
+                    .sorted(Comparator.comparingInt(
+                                    (PlayerLine player) -> player.stats().points())
+                            .reversed())
+                    .forEach(player -> five.add(player(player, name)));
+            return five;
+        }
+
+        private StyledLine player(PlayerLine player, int name) {
+            int fouls = player.stats().fouls();
+            return new StyledLine()
+                    .add("   ")
+                    .left(names.of(player.id()), name, TextStyle.PLAIN)
+                    .right(Integer.toString(player.stats().points()), 4, TextStyle.PLAIN)
+                    .right(Integer.toString(fouls), 4, fouls >= 4 ? TextStyle.NOTICE : TextStyle.PLAIN)
+                    .right(String.format(Locale.ROOT, "%+d", player.plusMinus()), 5, TextStyle.DIM);
         }
     }
 }

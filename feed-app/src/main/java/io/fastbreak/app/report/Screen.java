@@ -3,9 +3,9 @@ package io.fastbreak.app.report;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** A terminal that shows lines, and draws only those that differ from what it shows. May be closed by any thread. */
+/** A terminal screen that redraws only changed lines. Can be closed by any thread. */
 public final class Screen implements AutoCloseable {
-    /** How often at most a terminal is asked for its size. */
+    /** Polls between two queries of the terminal size. */
     public static final int POLLS_OF_ONE_SIZE = 10;
 
     private static final String OTHER_BUFFER = "\033[?1049h\033[?25l\033[2J";
@@ -13,7 +13,7 @@ public final class Screen implements AutoCloseable {
     private static final String REST_OF_LINE = "\033[K";
 
     private final PrintWriter out;
-    private Terminal.Size size = Terminal.USUAL;
+    private Terminal.Size size = Terminal.DEFAULT_SIZE;
     private List<String> shown = List.of();
     private boolean open;
     private boolean closed;
@@ -22,7 +22,7 @@ public final class Screen implements AutoCloseable {
         this.out = out;
     }
 
-    /** Takes on a size; after another one all is drawn anew. */
+    /** Sets the size; a change redraws all lines. */
     public synchronized void fit(Terminal.Size now) {
         if (!now.equals(size)) {
             size = now;
@@ -35,7 +35,7 @@ public final class Screen implements AutoCloseable {
         return size.columns();
     }
 
-    /** Shows as many lines as there is room for. */
+    /** Shows as many lines as fit. */
     public synchronized void show(List<String> lines) {
         if (closed) {
             return;
@@ -54,7 +54,7 @@ public final class Screen implements AutoCloseable {
         out.flush();
     }
 
-    /** Gives the terminal back as it was; nothing is shown from then on. */
+    /** Restores the terminal; nothing is shown afterwards. */
     @Override
     public synchronized void close() {
         if (open) {

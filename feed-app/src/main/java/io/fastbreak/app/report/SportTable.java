@@ -3,7 +3,7 @@ package io.fastbreak.app.report;
 import io.fastbreak.platform.sports.Sport;
 import java.util.List;
 
-/** Sports as a table, one a row. */
+/** Sports as a table. */
 public final class SportTable {
     private final List<Sport> sports;
 

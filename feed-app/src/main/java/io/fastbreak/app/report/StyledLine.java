@@ -3,7 +3,7 @@ package io.fastbreak.app.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One line of pieces that each have a look. Columns are counted in characters; nothing of a stranger's does any harm. */
+/** A line of styled text. Columns are characters; control characters are escaped. */
 final class StyledLine {
     private record Piece(String text, TextStyle ink) {}
 
@@ -25,24 +25,24 @@ final class StyledLine {
         return this;
     }
 
-    /** Goes to a column, or one further where the line is already there. */
+    /** Pads to a column, with at least one space. */
     StyledLine to(int column) {
         return columns == 0 && column == 0 ? this : add(" ".repeat(Math.max(columns == 0 ? 0 : 1, column - columns)));
     }
 
-    /** The text in a field of that width, to the left; what is longer is cut. */
+    /** Left-aligned text in a field; longer text is cut. */
     StyledLine left(String text, int width, TextStyle ink) {
         String cut = cut(Printable.text(text), width);
         return add(cut, ink).add(" ".repeat(width - width(cut)));
     }
 
-    /** The text in a field of that width, to the right. */
+    /** Right-aligned text in a field; longer text is cut. */
     StyledLine right(String text, int width, TextStyle ink) {
         String cut = cut(Printable.text(text), width);
         return add(" ".repeat(width - width(cut))).add(cut, ink);
     }
 
-    /** Another line behind this one. */
+    /** Appends another line. */
     StyledLine add(StyledLine other) {
         pieces.addAll(other.pieces);
         columns += other.columns;
@@ -53,13 +53,13 @@ final class StyledLine {
         return columns;
     }
 
-    /** As much of it as there is room for. */
-    String text(int width, boolean colour) {
+    /** As much of the line as fits. */
+    String text(int width, boolean color) {
         StringBuilder text = new StringBuilder();
         int room = columns <= width ? width : width - 1;
         for (Piece piece : pieces) {
             String fitting = first(piece.text(), room);
-            text.append(colour ? piece.ink().on(fitting) : fitting);
+            text.append(color ? piece.ink().on(fitting) : fitting);
             room -= width(fitting);
         }
         return text.append(columns <= width ? "" : "…").toString().stripTrailing();
@@ -78,5 +78,26 @@ final class StyledLine {
             return text;
         }
         return width < 1 ? "" : first(text, width - 1) + "…";
+    }
+
+    /** The style of text on a terminal. */
+    enum TextStyle {
+        PLAIN(""),
+        BOLD("1"),
+        DIM("2"),
+        GOOD("32"),
+        NOTICE("33"),
+        BAD("1;31"),
+        ACCENT("1;36");
+
+        private final String code;
+
+        TextStyle(String code) {
+            this.code = code;
+        }
+
+        String on(String text) {
+            return this == PLAIN || text.isBlank() ? text : "\033[" + code + "m" + text + "\033[0m";
+        }
     }
 }

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whether people look on, and how much they see; only the launcher can tell the first. */
+/** Properties of the terminal; the start script passes whether outputs are terminals. */
 public final class Terminal {
-    /** Rows and columns of a terminal that does not tell. */
-    public static final Size USUAL = new Size(24, 80);
+    /** The size of a terminal whose size is unknown. */
+    public static final Size DEFAULT_SIZE = new Size(24, 80);
 
     private static final Pattern ROWS_AND_COLUMNS = Pattern.compile("(\\d+) (\\d+)");
 
@@ -21,45 +21,45 @@ public final class Terminal {
 
     private Terminal() {}
 
-    /** True where standard output is a terminal. */
+    /** Whether standard output is a terminal. */
     public static boolean isOutput() {
         return Boolean.getBoolean("fastbreak.terminal.output");
     }
 
-    /** True where standard error is a terminal. */
+    /** Whether standard error is a terminal. */
     public static boolean isError() {
         return Boolean.getBoolean("fastbreak.terminal");
     }
 
-    /** True where colours are welcome; see no-color.org. */
-    public static boolean isColourful(Map<String, String> environment) {
+    /** Whether to use colors; see no-color.org. */
+    public static boolean isColored(Map<String, String> environment) {
         return isOutput()
                 && environment.getOrDefault("NO_COLOR", "").isEmpty()
                 && !environment.getOrDefault("TERM", "").equals("dumb");
     }
 
-    /** As the terminal tells at this moment; {@link #USUAL} where there is none. */
+    /** The current size; {@link #DEFAULT_SIZE} without a terminal. */
     public static Size size() {
         try {
             Process stty = new ProcessBuilder("stty", "size")
                     .redirectInput(new File("/dev/tty"))
                     .start();
-            try (BufferedReader told =
+            try (BufferedReader output =
                     new BufferedReader(new InputStreamReader(stty.getInputStream(), StandardCharsets.US_ASCII))) {
-                return size(String.valueOf(told.readLine()));
+                return size(String.valueOf(output.readLine()));
             }
         } catch (IOException e) {
-            return USUAL;
+            return DEFAULT_SIZE;
         }
     }
 
-    /** @param told rows and columns; what is none of a terminal that shows something is {@link #USUAL} */
-    static Size size(String told) {
-        Matcher numbers = ROWS_AND_COLUMNS.matcher(told);
+    /** @param output of {@code stty size}; {@link #DEFAULT_SIZE} for anything but two positive numbers */
+    static Size size(String output) {
+        Matcher numbers = ROWS_AND_COLUMNS.matcher(output);
         if (!numbers.matches()) {
-            return USUAL;
+            return DEFAULT_SIZE;
         }
         Size size = new Size(Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)));
-        return size.rows() > 0 && size.columns() > 0 ? size : USUAL;
+        return size.rows() > 0 && size.columns() > 0 ? size : DEFAULT_SIZE;
     }
 }

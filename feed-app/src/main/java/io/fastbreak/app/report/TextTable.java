@@ -3,7 +3,7 @@ package io.fastbreak.app.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A plain table: of figures, with the first column to the left and all others to the right; or of text, all to the left. */
+/** A table of numbers, whose first column is left-aligned and the others right-aligned, or of text, all left-aligned. */
 final class TextTable {
     private final boolean text;
     private final List<List<String>> rows = new ArrayList<>();

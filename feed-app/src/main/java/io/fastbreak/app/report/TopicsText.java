@@ -3,7 +3,7 @@ package io.fastbreak.app.report;
 import io.fastbreak.app.kafka.TopicInspection.Inspected;
 import java.util.List;
 
-/** Topics and what is not as it should be with them, as text. */
+/** Topics and their differences from what is needed, as text. */
 public record TopicsText(List<Inspected> topics) {
 
     public String text() {
@@ -12,7 +12,7 @@ public record TopicsText(List<Inspected> topics) {
                 topic.topic(),
                 topic.partitions() == null ? "" : topic.partitions().toString(),
                 topic.replication() == null ? "" : topic.replication().toString(),
-                topic.differences().isEmpty() ? "good" : topic.partitions() == null ? "missing" : "differs")));
+                topic.differences().isEmpty() ? "ok" : topic.partitions() == null ? "missing" : "differs")));
         StringBuilder text = new StringBuilder(table.toString());
         topics.forEach(topic -> topic.differences().forEach(difference -> text.append('\n')
                 .append(topic.topic())
@@ -20,7 +20,7 @@ public record TopicsText(List<Inspected> topics) {
                 .append(difference.what())
                 .append(" is ")
                 .append(difference.is())
-                .append(", wanted is ")
+                .append(", required is ")
                 .append(difference.wanted())
                 .append("\n  ")
                 .append(difference.fix())

@@ -12,15 +12,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** How many events were valid, why the others were not, and how fast they were judged. */
+/** Counts of valid and invalid events, the reasons, and the validation rate. */
 public final class ValidationSummary {
     private static final double MB = 1e6;
     private static final int SHOWN = 10;
-    /** A hostile file has as many kinds of fault as lines; the rest is counted by reason alone. */
-    private static final int MAX_FAULTS = 1000;
+    /** Limits memory for hostile files; further violations are counted by reason only. */
+    private static final int MAX_VIOLATIONS = 1000;
 
     private final Map<RejectionReason, Integer> reasons = new EnumMap<>(RejectionReason.class);
-    private final Map<String, Integer> schemaFaults = new HashMap<>();
+    private final Map<String, Integer> schemaViolations = new HashMap<>();
     private long valid;
     private long invalid;
     private long bytes;
@@ -32,26 +32,26 @@ public final class ValidationSummary {
             invalid++;
             reasons.merge(rejected.reason(), 1, Integer::sum);
             if (rejected.reason() == RejectionReason.SCHEMA) {
-                faults(rejected).forEach(this::count);
+                violations(rejected).forEach(this::count);
             }
         } else {
             valid++;
         }
     }
 
-    /** Each kind of fault once an event: an index in an array makes no other kind. */
-    private static Set<String> faults(ValidationResult.Rejected rejected) {
-        Set<String> faults = new HashSet<>();
+    /** The distinct violations of an event, without array indexes. */
+    private static Set<String> violations(ValidationResult.Rejected rejected) {
+        Set<String> violations = new HashSet<>();
         for (Violation violation : rejected.violations()) {
             String pointer = violation.pointer().replaceAll("/\\d+", "/*");
-            faults.add((pointer.isEmpty() ? "event" : pointer) + " " + violation.keyword());
+            violations.add((pointer.isEmpty() ? "event" : pointer) + " " + violation.keyword());
         }
-        return faults;
+        return violations;
     }
 
-    private void count(String fault) {
-        if (schemaFaults.size() < MAX_FAULTS || schemaFaults.containsKey(fault)) {
-            schemaFaults.merge(fault, 1, Integer::sum);
+    private void count(String violation) {
+        if (schemaViolations.size() < MAX_VIOLATIONS || schemaViolations.containsKey(violation)) {
+            schemaViolations.merge(violation, 1, Integer::sum);
         }
     }
 
@@ -59,15 +59,15 @@ public final class ValidationSummary {
         return invalid == 0;
     }
 
-    /** One line for the time being. */
+    /** The current counts in one line. */
     public String progress() {
         return String.format(Locale.ROOT, "%,d events, %,d invalid, %,.0f MB", valid + invalid, invalid, bytes / MB);
     }
 
     /**
-     * The counts by reason, the most frequent first, and the most frequent faults of the schema; then the rate.
+     * The counts by reason, most frequent first, the most frequent schema violations, and the rate.
      *
-     * @param nanos time it took
+     * @param nanos duration of the validation
      */
     public List<String> lines(long nanos) {
         List<String> lines = new ArrayList<>();
@@ -75,9 +75,10 @@ public final class ValidationSummary {
         for (RejectionReason reason : frequentFirst(reasons)) {
             lines.add(String.format(Locale.ROOT, "%,9d  %s", reasons.get(reason), reason));
             if (reason == RejectionReason.SCHEMA) {
-                frequentFirst(schemaFaults).stream()
+                frequentFirst(schemaViolations).stream()
                         .limit(SHOWN)
-                        .map(fault -> String.format(Locale.ROOT, "%,17d  %s", schemaFaults.get(fault), fault))
+                        .map(violation ->
+                                String.format(Locale.ROOT, "%,17d  %s", schemaViolations.get(violation), violation))
                         .forEach(lines::add);
             }
         }

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Fixtures with video, their streams and regions, as tables. */
+/** Fixtures with video, streams and regions as tables. */
 public final class VideoTable {
     private VideoTable() {}
 
-    /** One fixture a row. */
+    /** One fixture per row. */
     public static String ofFixtures(List<VideoFixture> fixtures) {
         TextTable table = TextTable.ofText()
                 .row(List.of("fixture", "start", "phase", "booking", "live", "vod", "sport", "competition", "name"));
@@ -30,7 +30,7 @@ public final class VideoTable {
         return table.toString();
     }
 
-    /** One permission of a stream a row. */
+    /** One permission per row. */
     public static String ofStreams(VideoFixture fixture) {
         TextTable table = TextTable.ofText()
                 .row(List.of("kind", "stream", "protocols", "region", "device", "player", "market areas"));
@@ -68,7 +68,7 @@ public final class VideoTable {
         return areas.stream().map(DmaPermission::dma).collect(Collectors.joining(" "));
     }
 
-    /** One region a row, then one US market area a row. */
+    /** Regions, then US market areas. */
     public static String ofRegions(Regions regions) {
         TextTable table = TextTable.ofText().row(List.of("region", "continent", "name"));
         regions.regions().forEach(region -> table.row(List.of(region.code(), region.continent(), region.name())));

@@ -1,4 +1,4 @@
-/** What a run shows people: box scores, accounting, progress. */
+/** Output of the commands: tables, box scores, scoreboards, progress. */
 @NullMarked
 package io.fastbreak.app.report;
 

@@ -5,7 +5,6 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.catalog.CatalogPlatform;
-import io.fastbreak.catalog.kafka.CatalogHealth;
 import io.fastbreak.catalog.kafka.CatalogWorker;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
@@ -48,7 +47,7 @@ public final class CatalogService implements AutoCloseable {
     }
 
     private Health.Status status() {
-        CatalogHealth now = worker.health();
+        CatalogWorker.Health now = worker.health();
         return new Health.Status(
                 now.running(),
                 now.reading(),

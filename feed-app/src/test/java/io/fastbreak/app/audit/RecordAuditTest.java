@@ -140,7 +140,7 @@ class RecordAuditTest {
         assertThat(whileHeld.exitCode()).as(whileHeld.toString()).isZero();
         assertThat(whileHeld.out())
                 .containsPattern("all +77 +60 +1 +12 +4 +0 +0 +0\n")
-                .contains("every record has exactly one place, with the bytes that were published");
+                .contains("every record is accounted for, with unchanged bytes");
         assertThat(Schemas.violations("audit-report", whileHeldInJson.out())).isEmpty();
         assertThat(json(whileHeldInJson).path("counters").path("received").asLong())
                 .isPositive();
@@ -202,7 +202,7 @@ class RecordAuditTest {
         assertThat(json(run).path("removed").asLong()).isEqualTo(removed).isPositive();
         assertThat(judged(run)).isEqualTo(EVENTS + DOUBLED + 6 - removed);
         assertThat(auditOf("audited-cut", "--all").out())
-                .contains(removed + " first ones are not judged: raw no longer keeps them");
+                .contains(removed + " earliest records were not checked: retention has removed them");
         assertThat(Schemas.violations("audit-report", run.out())).isEmpty();
     }
 
@@ -233,7 +233,7 @@ class RecordAuditTest {
         assertThat(found.exitCode()).isEqualTo(1);
         assertThat(found.out())
                 .contains("FOREIGN  audited-more.events.raw/0/9999")
-                .contains("the equation does not hold: 1 found");
+                .contains("the records do not balance: 1 findings");
     }
 
     @Test
@@ -243,7 +243,7 @@ class RecordAuditTest {
         CommandRun refused = auditOf("audited-unread");
 
         assertThat(refused.exitCode()).isEqualTo(3);
-        assertThat(refused.err()).contains("is application.id right?").contains("--all");
+        assertThat(refused.err()).contains("is application.id correct?").contains("--all");
     }
 
     @Test

@@ -28,7 +28,7 @@ class CalibrateCommandTest {
         assertThat(run.out())
                 .contains("`./fastbreak calibrate --games 4 --seed 7`", "far too few")
                 .contains("## Recorded games", "13 games, 7 of them won by the home side, 5 tied")
-                .contains("## Made-up games, FIBA rules", "## Made-up games, NBA rules", "4 games, ")
+                .contains("## Simulated games, FIBA rules", "## Simulated games, NBA rules", "4 games, ")
                 .doesNotContain("NaN");
         assertThat(report).hasContent(run.out());
     }
@@ -47,8 +47,8 @@ class CalibrateCommandTest {
     @Test
     void a_folder_without_games_is_told() {
         CommandRun run = CommandRun.of("calibrate", "--samples=" + folder);
-        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
-        assertThat(run.err()).contains("at least two games");
+        assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
+        assertThat(run.err()).contains("at least two finished games");
     }
 
     private static String line(CommandRun run, String start) {

@@ -85,10 +85,10 @@ class CatalogCommandsTest {
             assertThat(pending.out())
                     .contains(VAGUE, "not certain enough", platformId)
                     .doesNotContain("E2024");
-            assertThat(unknown.exitCode()).isEqualTo(ExitCode.NO);
-            assertThat(refused.exitCode()).isEqualTo(ExitCode.NO);
+            assertThat(unknown.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+            assertThat(refused.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
             assertThat(refused.out()).contains("17 is no candidate");
-            assertThat(accepted.exitCode()).as(accepted.err()).isEqualTo(ExitCode.DONE);
+            assertThat(accepted.exitCode()).as(accepted.err()).isEqualTo(ExitCode.OK);
             assertThat(accepted.out()).contains("it is " + platformId);
             assertThat(audit.out()).contains("ann", "poster", "a guess");
             assertThat(Schemas.violations("fixture", shown.out())).isEmpty();

@@ -66,7 +66,7 @@ class CommandLineTest {
     void a_broken_line_is_named_with_all_its_violations() throws IOException {
         CommandRun run = CommandRun.of("validate", withBrokenLine().toString());
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.out()).contains(":2: SCHEMA").contains("eventType").doesNotContain(":1:");
         assertThat(run.err()).contains("1 valid, 2 invalid");
     }
@@ -169,7 +169,7 @@ class CommandLineTest {
     void wrong_use_is_told_apart(String arguments) {
         CommandRun run = CommandRun.of(arguments.split(" "));
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_USE);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
         assertThat(run.err()).isNotBlank().doesNotContain("\tat ");
         assertThat(run.out()).isEmpty();
     }
@@ -187,7 +187,7 @@ class CommandLineTest {
     void a_file_that_is_not_there_is_named(String arguments) {
         CommandRun run = CommandRun.of(arguments.split(" "));
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(run.err()).contains("no-such-").doesNotContain("\tat ");
     }
 
@@ -195,7 +195,7 @@ class CommandLineTest {
     void a_server_that_does_not_answer_is_named() {
         CommandRun run = CommandRun.of("boxscore", "--server=http://localhost:1");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(run.err()).contains("nothing responds at http://localhost:1");
     }
 
@@ -225,7 +225,7 @@ class CommandLineTest {
 
         CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(run.err()).contains(nobody).contains("is it running").doesNotContain("\tat ");
     }
 

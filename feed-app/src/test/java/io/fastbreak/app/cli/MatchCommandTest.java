@@ -51,7 +51,7 @@ class MatchCommandTest {
         JsonNode best = JSON.readTree(json.outLines().get(0));
         assertThat(best.path("Id").asText()).isNotEmpty();
         assertThat(best.at("/relatedData/name").asText()).isEqualTo("Basketball");
-        assertThat(match("search", "sport", "--name", "Quidditch").exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(match("search", "sport", "--name", "Quidditch").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
     }
 
     @Test
@@ -77,7 +77,7 @@ class MatchCommandTest {
         CommandRun chosen =
                 match(with(vague, "map", "fixture", "--id", "E2026-6", "--choose", Long.toString(fixture.id())));
 
-        assertThat(asked.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(asked.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(asked.out()).contains(fixture.name());
         assertThat(asked.err()).contains("nothing was mapped");
         assertThat(chosen.out()).as(chosen.err()).isEqualTo("E2026-6 is mapped to " + fixture.id() + "\n");
@@ -103,11 +103,11 @@ class MatchCommandTest {
     void a_limit_of_the_contract_is_told_before_anything_is_sent() {
         CommandRun run = match("search", "team", "--name", "Eagles", "--locality", "DEU", "--shirt", "7");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.err())
                 .contains("/locality is not a code of the contract's list")
                 .contains("/shirtNumber is not a field of a team");
-        assertThat(match("search", "club").exitCode()).isEqualTo(ExitCode.WRONG_USE);
+        assertThat(match("search", "club").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     }
 
     private static String[] described(Entity fixture, String name) {

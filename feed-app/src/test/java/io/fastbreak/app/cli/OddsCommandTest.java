@@ -84,7 +84,7 @@ class OddsCommandTest {
 
         CommandRun gone = odds("fixture", "get", "game-1");
 
-        assertThat(gone.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(gone.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(gone.err()).isEqualTo("fixture get game-1: not found (404)\n");
     }
 
@@ -110,7 +110,7 @@ class OddsCommandTest {
 
         simulator.faults().add(FaultRule.parse("listSports 9x status 403"));
         CommandRun refused = odds("sports");
-        assertThat(refused.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(refused.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(refused.err()).startsWith("sports: refused (403)");
     }
 
@@ -118,7 +118,7 @@ class OddsCommandTest {
     void a_sport_that_the_listing_does_not_have_is_refused() throws IOException {
         CommandRun run = odds("fixture", "put", "game-9", file(FIXTURE.replace("\"sportId\":3", "\"sportId\":99")));
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.err()).contains("/sportId").contains("sports listing");
     }
 
@@ -173,7 +173,7 @@ class OddsCommandTest {
 
         CommandRun run = odds(kind, "put", "x-1", file(body));
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).contains(told).contains("nothing was sent").doesNotContain("\tat ");
         assertThat(traffic.traffic()).hasSize((int) sent);
@@ -183,12 +183,12 @@ class OddsCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "postFixture 9x reset | 3 | odds fixture get game-3 tells",
+                "postFixture 9x reset | 3 | odds fixture get game-3 shows it",
                 "postFixture 9x status 503 | 3 | try again later",
-                "postFixture 1x delay 900 | 3 | no answer within 400 ms (ingestion.request-timeout.ms)",
+                "postFixture 1x delay 900 | 3 | no response within 400 ms (ingestion.request-timeout.ms)",
                 "postFixture 9x status 403 | 3 | ingestion.source-id",
                 "postFixture 9x status 413 | 1 | Scripted failure",
-                "* 9x reset | 3 | odds token asks for a token",
+                "* 9x reset | 3 | odds token requests only a token",
                 "issueToken 9x status 401 | 3 | ingestion.client-secret and ingestion.audience",
             })
     void every_failure_tells_the_way_out(String fault, int exitCode, String wayOut) throws IOException {
@@ -218,7 +218,7 @@ class OddsCommandTest {
                 "--set=ingestion.url=http://127.0.0.1:1/ingestion/v1",
                 config());
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(run.err()).contains("http://127.0.0.1:1/ingestion/v1").contains("run simulator");
     }
 
@@ -230,7 +230,7 @@ class OddsCommandTest {
                 "--set=ingestion.url=" + simulator.ingestionUrl(),
                 "--set=ingestion.token-url=" + simulator.tokenUrl());
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(run.err()).contains("ingestion.client-secret, which is not set,");
     }
 
@@ -239,8 +239,8 @@ class OddsCommandTest {
     void nothing_is_deleted_where_nobody_can_be_asked(String kind) {
         CommandRun run = odds(kind, "delete", "game-1");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_USE);
-        assertThat(run.err()).contains("shows no way back").contains("--yes");
+        assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+        assertThat(run.err()).contains("cannot be undone").contains("--yes");
         assertThat(simulator.requests().of(kind.equals("market") ? "deleteMarket" : "deleteFixture"))
                 .isLessThanOrEqualTo(1);
     }

@@ -47,7 +47,7 @@ class OperatorCommandsTest {
             awaitReasons(sandbox, GAME);
 
             CommandRun refused = operator("accept-loss", GAME, "1-2", "--why=a mistake");
-            assertThat(refused.exitCode()).isEqualTo(ExitCode.NO);
+            assertThat(refused.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
             assertThat(refused.out()).contains("REFUSED", "none of 1-2 is missing");
 
             assertThat(operator("suspend", GAME, "--why=a drill").exitCode()).isZero();
@@ -91,7 +91,7 @@ class OperatorCommandsTest {
                 "--bootstrap=" + SharedBroker.bootstrap(),
                 "--set=topics.prefix=silent");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(run.err())
                 .contains(
                         "silent.operator.commands/",

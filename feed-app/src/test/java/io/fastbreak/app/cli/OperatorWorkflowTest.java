@@ -164,7 +164,7 @@ class OperatorWorkflowTest {
                 .containsPattern("(?m)^MALFORMED_JSON +1$")
                 .containsPattern("(?m)^SHOT +2$")
                 .containsPattern("(?m)^VendorScoresheet +3$")
-                .containsPattern("(?m)^cannot be read +1$")
+                .containsPattern("(?m)^unreadable +1$")
                 .contains("/attributes/points");
         assertThat(list.err()).contains("4 open, 0 settled, 0 replaced");
     }
@@ -194,7 +194,7 @@ class OperatorWorkflowTest {
     @Test
     void what_is_no_json_is_shown_without_touching_the_terminal() {
         assertThat(garbageShown.out()).contains("502 \\x1b[31mBad").doesNotContain("\u001b");
-        assertThat(desk("rejected", "show", "9/9").exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(desk("rejected", "show", "9/9").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
     }
 
     @Test
@@ -203,7 +203,7 @@ class OperatorWorkflowTest {
         assertThat(Schemas.violations("gap", openGapInJson.out())).isEmpty();
         assertThat(noGap.exitCode()).isZero();
         assertThat(noGap.out()).isEmpty();
-        assertThat(noGap.err()).contains("nothing is missing");
+        assertThat(noGap.err()).contains("no open or lost gaps");
         assertThat(allGaps.outLines()).hasSize(2).element(1).asString().startsWith("healed");
     }
 
@@ -219,7 +219,7 @@ class OperatorWorkflowTest {
                 .contains("Real Madrid 96 : EA7 Emporio Armani Milan 89")
                 .contains("finished")
                 .doesNotContain("NOT");
-        assertThat(desk("watch", "nobody", "--once").exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(desk("watch", "nobody", "--once").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
     }
 
     @Test
@@ -231,18 +231,18 @@ class OperatorWorkflowTest {
 
     @Test
     void a_repaired_line_that_replaces_nothing_stops_the_replay() {
-        assertThat(unmatched.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(unmatched.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(unmatched.err())
                 .contains("unmatched:1: no open rejected record")
                 .contains("nothing was sent")
                 .contains("rejected list --all");
-        assertThat(repairedTwice.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(repairedTwice.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(repairedTwice.err()).contains("nothing was sent");
     }
 
     @Test
     void what_is_rejected_again_counts_once() {
-        assertThat(unchanged.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(unchanged.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(unchanged.outLines()).hasSize(2).allMatch(line -> line.contains("REJECTED AGAIN: SCHEMA"));
         assertThat(unchanged.err()).contains("2 sent, 0 accepted");
         assertThat(listAfterUnchanged.out()).containsPattern("(?m)^SCHEMA +2$").containsPattern("open +2 +SCHEMA");
@@ -275,16 +275,16 @@ class OperatorWorkflowTest {
 
     @Test
     void of_what_was_too_large_to_be_kept_the_whole_must_be_given() {
-        assertThat(truncated.exitCode()).isEqualTo(ExitCode.NO);
-        assertThat(truncated.err()).contains("only its beginning was kept").contains("0 sent");
+        assertThat(truncated.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(truncated.err()).contains("only its first bytes were kept").contains("0 sent");
         assertThat(truncatedRepaired.exitCode()).as(truncatedRepaired.err()).isZero();
         assertThat(truncatedRepaired.out()).endsWith("repaired  accepted\n");
     }
 
     @Test
     void a_replay_of_what_was_accepted_before_is_told_as_that() {
-        assertThat(doubled.exitCode()).isEqualTo(ExitCode.NO);
-        assertThat(doubled.out()).contains("NOT PASSED ON: the same was accepted before");
+        assertThat(doubled.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(doubled.out()).contains("NO RESULT: a duplicate of an accepted event");
     }
 
     @Test
@@ -300,13 +300,13 @@ class OperatorWorkflowTest {
         assertThat(corrections.exitCode()).as(corrections.err()).isZero();
         assertThat(corrections.out())
                 .containsPattern("event E2024-276-\\d+ inserted before E2024-276-\\d+")
-                .containsPattern("event E2024-276-\\d+ came late")
+                .containsPattern("event E2024-276-\\d+ arrived late")
                 .containsPattern("    .*, .* \\(.*\\), points: \\d+ → \\d+")
                 .containsPattern("total (offensive|defensive) rebounds: \\d+ → \\d+");
         assertThat(correctionsInJson.outLines()).isNotEmpty().allSatisfy(line -> assertThat(
                         Schemas.violations("correction", line))
                 .isEmpty());
-        assertThat(desk("corrections", "nobody").err()).contains("nothing was corrected in nobody");
+        assertThat(desk("corrections", "nobody").err()).contains("no corrections of nobody");
     }
 
     private static CommandRun desk(String... arguments) {

@@ -75,12 +75,12 @@ class PricesCommandTest {
         CommandRun lineless = CommandRun.of("prices", "set", GAME, "--total=1.9/1.9", bootstrap(), prefix);
 
         // then
-        assertThat(unknown.exitCode()).isEqualTo(ExitCode.NO);
-        assertThat(unknown.err()).contains("no game nowhere is known");
-        assertThat(generous.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(unknown.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(unknown.err()).contains("unknown game nowhere");
+        assertThat(generous.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(generous.err()).contains("MONEYLINE has inverse odds that add up to 0.9524");
-        assertThat(nothing.exitCode()).isEqualTo(ExitCode.WRONG_USE);
-        assertThat(lineless.exitCode()).isEqualTo(ExitCode.WRONG_USE);
+        assertThat(nothing.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+        assertThat(lineless.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
         assertThat(lineless.err()).contains("such as 171.5:1.9/1.95");
         List<ConsumerRecord<byte[], byte[]>> written =
                 LogReader.committed(SharedBroker.bootstrap()).read(List.of("prices-refused.ingestion.prices"));

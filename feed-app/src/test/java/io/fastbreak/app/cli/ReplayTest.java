@@ -218,7 +218,7 @@ class ReplayTest {
     void a_game_that_is_not_there_is_a_no() {
         CommandRun run = CommandRun.of("boxscore", "--from=" + folder.resolve("out"), "E2024-999");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.err()).contains("there is no game E2024-999");
         assertThat(run.out()).isEmpty();
     }

@@ -25,7 +25,7 @@ class ValidateTest {
 
         CommandRun run = CommandRun.of("validate", file.toString());
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.outLines())
                 .containsExactly(
                         file + ":2: SCHEMA  SHOT E2024-276-26, fixture E2024-276, sequence 6",

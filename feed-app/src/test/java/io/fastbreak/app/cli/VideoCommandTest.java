@@ -77,7 +77,7 @@ class VideoCommandTest {
         assertThat(reason("play", "3", "--region", "ES", "--device", "DESKTOP", "--protocol", "DASH"))
                 .contains("not delivered by this protocol");
         assertThat(reason("play", "3", "--region", "ES", "--device", "DESKTOP", "--protocol", "SRT"))
-                .contains("no live stream by SRT");
+                .contains("no live SRT stream");
         assertThat(reason("play", "99", "--region", "ES", "--device", "DESKTOP"))
                 .contains("not found (404)");
     }
@@ -124,20 +124,20 @@ class VideoCommandTest {
                 .containsPattern("506 +US_MA +Boston");
         assertThat(video("viewer").out()).containsPattern("region +ES").containsPattern("device +DESKTOP");
         assertThat(video("login").out()).containsPattern("expiresAt +2026-01-31T21:00:00Z");
-        assertThat(video("login", "--change-password").exitCode()).isEqualTo(ExitCode.WRONG_USE);
+        assertThat(video("login", "--change-password").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     }
 
     @Test
     void whoever_is_not_let_in_could_not_ask() {
         CommandRun wrongKey = CommandRun.of(arguments("wrong", "regions"));
 
-        assertThat(wrongKey.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(wrongKey.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(wrongKey.err()).contains("video regions: refused (403)").doesNotContain("wrong\n");
     }
 
     private static String reason(String... arguments) {
         CommandRun run = video(arguments);
-        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.out()).isEmpty();
         return run.err().strip();
     }

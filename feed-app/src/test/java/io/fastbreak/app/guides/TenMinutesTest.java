@@ -54,7 +54,7 @@ class TenMinutesTest {
         assertThat(command).startsWith("./fastbreak demo ").contains("--port 0").contains("--speed max");
         demo = new Thread(() -> run(List.of(command.split(" ", -1))), "demo");
         demo.start();
-        Await.until(DEMO, () -> ERR.toString().contains("stays up") || !demo.isAlive(), ERR::toString);
+        Await.until(DEMO, () -> ERR.toString().contains("running until Ctrl-C") || !demo.isAlive(), ERR::toString);
         page = found("follow the game at (http://[\\d.:]+)");
         kafka = found("Kafka at (\\S+)");
     }

@@ -202,7 +202,7 @@ class PageTest {
 
         browser.awaitText("dialog", "1 of 2 done");
         assertThat(browser.text("dialog .results"))
-                .contains("✕ " + unreadable + ": refused again (malformed JSON)", "✓ " + tooEarly + ": accepted");
+                .contains("✕ " + unreadable + ": rejected again (malformed JSON)", "✓ " + tooEarly + ": accepted");
         browser.screenshot("replayed");
         browser.click("dialog .primary");
         assertThat(replayed())

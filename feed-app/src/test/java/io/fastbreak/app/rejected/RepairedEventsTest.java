@@ -3,6 +3,7 @@ package io.fastbreak.app.rejected;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
@@ -50,7 +51,7 @@ class RepairedEventsTest {
     }
 
     @Test
-    void another_games_event_and_a_second_line_for_the_same_record_are_faults() throws IOException {
+    void another_games_event_and_a_second_line_for_the_same_record_are_errors() throws IOException {
         RepairedEvents lines = match(
                 List.of(rejected(1, "G", "shot", 5L)),
                 event("H", "shot", 5),
@@ -58,10 +59,10 @@ class RepairedEventsTest {
                 event("G", "shot", 5),
                 event("G", "shot", 6));
 
-        assertThat(lines.faults())
+        assertThat(lines.errors())
                 .satisfiesExactly(
                         fault -> assertThat(fault).contains(":1: no open rejected record has event id shot or slot H/"),
-                        fault -> assertThat(fault).contains(":4: a line before it repairs the same record, raw/0/1"));
+                        fault -> assertThat(fault).contains(":4: an earlier line repairs the same record, raw/0/1"));
     }
 
     private RepairedEvents match(List<RejectedRecord> open, String... lines) throws IOException {

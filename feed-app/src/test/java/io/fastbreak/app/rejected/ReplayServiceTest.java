@@ -77,10 +77,11 @@ class ReplayServiceTest {
             assertThat(told(answer))
                     .satisfiesExactly(
                             one -> assertThat(one).isEqualTo(aheadNoMore + " ACCEPTED null accepted"),
-                            one -> assertThat(one).isEqualTo(garbage + " REJECTED INVALID_UTF8 refused again"),
-                            one -> assertThat(one).endsWith("NOT_SENT null its event or its number was accepted since"),
-                            one -> assertThat(one).contains("NOT_SENT null only its beginning was kept"),
-                            one -> assertThat(one).endsWith("NOT_SENT null no such record was refused"));
+                            one -> assertThat(one).isEqualTo(garbage + " REJECTED INVALID_UTF8 rejected again"),
+                            one -> assertThat(one)
+                                    .endsWith("NOT_SENT null its event or its sequence number was accepted later"),
+                            one -> assertThat(one).contains("NOT_SENT null only its first bytes were kept"),
+                            one -> assertThat(one).endsWith("NOT_SENT null no such rejected record"));
             assertThat(raw(sandbox).stream().filter(ReplayServiceTest::isReplay))
                     .satisfiesExactlyInAnyOrder(
                             sent -> isTheSame(sent, aheadNoMore, GAME, tooFarAhead),
@@ -89,7 +90,7 @@ class ReplayServiceTest {
 
             assertThat(told(replay(sandbox, TOKEN, List.of(garbage))))
                     .containsExactly(
-                            garbage + " NOT_SENT null it was sent again before: the newer attempt stands for it");
+                            garbage + " NOT_SENT null it was replayed and rejected again: see the newer record");
             stillOpen = place(sandbox, RejectionReason.INVALID_UTF8);
             withoutPipeline = new ReplayService(sandbox.settings(), Duration.ofSeconds(1));
         }

@@ -3,6 +3,7 @@ package io.fastbreak.app.report;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.game.ScoringSummary;
@@ -16,7 +17,7 @@ class GameTableTest {
     private static final NamesByFixture NAMES = new NamesByFixture(Map.of());
 
     @Test
-    void games_in_trouble_come_first_and_what_is_over_last() {
+    void unreliable_games_come_first_and_final_games_last() {
         List<CurrentGame> games = List.of(
                 game("G1", "FINISHED", true, ""),
                 game("G2", "IN_PROGRESS", false, ""),
@@ -30,7 +31,7 @@ class GameTableTest {
 
         assertThat(lines)
                 .containsExactly(
-                        " 5 games, 3 live, 2 in trouble",
+                        " 5 games, 3 live, 2 unreliable",
                         "",
                         " ✘ G4                      HAV  57 : 49  LIN             Q3 04:23    GAP STALE",
                         " ✘ G5                      HAV  57 : 49  LIN             Q3 04:23    SILENT",
@@ -50,13 +51,13 @@ class GameTableTest {
     }
 
     @Test
-    void a_game_whose_newest_record_cannot_be_read_is_in_trouble() {
+    void a_game_whose_newest_record_cannot_be_read_is_unreliable() {
         CurrentGame game = game("G1", "IN_PROGRESS", false, "");
         Set<ViewWarning> doubts = Set.of(ViewWarning.UNREADABLE);
 
         assertThat(new GameTable(List.of(game), NAMES, id -> doubts, 80).lines(false))
                 .first()
-                .isEqualTo(" 1 game, 1 live, 1 in trouble");
+                .isEqualTo(" 1 game, 1 live, 1 unreliable");
         assertThat(new GameTable(List.of(game), NAMES, id -> doubts, 80).lines(false))
                 .last()
                 .asString()
@@ -64,12 +65,12 @@ class GameTableTest {
                 .endsWith("UNREADABLE");
         GameLine line = new GameLine(game, NAMES.of("G1"), doubts);
         assertThat(line.csv()).endsWith(",false,UNREADABLE");
-        assertThat(line.news()).endsWith("NOT RELIABLE [UNREADABLE]");
+        assertThat(line.summary()).endsWith("NOT RELIABLE [UNREADABLE]");
         assertThat(new GameLine(game, NAMES.of("G1"), Set.of()).csv()).endsWith(",true,");
     }
 
     @Test
-    void a_game_that_names_no_reason_and_does_not_say_that_it_is_reliable_is_in_trouble() {
+    void a_game_that_names_no_reason_and_does_not_say_that_it_is_reliable_is_unreliable() {
         ScoringSummary summary = Json.read(
                 new String(Json.bytes(game("G1", "IN_PROGRESS", false, "").summary()), UTF_8)
                         .replace("\"reliable\":true", "\"reliable\":false")
@@ -79,7 +80,7 @@ class GameTableTest {
 
         assertThat(new GameTable(List.of(game), NAMES, id -> Set.of(), 80).lines(false))
                 .first()
-                .isEqualTo(" 1 game, 1 live, 1 in trouble");
+                .isEqualTo(" 1 game, 1 live, 1 unreliable");
         assertThat(new GameLine(game, NAMES.of("G1"), Set.of()).csv()).endsWith(",false,NOT_RELIABLE");
     }
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.games.SampleGame;
+import io.fastbreak.app.report.Scoreboard.Board;
 import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.client.view.CurrentGame;
@@ -88,9 +89,9 @@ class ScoreboardTest {
     }
 
     @Test
-    void a_silent_pipeline_is_told() {
+    void a_silent_pipeline_is_shown() {
         assertThat(board(Set.of(ViewWarning.PIPELINE_SILENT)).lines(80, false))
-                .anyMatch(line -> line.contains("silent"));
+                .anyMatch(line -> line.contains("no beacon from the pipeline"));
     }
 
     @Test
@@ -99,7 +100,7 @@ class ScoreboardTest {
         Board bare = new Board(current, names(), Set.of(ViewWarning.NOT_RELIABLE), List.of(), List.of());
 
         assertThat(String.join("\n", new Scoreboard(bare, 80).lines(false)))
-                .contains("Real Madrid", "✘ GAP events are missing; they were asked for")
+                .contains("Real Madrid", "✘ GAP events are missing and were requested")
                 .doesNotContain("ON COURT", "LAST PLAYS");
     }
 

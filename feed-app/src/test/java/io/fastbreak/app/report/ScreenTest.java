@@ -52,9 +52,9 @@ class ScreenTest {
     @Test
     void what_tells_no_size_is_of_the_usual_one() {
         assertThat(Terminal.size("50 132")).isEqualTo(new Terminal.Size(50, 132));
-        assertThat(Terminal.size("0 0")).isEqualTo(Terminal.USUAL);
-        assertThat(Terminal.size("stty: not a tty")).isEqualTo(Terminal.USUAL);
-        assertThat(Terminal.isColourful(Map.of("NO_COLOR", "1"))).isFalse();
+        assertThat(Terminal.size("0 0")).isEqualTo(Terminal.DEFAULT_SIZE);
+        assertThat(Terminal.size("stty: not a tty")).isEqualTo(Terminal.DEFAULT_SIZE);
+        assertThat(Terminal.isColored(Map.of("NO_COLOR", "1"))).isFalse();
     }
 
     private String drawn() {

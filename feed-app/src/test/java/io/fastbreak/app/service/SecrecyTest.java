@@ -109,8 +109,8 @@ class SecrecyTest {
                             video.settings().apiKey(),
                             video.settings().password());
             assertThat(seen).noneMatch(text -> secrets.stream().anyMatch(text::contains));
-            assertThat(matched.faults()).isEmpty();
-            assertThat(viewed.faults()).isEmpty();
+            assertThat(matched.errors()).isEmpty();
+            assertThat(viewed.errors()).isEmpty();
         }
     }
 
@@ -134,7 +134,7 @@ class SecrecyTest {
     /** Receipts in which the platform quotes what it was sent. */
     private static long quotes(Sandbox sandbox) {
         return sandbox.read(sandbox.topics().receipts()).stream()
-                .filter(record -> new String(record.value(), UTF_8).contains("refused with"))
+                .filter(record -> new String(record.value(), UTF_8).contains("rejected with"))
                 .count();
     }
 

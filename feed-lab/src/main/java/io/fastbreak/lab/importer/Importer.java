@@ -50,4 +50,14 @@ public interface Importer {
             return Optional.ofNullable(start).orElse(fallback);
         }
     }
+
+    /** A published file is not what it should be; the message says where, what was expected, and the way out. */
+    final class ImportException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        ImportException(String place, String problem, String wayOut) {
+            super(place + ": " + problem + ". " + wayOut);
+        }
+    }
 }

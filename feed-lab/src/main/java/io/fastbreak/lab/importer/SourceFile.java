@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.Importer.ImportException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,16 +103,6 @@ public record SourceFile(Path path, String wayOut) {
             }
             fields.add(field.toString());
             return fields;
-        }
-    }
-
-    /** A published file is not what it should be; the message says where, what was expected, and the way out. */
-    public static final class ImportException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        ImportException(String place, String problem, String wayOut) {
-            super(place + ": " + problem + ". " + wayOut);
         }
     }
 }

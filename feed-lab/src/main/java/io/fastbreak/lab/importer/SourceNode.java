@@ -1,7 +1,7 @@
 package io.fastbreak.lab.importer;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.lab.importer.SourceFile.ImportException;
+import io.fastbreak.lab.importer.Importer.ImportException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

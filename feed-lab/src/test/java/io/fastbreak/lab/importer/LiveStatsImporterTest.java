@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.lab.importer.Importer.GameFiles;
+import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
-import io.fastbreak.lab.importer.SourceFile.ImportException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Pending states are stored with the game, so that the next owner of the partition publishes them.
  */
 final class GamePublisher {
-    /** Games that one punctuation publishes: where a source falls silent, all at once would outlast a transaction. */
+    /** Games that one punctuation publishes: if a source stops, all at once would outlast a transaction. */
     static final int MOST_PUBLISHED = 1_000;
 
     static final Duration PENDING_CHECK = Duration.ofMillis(50);

@@ -103,7 +103,7 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
         context.schedule(TIME_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
     }
 
-    /** Projects an event. If that fails, the attempt is told so, and nothing of it is published or stored. */
+    /** Projects an event. If that fails, nothing of it is published or stored, and the attempt gets the error. */
     void process(ProjectionAttempt attempt, long appendedUtc) {
         SequencedEvent event = attempt.event();
         ProcessingError error = failures.isStopped(event.fixtureId())

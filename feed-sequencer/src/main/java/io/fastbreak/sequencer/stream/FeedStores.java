@@ -13,7 +13,8 @@ import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.FeedState;
-import io.fastbreak.sequencer.FixtureState;
+import io.fastbreak.sequencer.FeedStateCodec;
+import io.fastbreak.sequencer.FixtureRetention;
 import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.LogEntry;
@@ -38,7 +39,7 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps feeds in the state stores, and brings them back. */
+/** What the sequencer keeps in the state stores, and how feeds are restored from it. */
 final class FeedStores {
     private static final String FEEDS = "feed/";
     private static final String BEHIND_FEEDS = "feed0";
@@ -61,7 +62,7 @@ final class FeedStores {
     }
 
     /** The entry of an event in the log. */
-    byte[] entry(Event event) {
+    byte[] logEntry(Event event) {
         return EventLogCodec.write(event, out);
     }
 
@@ -73,30 +74,34 @@ final class FeedStores {
         held.put(Bytes.wrap(key.bytes()), entry);
     }
 
-    void release(LogKey key) {
+    void removeHeld(LogKey key) {
         held.delete(Bytes.wrap(key.bytes()));
     }
 
-    void head(FeedId feed, byte[] head) {
-        heads.put(headKey(feed), head);
+    void store(FeedId feed, byte[] state) {
+        heads.put(stateKey(feed), state);
     }
 
     /**
-     * A record of a feed that cannot be restored was refused: once it can, that is not forgotten.
+     * A record of a feed that cannot be restored was rejected: the stored state has to show it once the feed can be.
      *
-     * @return what is known of the feed now; null where that is no news
+     * @return the condition of the feed now; null if it is unchanged
      */
     @Nullable
-    FeedCondition refused(FeedId feed, SequencerSettings settings, Time now) {
-        byte[] stored = heads.get(headKey(feed));
-        FeedState known = stored == null ? FeedState.NEW : FeedState.fromBytes(feed, stored);
-        FeedState doubted = known.withDoubt();
-        if (doubted.equals(known)) {
+    FeedCondition rejectUnknown(FeedId feed, SequencerSettings settings, Time now) {
+        FeedState known = state(feed);
+        FeedState marked = known.withUnknownRejection();
+        if (marked.equals(known)) {
             return null;
         }
-        head(feed, doubted.toBytes());
-        return FeedSequencer.restore(feed, settings, doubted, List.of(), List.of(), now)
+        store(feed, FeedStateCodec.write(marked));
+        return FeedSequencer.restore(feed, settings, marked, List.of(), List.of(), now)
                 .condition();
+    }
+
+    private FeedState state(FeedId feed) {
+        byte[] stored = heads.get(stateKey(feed));
+        return stored == null ? FeedState.NEW : FeedStateCodec.read(feed, stored);
     }
 
     /** The fixtures that failed, as the projector keeps them. */
@@ -105,24 +110,24 @@ final class FeedStores {
                 .keySet());
     }
 
-    /** How often the fixture failed, as the projector keeps it; null where that is settled. */
+    /** How often the fixture failed, as the projector keeps it; null if it did not fail or succeeded since. */
     @Nullable
     FailureCount failures(String fixtureId) {
         byte[] stored = heads.get(StoreNames.FAILURES + fixtureId);
         return stored == null ? null : FailureCount.fromBytes(stored);
     }
 
-    void ledger(RecordCounters ledger) {
-        heads.put(StoreNames.LEDGER_KEY, ledger.toBytes());
+    void store(RecordCounters counters) {
+        heads.put(StoreNames.LEDGER_KEY, counters.toBytes());
     }
 
-    RecordCounters ledger() {
+    RecordCounters counters() {
         byte[] stored = heads.get(StoreNames.LEDGER_KEY);
         return stored == null ? new RecordCounters() : RecordCounters.fromBytes(stored);
     }
 
-    void fixture(String fixtureId, FixtureState head) {
-        heads.put(FIXTURES + fixtureId, head.toBytes());
+    void store(String fixtureId, FixtureRetention.State state) {
+        heads.put(FIXTURES + fixtureId, state.toBytes());
     }
 
     @Nullable
@@ -136,10 +141,10 @@ final class FeedStores {
         return byFixture(StoreNames.MARKERS, BEHIND_MARKERS, FinalMarker::fromBytes);
     }
 
-    /** Every fixture that is kept; of a state that an earlier version stored, with {@code unknown}. */
-    Map<String, FixtureState> fixtures(FixtureState unknown) {
-        Map<String, FixtureState> fixtures = byFixture(GAMES, BEHIND_GAMES, game -> unknown);
-        fixtures.putAll(byFixture(FIXTURES, BEHIND_FIXTURES, FixtureState::fromBytes));
+    /** Every fixture that is kept, with {@code unknown} if an earlier version of the program stored it. */
+    Map<String, FixtureRetention.State> fixtures(FixtureRetention.State unknown) {
+        Map<String, FixtureRetention.State> fixtures = byFixture(GAMES, BEHIND_GAMES, game -> unknown);
+        fixtures.putAll(byFixture(FIXTURES, BEHIND_FIXTURES, FixtureRetention.State::fromBytes));
         return fixtures;
     }
 
@@ -152,20 +157,20 @@ final class FeedStores {
         return found;
     }
 
-    /** Removes all that is the sequencer's of a fixture; the projector's head and marker are its own affair. */
-    void forget(String fixtureId) {
+    /** Deletes what the sequencer stores of a fixture; the projector deletes its own state and marker. */
+    void deleteAll(String fixtureId) {
         deleteAll(log, fixtureId);
         deleteAll(held, fixtureId);
         delete(FIXTURES + fixtureId);
         for (EventSource source : EventSource.values()) {
-            delete(headKey(new FeedId(fixtureId, source)));
+            delete(stateKey(new FeedId(fixtureId, source)));
         }
     }
 
-    // Deleting what is not there would be written to the changelog all the same.
-    private void delete(String headKey) {
-        if (heads.get(headKey) != null) {
-            heads.delete(headKey);
+    // Deleting an absent key would be written to the changelog as well.
+    private void delete(String key) {
+        if (heads.get(key) != null) {
+            heads.delete(key);
         }
     }
 
@@ -178,7 +183,7 @@ final class FeedStores {
                 }
             });
         }
-        // From the last on, as that is where a store has the least to close up.
+        // From the last on, where a store has the least to move.
         Collections.reverse(keys);
         keys.forEach(store::delete);
     }
@@ -187,11 +192,9 @@ final class FeedStores {
         return store.range(Bytes.wrap(LogKey.first(fixtureId)), Bytes.wrap(LogKey.last(fixtureId)));
     }
 
-    /** The feed as stored; a new one where nothing is. */
+    /** The feed as stored; a new one if nothing is. */
     FeedSequencer restore(FeedId feed, SequencerSettings settings, Time now) {
-        byte[] head = heads.get(headKey(feed));
-        FeedState feedHead = head == null ? FeedState.NEW : FeedState.fromBytes(feed, head);
-        return FeedSequencer.restore(feed, settings, feedHead, logged(feed), held(feed), now);
+        return FeedSequencer.restore(feed, settings, state(feed), logged(feed), held(feed), now);
     }
 
     /** The feeds for which something is to be done as time passes. */
@@ -204,9 +207,9 @@ final class FeedStores {
         try (KeyValueIterator<String, byte[]> entries = heads.range(FEEDS, BEHIND_FEEDS)) {
             entries.forEachRemaining(entry -> {
                 FeedId feed = feed(entry.key);
-                // A head that cannot be read fails when its feed is restored, and then its fixture alone.
+                // A state that cannot be read fails when its feed is restored, and then only for its fixture.
                 if (Bulkhead.attempt(() -> {
-                            if (FeedState.fromBytes(feed, entry.value).isWaiting()) {
+                            if (FeedStateCodec.read(feed, entry.value).isWaiting()) {
                                 feeds.add(feed);
                             }
                         })
@@ -218,7 +221,7 @@ final class FeedStores {
         return feeds;
     }
 
-    /** True where an event of the fixture was accepted, or waits. */
+    /** True if any event of the fixture is in the log, held or pending. */
     boolean hasEvents(String fixtureId) {
         return has(log, fixtureId) || has(held, fixtureId);
     }
@@ -239,7 +242,7 @@ final class FeedStores {
         Set<FeedId> feeds = new TreeSet<>(Comparator.comparing(FeedId::source));
         for (EventSource source : EventSource.values()) {
             FeedId feed = new FeedId(fixtureId, source);
-            if (heads.get(headKey(feed)) != null) {
+            if (heads.get(stateKey(feed)) != null) {
                 feeds.add(feed);
             }
         }
@@ -266,7 +269,7 @@ final class FeedStores {
         return entries(held, feed, HeldCodec::read);
     }
 
-    /** What a store has of one feed, in order of the keys. */
+    /** The entries of one feed in a store, in order of the keys. */
     private static <T> List<T> entries(
             KeyValueStore<Bytes, byte[]> store, FeedId feed, BiFunction<LogKey, byte[], T> reader) {
         List<T> entries = new ArrayList<>();
@@ -281,7 +284,7 @@ final class FeedStores {
         return entries;
     }
 
-    private static String headKey(FeedId feed) {
+    private static String stateKey(FeedId feed) {
         return FEEDS + feed.fixtureId() + "/" + feed.source();
     }
 

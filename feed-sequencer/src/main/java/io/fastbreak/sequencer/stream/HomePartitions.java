@@ -6,7 +6,7 @@ import io.fastbreak.model.feed.ValidatedRecord;
 import java.nio.charset.StandardCharsets;
 import org.apache.kafka.common.utils.Utils;
 
-/** Where fixtures are at home: on the partition that Kafka's own partitioner gives to their ids as keys. */
+/** The home partitions of fixtures: those that Kafka's own partitioner gives to their ids as keys. */
 public final class HomePartitions {
     private HomePartitions() {}
 
@@ -14,11 +14,11 @@ public final class HomePartitions {
         return partitionOf(fixtureId.getBytes(StandardCharsets.UTF_8), partitions);
     }
 
-    /** The partition of the fixture that a record belongs to, or of its key where the fixture cannot be read. */
-    public static int partitionOf(ValidatedRecord judged, int partitions) {
-        String fixtureId = judged.result().fixtureId();
+    /** The partition of the fixture that a record belongs to, or of its key if the fixture cannot be read. */
+    public static int partitionOf(ValidatedRecord record, int partitions) {
+        String fixtureId = record.result().fixtureId();
         return fixtureId == null
-                ? partitionOf(requireNonNull(judged.raw().key()), partitions)
+                ? partitionOf(requireNonNull(record.raw().key()), partitions)
                 : partitionOf(fixtureId, partitions);
     }
 

@@ -16,12 +16,11 @@ import io.fastbreak.model.log.Effects;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.sequencer.FeedOutcome;
+import io.fastbreak.sequencer.FeedStateCodec;
 import io.fastbreak.sequencer.HeldCodec;
-import io.fastbreak.sequencer.PendingKey;
-import io.fastbreak.sequencer.ReceivedEvent;
+import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.RecordCounters.Entry;
-import io.fastbreak.sequencer.stream.SequenceProcessor.Children;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -29,35 +28,50 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries out what feeds decide: forwards, stores, and counts it. Everything is computed before anything of it is done,
- * so what fails has left no trace.
+ * Carries out the outcomes of feeds: forwards, stores and counts them. All of it is computed before any of it is done, so
+ * a failure leaves no trace.
  */
 final class OutcomeHandler implements FeedOutcome.Handler {
-    private final Children children;
+    private final SequencerChildren children;
     private final ProcessorContext<Object, Object> context;
     private final FeedStores stores;
-    private final RecordCounters ledger;
+    private final RecordCounters counters;
     private final Effects effects = new Effects();
     private List<SequencedEvent> failed = new ArrayList<>();
     private FeedId feed = new FeedId("", EventSource.UNKNOWN);
     private FeedCondition condition = FeedCondition.complete(feed);
 
     OutcomeHandler(
-            Children children, ProcessorContext<Object, Object> context, FeedStores stores, RecordCounters ledger) {
+            SequencerChildren children,
+            ProcessorContext<Object, Object> context,
+            FeedStores stores,
+            RecordCounters counters) {
         this.children = children;
         this.context = context;
         this.stores = stores;
-        this.ledger = ledger;
+        this.counters = counters;
     }
 
-    /** @param after the condition of the feed once all is carried out */
+    /** @param after the condition of the feed once all outcomes are carried out */
     void prepare(FeedId id, List<FeedOutcome> outcomes, FeedCondition after) {
         feed = id;
         condition = after;
         outcomes.forEach(outcome -> outcome.to(this));
     }
 
-    /** What was prepared does not happen. */
+    /** Adds an effect to what is prepared. */
+    void add(Runnable effect) {
+        effects.add(effect);
+    }
+
+    private void add(FeedOutcome outcome, Runnable effect) {
+        effects.add(() -> {
+            counters.add(outcome);
+            effect.run();
+        });
+    }
+
+    /** Drops what was prepared. */
     void drop() {
         effects.drop();
     }
@@ -65,7 +79,7 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     /**
      * Carries out what was prepared.
      *
-     * @return events that could not be projected: they were rejected
+     * @return events that could not be projected and were rejected
      */
     List<SequencedEvent> carryOut() {
         effects.carryOut();
@@ -77,66 +91,71 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     }
 
     void reject(ValidationResult.Rejected rejected, RawRecord raw) {
-        ledger.add(Entry.REJECTED, 1);
+        counters.add(Entry.REJECTED, 1);
         context.forward(OutputRecords.rejected(raw, rejected), children.rejected());
     }
 
-    /** Rejects an accepted event whose processing failed. */
-    void reject(FeedId id, Event event, RawRecord raw, ProcessingError error) {
-        reject(Rejections.failed(id, event, error), OutputRecords.withError(raw, error));
+    /** Rejects an accepted event that could not be processed. */
+    void rejectFailed(FeedId id, Event event, RawRecord raw, ProcessingError error) {
+        reject(OutputRecords.failed(id, event, error), OutputRecords.withError(raw, error));
     }
 
     /** Rejects an event that was held or pending and will not be processed. */
-    void rejectWaiting(LogKey key, ReceivedEvent arrival, ProcessingError error) {
-        reject(key.feed(), arrival.event(), arrival.raw(), error);
-        release(key);
+    void rejectWaiting(HeldEntry entry, ProcessingError error) {
+        rejectFailed(
+                entry.key().feed(), entry.received().event(), entry.received().raw(), error);
+        removeHeld(entry.key());
     }
 
-    private void release(LogKey key) {
-        ledger.add(Entry.PENDING, PendingKey.isPending(key) ? -1 : 0);
-        ledger.add(Entry.ACCEPTED, PendingKey.isPending(key) ? 0 : -1);
-        ledger.add(Entry.HELD, PendingKey.isPending(key) ? 0 : -1);
-        stores.release(key);
+    private void removeHeld(LogKey key) {
+        counters.add(Entry.PENDING, HeldEntry.isPending(key) ? -1 : 0);
+        counters.add(Entry.ACCEPTED, HeldEntry.isPending(key) ? 0 : -1);
+        counters.add(Entry.HELD, HeldEntry.isPending(key) ? 0 : -1);
+        stores.removeHeld(key);
     }
 
-    /** The projector writes the answer, since it knows the version of the game that came of it. */
+    /** The projector writes the answer, since it knows the version of the game that results. */
     void answer(OperatorAudit audit) {
         context.forward(new Record<>(audit.fixtureId(), audit, audit.utc()), children.updates());
     }
 
     /** The projector marks the game. */
-    void failed(FeedId id, ProcessingError error) {
-        context.forward(
-                new Record<>(id.fixtureId(), ProcessingFailure.of(id, error), context.currentSystemTimeMs()),
-                children.updates());
+    void markFailed(FeedId id, ProcessingError error) {
+        long nowUtc = context.currentSystemTimeMs();
+        context.forward(new Record<>(id.fixtureId(), ProcessingFailure.of(id, error), nowUtc), children.updates());
+    }
+
+    void update(FeedUpdate update) {
+        long nowUtc = context.currentSystemTimeMs();
+        context.forward(new Record<>(update.fixtureId(), update, Math.max(0, nowUtc)), children.updates());
     }
 
     @Override
-    public void pass(FeedOutcome.Pass pass) {
-        Record<byte[], byte[]> clean = OutputRecords.clean(pass, condition);
-        byte[] entry = stores.entry(pass.event().event());
+    public void release(FeedOutcome.Release release) {
+        Record<byte[], byte[]> clean = OutputRecords.clean(release, condition);
+        byte[] entry = stores.logEntry(release.event().event());
         FeedId id = feed;
         effects.add(() -> {
-            ProcessingError error = project(pass.event(), pass.raw().timestamp());
+            ProcessingError error = project(release.event(), release.raw().timestamp());
             if (error == null) {
-                publish(pass, clean, entry);
+                publish(release, clean, entry);
             } else {
-                reject(id, pass.event().event(), pass.raw(), error);
-                if (pass.held()) {
-                    release(pass.key());
+                rejectFailed(id, release.event().event(), release.raw(), error);
+                if (release.held()) {
+                    removeHeld(release.key());
                 }
-                failed.add(pass.event());
+                failed.add(release.event());
             }
         });
     }
 
-    private void publish(FeedOutcome.Pass pass, Record<byte[], byte[]> clean, byte[] entry) {
-        ledger.add(pass);
+    private void publish(FeedOutcome.Release release, Record<byte[], byte[]> clean, byte[] entry) {
+        counters.add(release);
         context.forward(clean, children.clean());
-        // Only now: whoever reads the log while handling the update finds what was there before it.
-        stores.log(pass.key(), entry);
-        if (pass.held()) {
-            stores.release(pass.key());
+        // Not before the projection, which reads the log as it was.
+        stores.log(release.key(), entry);
+        if (release.held()) {
+            stores.removeHeld(release.key());
         }
     }
 
@@ -149,11 +168,10 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     @Override
     public void hold(FeedOutcome.Hold hold) {
         byte[] entry = HeldCodec.write(hold.entry());
-        effects.add(() -> {
-            ledger.add(hold);
+        add(hold, () -> {
             stores.hold(hold.entry().key(), entry);
             if (hold.pendingAs() != null) {
-                stores.release(hold.pendingAs());
+                stores.removeHeld(hold.pendingAs());
             }
         });
     }
@@ -161,50 +179,41 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     @Override
     public void replace(FeedOutcome.Replace replace) {
         byte[] entry = HeldCodec.write(replace.entry());
-        effects.add(() -> {
-            ledger.add(replace);
-            stores.hold(replace.entry().key(), entry);
-        });
+        add(replace, () -> stores.hold(replace.entry().key(), entry));
     }
 
     @Override
-    public void pend(FeedOutcome.Pend pend) {
-        byte[] entry = HeldCodec.write(pend.entry());
-        effects.add(() -> {
-            ledger.add(pend);
-            stores.hold(pend.entry().key(), entry);
-        });
+    public void defer(FeedOutcome.Defer defer) {
+        byte[] entry = HeldCodec.write(defer.entry());
+        add(defer, () -> stores.hold(defer.entry().key(), entry));
     }
 
     @Override
     public void duplicate(FeedOutcome.Duplicate duplicate) {
-        // counted; the first copy stands in the clean topic
-        effects.add(() -> ledger.add(duplicate));
+        // only counted; the first copy is in the clean topic
+        effects.add(() -> counters.add(duplicate));
     }
 
     @Override
-    public void republished(FeedOutcome.Republished republished) {
-        byte[] entry = stores.entry(republished.event().event());
-        effects.add(() -> {
-            ledger.add(republished);
-            ProcessingError error = project(republished.event(), context.currentSystemTimeMs());
+    public void republish(FeedOutcome.Republish republish) {
+        byte[] entry = stores.logEntry(republish.event().event());
+        add(republish, () -> {
+            ProcessingError error = project(republish.event(), context.currentSystemTimeMs());
             if (error == null) {
-                stores.log(republished.key(), entry);
+                stores.log(republish.key(), entry);
             } else {
-                failed.add(republished.event());
+                failed.add(republish.event());
             }
         });
     }
 
     @Override
     public void reject(FeedOutcome.Reject reject) {
-        ValidationResult.Rejected verdict = Rejections.of(feed, reject);
         Record<byte[], byte[]> rejected =
-                OutputRecords.rejected(reject.arrival().raw(), verdict);
-        effects.add(() -> {
-            ledger.add(reject);
+                OutputRecords.rejected(reject.received().raw(), OutputRecords.rejection(feed, reject));
+        add(reject, () -> {
             if (reject.keptAs() != null) {
-                stores.release(reject.keptAs());
+                stores.removeHeld(reject.keptAs());
             }
             context.forward(rejected, children.rejected());
         });
@@ -213,36 +222,18 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     @Override
     public void gapChanged(FeedOutcome.GapChanged change) {
         Record<byte[], Gap> gap = OutputRecords.gap(change.gap());
-        effects.add(() -> {
-            ledger.add(change);
-            context.forward(gap, children.gaps());
-        });
+        add(change, () -> context.forward(gap, children.gaps()));
     }
 
     @Override
     public void conditionChanged(FeedOutcome.ConditionChanged change) {
-        effects.add(() -> {
-            ledger.add(change);
-            update(change.condition(), context.currentSystemTimeMs());
-        });
+        add(change, () -> update(change.condition()));
     }
 
     @Override
-    public void headChanged(FeedOutcome.HeadChanged change) {
-        byte[] head = change.head().toBytes();
+    public void stateChanged(FeedOutcome.StateChanged change) {
+        byte[] state = FeedStateCodec.write(change.state());
         FeedId id = feed;
-        effects.add(() -> {
-            ledger.add(change);
-            stores.head(id, head);
-        });
-    }
-
-    /** Something else that belongs to what is prepared. */
-    void add(Runnable effect) {
-        effects.add(effect);
-    }
-
-    void update(FeedUpdate update, long appendedUtc) {
-        context.forward(new Record<>(update.fixtureId(), update, Math.max(0, appendedUtc)), children.updates());
+        add(change, () -> stores.store(id, state));
     }
 }

@@ -1,6 +1,7 @@
 package io.fastbreak.sequencer.stream;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
@@ -8,12 +9,16 @@ import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.ReadableFields;
+import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.Slot;
 import io.fastbreak.model.feed.ValidationResult;
+import io.fastbreak.model.feed.Violation;
 import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.Json;
@@ -21,9 +26,11 @@ import io.fastbreak.sequencer.FeedOutcome;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.kafka.common.header.Header;
@@ -50,9 +57,9 @@ final class OutputRecords {
      *
      * @param condition of the feed once the record is written
      */
-    static Record<byte[], byte[]> clean(FeedOutcome.Pass pass, FeedCondition condition) {
-        SequencedEvent sequenced = pass.event();
-        RawRecord raw = pass.raw();
+    static Record<byte[], byte[]> clean(FeedOutcome.Release release, FeedCondition condition) {
+        SequencedEvent sequenced = release.event();
+        RawRecord raw = release.raw();
         Event event = sequenced.event();
         Headers headers = publishers(raw);
         headers.add(KINDS.of(event.type()));
@@ -62,7 +69,7 @@ final class OutputRecords {
         headers.add(CHANGES.of(sequenced.change()));
         addKnown(headers, "fb-before", bounded(event.insertedBeforeEventId()));
         addKnown(headers, "fb-late", sequenced.late() ? "true" : null);
-        addKnown(headers, "fb-superseded", pass.superseded() ? "true" : null);
+        addKnown(headers, "fb-superseded", release.superseded() ? "true" : null);
         addKnown(headers, "fb-missing", joined(sequenced.missingBefore()));
         addKnown(headers, "fb-doubt", doubts(condition));
         addKnown(headers, "fb-epochs", epochs(condition));
@@ -166,5 +173,57 @@ final class OutputRecords {
     // Streams refuses a negative timestamp; a log without append times may carry one.
     private static long time(RawRecord raw) {
         return Math.max(0, raw.timestamp());
+    }
+
+    /** The sequencer's reason to reject a valid event. */
+    static ValidationResult.Rejected rejection(FeedId feed, FeedOutcome.Reject reject) {
+        Violation violation =
+                switch (reject.reason()) {
+                    case TOO_MANY -> new Violation("", "tooMany", reject.message());
+                    default -> new Violation("/audit/sequenceNumber", "sequence", reject.message());
+                };
+        return rejection(reject.reason(), violation, feed, reject.received().event());
+    }
+
+    static ValidationResult.Rejected expired(FeedId feed, Event event) {
+        String message = "the game is final and no longer kept; its events are not processed any more";
+        return rejection(RejectionReason.EXPIRED, new Violation("", "expired", message), feed, event);
+    }
+
+    /** The bytes are unchanged, so that the record can be replayed once the error is fixed. */
+    static ValidationResult.Rejected failed(FeedId feed, Event event, ProcessingError error) {
+        Violation violation = new Violation("", "processing", error.message());
+        return rejection(RejectionReason.PROCESSING_ERROR, violation, feed, event);
+    }
+
+    private static ValidationResult.Rejected rejection(
+            RejectionReason reason, Violation violation, FeedId feed, Event event) {
+        return new ValidationResult.Rejected(reason, List.of(violation), fieldsOf(feed, event));
+    }
+
+    static ReadableFields fieldsOf(FeedId feed, Event event) {
+        return new ReadableFields(
+                feed.fixtureId(),
+                feed.source(),
+                event.audit().sequenceNumber(),
+                event.type(),
+                event.id(),
+                event.audit().publishedUtc());
+    }
+
+    /** A header with few possible values, each encoded once. */
+    private static final class EnumHeaders<E extends Enum<E>> {
+        private final Map<E, Header> headers;
+
+        EnumHeaders(String name, Class<E> values) {
+            headers = new EnumMap<>(values);
+            for (E value : values.getEnumConstants()) {
+                headers.put(value, new RecordHeader(name, value.name().getBytes(UTF_8)));
+            }
+        }
+
+        Header of(E value) {
+            return requireNonNull(headers.get(value));
+        }
     }
 }

@@ -10,22 +10,21 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Publishers are not trusted to key well: a record that lacks its fixture's id as key, or lies on another partition than
- * that of its fixture, is sent there, unchanged but for a header that says where it was published. A record whose fixture
- * cannot be read belongs to the fixture of its key, so that the task of that fixture rejects it and marks the game; it
- * stays only where it has no key. Only such records pay for the hop, and none takes it twice: what arrives by it does not
- * come here. A record that is too large for any topic behind raw stays as well: its number is not received on the
- * partition of its fixture, so it is missing there.
+ * Sends mis-partitioned records to the home partition of their fixture: those without its id as key, and those that a
+ * publisher wrote to another partition. They are unchanged except for a header with their coordinates. A record whose
+ * fixture cannot be read belongs to the fixture of its key, so that the task of that fixture rejects it and marks the
+ * game; without a key it stays. Repartitioned records do not come here again. A record that is too large for the topics
+ * behind raw stays as well: its sequence number is not received on the home partition and is therefore missing there.
  */
 public final class RepartitionProcessor extends ContextualProcessor<byte[], ValidatedRecord, byte[], ValidatedRecord> {
 
     /** Names of the nodes that this processor forwards to. */
-    public record Children(String here, String elsewhere) {}
+    public record Children(String here, String repartition) {}
 
     private final int partitions;
     private final Children children;
 
-    /** @param partitions of the raw topic, as of all others */
+    /** @param partitions of the raw topic and all other topics */
     public RepartitionProcessor(int partitions, Children children) {
         this.partitions = partitions;
         this.children = children;
@@ -34,17 +33,17 @@ public final class RepartitionProcessor extends ContextualProcessor<byte[], Vali
     @Override
     public void process(Record<byte[], ValidatedRecord> record) {
         RawRecord raw = record.value().raw();
-        if (isAtHome(raw, record.value().result().fixtureId())) {
+        if (isOnHomePartition(raw, record.value().result().fixtureId())) {
             context().forward(record, children.here());
         } else if (!OutputRecords.fits(raw)) {
             context().forward(record.withValue(record.value().misPartitioned()), children.here());
         } else {
             record.headers().add("fb-raw", raw.coordinates().getBytes(UTF_8));
-            context().forward(record, children.elsewhere());
+            context().forward(record, children.repartition());
         }
     }
 
-    private boolean isAtHome(RawRecord raw, @Nullable String fixtureId) {
+    private boolean isOnHomePartition(RawRecord raw, @Nullable String fixtureId) {
         byte @Nullable [] key = raw.key();
         if (key == null) {
             return fixtureId == null;

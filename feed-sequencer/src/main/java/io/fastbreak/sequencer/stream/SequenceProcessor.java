@@ -15,26 +15,21 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives every judged record of a partition its one place: clean, rejected, dropped as a duplicate, or held; carries out
- * what operators and publishers say of feeds. All that stands on the heap is a cache of the stores: Streams calls {@code init} again after an abort, and it starts afresh.
+ * Decides on every validated record of a partition: clean, rejected, duplicate, or held; applies commands of operators and
+ * control records of publishers to feeds. The heap holds only a cache of the stores: Kafka Streams calls {@code init}
+ * again after an abort, and the processor starts again from the stores.
  */
 public final class SequenceProcessor implements Processor<byte[], SequencerInput, Object, Object> {
 
-    /**
-     * Names of the nodes that this processor forwards to.
-     *
-     * @param numbers of sources that count over all their fixtures; used where the settings say that they do
-     */
-    public record Children(String clean, String rejected, String gaps, String updates, String numbers) {}
-
     private final SequencerSettings settings;
     private final TaskLimits limits;
-    private final Children children;
+    private final SequencerChildren children;
     private final String program;
     private @Nullable SequenceTask task;
 
-    /** @param program version of the program: another version tries again what this one could not process */
-    public SequenceProcessor(SequencerSettings settings, TaskLimits limits, Children children, String program) {
+    /** @param program version of the program: another version retries what this one could not process */
+    public SequenceProcessor(
+            SequencerSettings settings, TaskLimits limits, SequencerChildren children, String program) {
         this.settings = settings;
         this.limits = limits;
         this.children = children;
@@ -49,10 +44,10 @@ public final class SequenceProcessor implements Processor<byte[], SequencerInput
 
     @Override
     public void process(Record<byte[], SequencerInput> record) {
-        if (record.value() instanceof ValidatedRecord judged) {
-            requireNonNull(task).process(judged);
-        } else if (record.value() instanceof ReceivedCommand instructed) {
-            requireNonNull(task).process(instructed);
+        if (record.value() instanceof ValidatedRecord validated) {
+            requireNonNull(task).process(validated);
+        } else if (record.value() instanceof ReceivedCommand command) {
+            requireNonNull(task).process(command);
         } else if (record.value() instanceof SourceGapChange change) {
             requireNonNull(task).process(new String(record.key(), UTF_8), change);
         }

@@ -1,15 +1,16 @@
 package io.fastbreak.sequencer.stream;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FixtureRemoval;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.sequencer.FixtureRetention;
-import io.fastbreak.sequencer.FixtureState;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.SourceSequenceDetector;
-import io.fastbreak.sequencer.SourceSequenceState;
 import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.Time;
+import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,16 +19,34 @@ import java.util.Set;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
-/** A source that counts over all its fixtures: its count and the fixtures that are active, kept in the store. */
+/** A source that counts over all its fixtures: its count and its active fixtures, kept in the store. */
 final class SourceSequence {
+
+    /** A sequence number of the source and its fixture; the record's key is the name of the source. */
+    record Number(String fixtureId, long number) {
+        byte[] toBytes() {
+            byte[] fixture = fixtureId.getBytes(UTF_8);
+            return ByteBuffer.allocate(Long.BYTES + fixture.length)
+                    .putLong(number)
+                    .put(fixture)
+                    .array();
+        }
+
+        static Number fromBytes(byte[] bytes) {
+            ByteBuffer in = ByteBuffer.wrap(bytes);
+            long number = in.getLong();
+            return new Number(UTF_8.decode(in).toString(), number);
+        }
+    }
+
     private final KeyValueStore<String, byte[]> store;
-    private final String headKey;
+    private final String stateKey;
     private final String fixtureKeys;
     private final String behindFixtures;
     private final SourceSequenceDetector detector;
     private final FixtureRetention fixtures;
 
-    /** The source as stored; a new one where nothing is. */
+    /** The source as stored; a new one if nothing is. */
     SourceSequence(
             EventSource source,
             SequencerSettings settings,
@@ -35,30 +54,33 @@ final class SourceSequence {
             KeyValueStore<String, byte[]> store,
             Time now) {
         this.store = store;
-        headKey = "source/" + source;
+        stateKey = "source/" + source;
         fixtureKeys = "fixture/" + source + "/";
         behindFixtures = "fixture/" + source + "0";
-        byte[] head = store.get(headKey);
+        byte[] state = store.get(stateKey);
         detector = new SourceSequenceDetector(
-                source, settings, head == null ? SourceSequenceState.NEW : SourceSequenceState.fromBytes(head), now);
+                source,
+                settings,
+                state == null ? SourceSequenceDetector.State.NEW : SourceSequenceDetector.State.fromBytes(state),
+                now);
         fixtures = new FixtureRetention(limits.retention(), limits.maxFixtures(), now.utcMs());
         fixtures.restore(stored());
     }
 
-    private Map<String, FixtureState> stored() {
-        Map<String, FixtureState> found = new HashMap<>();
+    private Map<String, FixtureRetention.State> stored() {
+        Map<String, FixtureRetention.State> found = new HashMap<>();
         try (KeyValueIterator<String, byte[]> entries = store.range(fixtureKeys, behindFixtures)) {
-            entries.forEachRemaining(
-                    entry -> found.put(entry.key.substring(fixtureKeys.length()), FixtureState.fromBytes(entry.value)));
+            entries.forEachRemaining(entry -> found.put(
+                    entry.key.substring(fixtureKeys.length()), FixtureRetention.State.fromBytes(entry.value)));
         }
         return found;
     }
 
-    List<SourceGapChange> heard(SourceSequenceNumber heard, Time now) {
-        fixtures.heard(heard.fixtureId(), now.utcMs())
-                .ifPresent(head -> store.put(fixtureKeys + heard.fixtureId(), head.toBytes()));
-        fixtures.crowdedOut().ifPresent(this::forget);
-        List<SourceGapChange> changes = detector.heard(heard.number(), now);
+    List<SourceGapChange> received(Number number, Time now) {
+        fixtures.received(number.fixtureId(), now.utcMs())
+                .ifPresent(state -> store.put(fixtureKeys + number.fixtureId(), state.toBytes()));
+        fixtures.toEvict().ifPresent(this::remove);
+        List<SourceGapChange> changes = detector.received(number.number(), now);
         store();
         return changes;
     }
@@ -72,17 +94,17 @@ final class SourceSequence {
     }
 
     private void store() {
-        store.put(headKey, detector.head().toBytes());
+        store.put(stateKey, detector.state().toBytes());
     }
 
     boolean isWaiting() {
         return detector.isWaiting();
     }
 
-    /** The fixtures that were not silent for too long. */
+    /** The fixtures that have not been silent for too long. */
     Set<String> active(long nowUtc) {
         for (var silent = silent(nowUtc); silent.isPresent(); silent = silent(nowUtc)) {
-            forget(silent.get());
+            remove(silent.get());
         }
         return fixtures.ids();
     }
@@ -91,8 +113,8 @@ final class SourceSequence {
         return fixtures.due(nowUtc, fixtureId -> false);
     }
 
-    private void forget(FixtureRemoval departure) {
-        fixtures.left(departure.fixtureId());
-        store.delete(fixtureKeys + departure.fixtureId());
+    private void remove(FixtureRemoval removal) {
+        fixtures.remove(removal.fixtureId());
+        store.delete(fixtureKeys + removal.fixtureId());
     }
 }

@@ -21,8 +21,8 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells every active fixture of a source that counts over all of them which numbers are missing, and which have come
- * after all. All that stands on the heap is a cache of the store.
+ * Sends the gaps of a source that counts over all its fixtures, and the numbers that arrived after all, to every active
+ * fixture of it. The heap holds only a cache of the store.
  */
 public final class SourceSequenceProcessor extends ContextualProcessor<byte[], byte[], byte[], SourceGapChange> {
     /** Name of its store: counts and active fixtures by text keys. Part of the changelog's topic name. */
@@ -57,7 +57,7 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
     public void process(Record<byte[], byte[]> record) {
         clock.record(context().currentSystemTimeMs(), record.timestamp());
         SourceSequence source = requireNonNull(sources.get(EventSource.valueOf(new String(record.key(), UTF_8))));
-        tell(source, source.heard(SourceSequenceNumber.fromBytes(record.value()), now()));
+        send(source, source.received(SourceSequence.Number.fromBytes(record.value()), now()));
         watch();
     }
 
@@ -65,11 +65,11 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
         clock.tick(utcMs);
         sources.values().stream()
                 .filter(SourceSequence::isWaiting)
-                .forEach(source -> tell(source, source.onTime(now())));
+                .forEach(source -> send(source, source.onTime(now())));
         watch();
     }
 
-    private void tell(SourceSequence source, List<SourceGapChange> changes) {
+    private void send(SourceSequence source, List<SourceGapChange> changes) {
         long nowUtc = context().currentSystemTimeMs();
         for (SourceGapChange change : changes) {
             for (String fixtureId : source.active(nowUtc)) {
@@ -78,7 +78,7 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
         }
     }
 
-    /** A punctuation that fires makes the task commit, so time is looked at only while something waits for it. */
+    /** A punctuation that fires makes the task commit, so it is scheduled only while a source waits. */
     private void watch() {
         boolean waiting = sources.values().stream().anyMatch(SourceSequence::isWaiting);
         if (waiting && check == null) {

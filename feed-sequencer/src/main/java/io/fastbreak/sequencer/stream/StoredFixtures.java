@@ -3,115 +3,140 @@ package io.fastbreak.sequencer.stream;
 import io.fastbreak.model.feed.FixtureRemoval;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.sequencer.FixtureRetention;
-import io.fastbreak.sequencer.FixtureState;
 import io.fastbreak.sequencer.RetentionPeriods;
 import io.fastbreak.sequencer.TaskLimits;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Knows which fixtures a task keeps, which have left as final, and who is to leave next. */
+/** The fixtures in the stores of a task, those that were retired as final, and which is to be removed next. */
 final class StoredFixtures {
+    private static final Logger LOG = LoggerFactory.getLogger(StoredFixtures.class);
     private static final long LATE_MS = 1_000;
 
     private record Retired(String fixtureId, long lastEventUtc) {}
 
     private final FeedStores stores;
-    private final RetentionPeriods retention;
-    private final FixtureRetention residents;
+    private final TaskLimits limits;
+    private final int partition;
+    private final RetentionPeriods periods;
+    private final FixtureRetention kept;
     private final Queue<Retired> retired = new PriorityQueue<>(Comparator.comparingLong(Retired::lastEventUtc));
+    private long evicted;
+    private @Nullable String lastEvicted;
 
-    StoredFixtures(FeedStores stores, TaskLimits limits, long nowUtc) {
+    StoredFixtures(FeedStores stores, TaskLimits limits, int partition, long nowUtc) {
         this.stores = stores;
-        retention = limits.retention();
-        residents = new FixtureRetention(retention, limits.maxFixtures(), nowUtc);
+        this.limits = limits;
+        this.partition = partition;
+        periods = limits.retention();
+        kept = new FixtureRetention(periods, limits.maxFixtures(), nowUtc);
     }
 
-    /** Takes up what is stored. */
     void start(long nowUtc) {
-        residents.restore(stores.fixtures(new FixtureState(nowUtc, 1)));
-        stores.markers().forEach(this::retireUnlessKept);
+        kept.restore(stores.fixtures(new FixtureRetention.State(nowUtc, 1)));
+        stores.markers().forEach(this::addRetired);
     }
 
-    private void retireUnlessKept(String fixtureId, FinalMarker marker) {
-        if (!residents.contains(fixtureId)) {
+    private void addRetired(String fixtureId, FinalMarker marker) {
+        if (!kept.contains(fixtureId)) {
             retired.add(new Retired(fixtureId, marker.lastEventUtc()));
         }
     }
 
-    /** Takes note of a record of a fixture. */
-    void heard(String fixtureId, long nowUtc) {
-        residents.heard(fixtureId, nowUtc).ifPresent(head -> stores.fixture(fixtureId, head));
+    /** A record of a fixture was received. */
+    void received(String fixtureId, long nowUtc) {
+        kept.received(fixtureId, nowUtc).ifPresent(state -> stores.store(fixtureId, state));
     }
 
-    /** Takes note of how late a record is read. */
+    /** A record was read that was appended at {@code appendedUtc}. */
     void read(long appendedUtc, long nowUtc) {
         if (nowUtc - appendedUtc > LATE_MS) {
-            residents.behind(nowUtc);
+            kept.behind(nowUtc);
         }
     }
 
-    /** How many events came of a fixture. */
+    /** How many events of a fixture were received. */
     long events(String fixtureId) {
-        return residents.events(fixtureId);
+        return kept.events(fixtureId);
     }
 
-    /** True where the fixture is kept. */
     boolean isKept(String fixtureId) {
-        return residents.contains(fixtureId);
+        return kept.contains(fixtureId);
     }
 
-    /** True where the fixture is kept and its game is not final. */
+    /** True if the fixture is kept and its game is not final. */
     boolean isInProgress(String fixtureId) {
         return isKept(fixtureId) && stores.marker(fixtureId) == null;
     }
 
-    /** True where the fixture has left as final and its marker still holds. */
+    /** True if the fixture was retired as final and its marker is still valid. */
     boolean isExpired(String fixtureId, long nowUtc) {
-        if (residents.contains(fixtureId)) {
+        if (isKept(fixtureId)) {
             return false;
         }
         FinalMarker marker = stores.marker(fixtureId);
-        return marker != null && retention.expires(marker, nowUtc);
+        return marker != null && periods.expires(marker, nowUtc);
     }
 
-    /** True where the fixture has left as final, and that was so long ago that it may start anew. */
+    /** True if the fixture was retired as final so long ago that it may start again. */
     boolean isToBeForgotten(String fixtureId) {
-        return !residents.contains(fixtureId) && stores.marker(fixtureId) != null;
+        return !isKept(fixtureId) && stores.marker(fixtureId) != null;
     }
 
-    /** Who leaves because there is no room; empty where there is. */
-    Optional<FixtureRemoval> crowdedOut() {
-        return residents.crowdedOut();
+    /** The fixture to evict because there are too many; empty if there is room. */
+    Optional<FixtureRemoval> toEvict() {
+        return kept.toEvict();
     }
 
-    /** True where silence can be told from what was not read yet. */
+    /** True if silence can be distinguished from records that were not read yet. */
     boolean isSettled(long nowUtc) {
-        return residents.isSettled(nowUtc);
+        return kept.isSettled(nowUtc);
     }
 
-    /** Who leaves because the time has come; empty where nobody does. */
+    /** The fixture whose time is over; empty if there is none. */
     Optional<FixtureRemoval> due(long nowUtc) {
         Retired eldest = retired.peek();
         while (eldest != null && stores.marker(eldest.fixtureId()) == null) {
             retired.remove();
             eldest = retired.peek();
         }
-        if (eldest != null && nowUtc >= eldest.lastEventUtc() + retention.markerMs()) {
+        if (eldest != null && nowUtc >= eldest.lastEventUtc() + periods.markerMs()) {
             return Optional.of(new FixtureRemoval(eldest.fixtureId(), FixtureRemoval.Kind.FORGOTTEN));
         }
-        return residents.due(nowUtc, fixtureId -> stores.marker(fixtureId) != null);
+        return kept.due(nowUtc, fixtureId -> stores.marker(fixtureId) != null);
     }
 
-    /** A fixture has left the stores of both stages. */
-    void left(FixtureRemoval departure) {
-        String fixtureId = departure.fixtureId();
-        residents.left(fixtureId);
-        stores.forget(fixtureId);
+    /** A fixture was removed from the stores of both stages. */
+    void remove(FixtureRemoval removal) {
+        String fixtureId = removal.fixtureId();
+        kept.remove(fixtureId);
+        stores.deleteAll(fixtureId);
         FinalMarker marker = stores.marker(fixtureId);
         if (marker != null) {
-            retireUnlessKept(fixtureId, marker);
+            addRetired(fixtureId, marker);
+        }
+        if (removal.kind() == FixtureRemoval.Kind.EVICTED) {
+            evicted++;
+            lastEvicted = fixtureId;
+        }
+    }
+
+    /** Logs what was evicted since the last time in one line: a million fixtures must not become a million lines. */
+    void logEvictions() {
+        if (evicted > 0) {
+            LOG.warn(
+                    "partition {}: {} fixtures evicted, the last one {}: silent for {} ms, or more than {} at once",
+                    partition,
+                    evicted,
+                    lastEvicted,
+                    periods.silenceMs(),
+                    limits.maxFixtures());
+            evicted = 0;
         }
     }
 }

@@ -12,25 +12,25 @@ import java.util.function.Supplier;
 import org.apache.kafka.streams.processor.Cancellable;
 import org.jspecify.annotations.Nullable;
 
-/** The feeds that wait for something, and until when. */
+/** The feeds for which something is to be done as time passes, and when. */
 final class WaitingFeeds {
     private final HeldBytes held;
     private final Supplier<Cancellable> schedule;
     private final Set<FeedId> waiting = new HashSet<>();
-    /** In running time. */
+    /** By caught-up running time. */
     private final DueTimes holding = new DueTimes();
     /** By the wall clock. */
     private final DueTimes gapped = new DueTimes();
 
     private @Nullable Cancellable heldCheck;
 
-    /** @param schedule has held events looked at from now on */
+    /** @param schedule starts the punctuation that looks at held events */
     WaitingFeeds(HeldBytes held, Supplier<Cancellable> schedule) {
         this.held = held;
         this.schedule = schedule;
     }
 
-    /** Takes note of what a feed waits for now. */
+    /** Updates when the feed is due. */
     void watch(FeedId id, FeedSequencer sequencer) {
         Time due = sequencer.nextDue();
         if (due.isEver()) {
@@ -42,14 +42,14 @@ final class WaitingFeeds {
     }
 
     /** The feed is no longer on the heap. */
-    void forget(FeedId id) {
+    void remove(FeedId id) {
         if (waiting.remove(id)) {
             note(id, new Time(Time.NEVER, Time.NEVER), 0);
         }
     }
 
     private void note(FeedId id, Time due, long heldBytes) {
-        held.holds(id, heldBytes);
+        held.set(id, heldBytes);
         gapped.put(id, due.utcMs());
         holding.put(id, due.runningMs());
         checkHeldWhereAnyAre();
@@ -65,18 +65,18 @@ final class WaitingFeeds {
         }
     }
 
-    /** Feeds whose reorder windows are over. */
-    List<FeedId> heldTooLong(long runningMs) {
+    /** Feeds with reorder windows that are over. */
+    List<FeedId> dueByRunningTime(long runningMs) {
         return holding.due(runningMs);
     }
 
-    /** All that wait. */
+    /** All feeds for which something is to be done later. */
     List<FeedId> all() {
         return List.copyOf(waiting);
     }
 
-    /** Feeds whose gaps are to be told of again, or given up. */
-    List<FeedId> missedTooLong(long utcMs) {
+    /** Feeds with gaps that are to be requested again or given up. */
+    List<FeedId> dueByWallClock(long utcMs) {
         return gapped.due(utcMs);
     }
 }

@@ -15,16 +15,16 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /**
- * The Kafka clients of a catalogue.
+ * The Kafka clients of a catalog.
  *
- * @param connection bootstrap.servers and whatever security needs
- * @param group of the catalogues that share the partitions
+ * @param connection bootstrap.servers and security settings
+ * @param group the consumer group that shares the partitions
  */
 record CatalogClients(Map<String, Object> connection, String group) {
     private static final Duration SESSION = Duration.ofSeconds(10);
     private static final Duration HEARTBEAT = Duration.ofSeconds(2);
 
-    /** One of the group; who has a partition of the cards has the same one of the commands. */
+    /** A member of the group. The same member gets a partition of the cards and the same partition of the commands. */
     KafkaConsumer<String, byte[]> member() {
         Map<String, Object> config = new HashMap<>(connection);
         config.put(ConsumerConfig.GROUP_ID_CONFIG, group);
@@ -34,15 +34,15 @@ record CatalogClients(Map<String, Object> connection, String group) {
         return consumer(config, "read_committed");
     }
 
-    /** One without a group. */
-    KafkaConsumer<String, byte[]> alone(String isolation) {
+    /** A consumer without a group. */
+    KafkaConsumer<String, byte[]> standalone(String isolation) {
         Map<String, Object> config = new HashMap<>(connection);
         config.remove(ConsumerConfig.GROUP_ID_CONFIG);
         config.remove(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG);
         return consumer(config, isolation);
     }
 
-    /** Its transactions end with the membership that they are of. */
+    /** Each member has its own transactional id, because its transactions are fenced by its membership of the group. */
     KafkaProducer<String, byte[]> producer() {
         Map<String, Object> config = new HashMap<>(connection);
         config.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, group + "-" + UUID.randomUUID());

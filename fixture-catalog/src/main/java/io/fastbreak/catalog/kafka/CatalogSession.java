@@ -39,8 +39,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A catalogue between its topics, until something of Kafka fails: then another one continues from what was committed.
- * Records, answers to operators and offsets commit together, and only while the group has this member.
+ * Connects a catalog with its topics, until Kafka fails: then another session continues from the last commit. Records,
+ * answers to operators and offsets are committed in one transaction, and only while this is a member of the group.
  */
 final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     private static final Logger LOG = LoggerFactory.getLogger(CatalogSession.class);
@@ -61,10 +61,10 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
 
     private final List<OperatorAudit> answers = new ArrayList<>();
     private final Map<TopicPartition, OffsetAndMetadata> read = new HashMap<>();
-    /** Of the cards that were there at the start: commands wait for them. */
+    /** The ends of the card partitions when they were assigned: commands are read after the cards before them. */
     private final Map<TopicPartition, Long> cardEnds = new HashMap<>();
-    /** After a commit that failed there is none any more. */
-    private boolean isBroken;
+    /** Whether a commit has failed, after which no other may follow. */
+    private boolean hasFailed;
 
     CatalogSession(
             CatalogSettings settings,
@@ -92,10 +92,10 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         consumer.subscribe(List.of(cards(), commands()), this);
     }
 
-    /** Reads, asks, and writes what came of it. */
+    /** Reads records, asks the platform, and writes the results. */
     void step() {
-        consumer.poll(POLL).forEach(this::take);
-        hearCommands();
+        consumer.poll(POLL).forEach(this::read);
+        resumeCommands();
         catalog.tick();
         commit();
     }
@@ -110,12 +110,12 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     public void onPartitionsAssigned(Collection<TopicPartition> assigned) {
         List<TopicPartition> ofCards = ofTopic(assigned, cards());
         List<Integer> numbers = ofCards.stream().map(TopicPartition::partition).toList();
-        // Returns when no transaction of a predecessor is open: the records are not read before that.
+        // Returns once no transaction of a predecessor is open: the records must not be read before that.
         assigned.forEach(consumer::position);
         LastFixtures.read(clients, settings.topic("fixtures"), numbers)
                 .forEach((partition, fixtures) -> fixtures.forEach((id, fixture) -> {
                     partitions.put(id, partition);
-                    alone(id, () -> catalog.restore(fixture));
+                    isolated(id, () -> catalog.restore(fixture));
                 }));
         cardEnds.putAll(consumer.endOffsets(ofCards));
         consumer.pause(ofTopic(assigned, commands()));
@@ -123,7 +123,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
 
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> revoked) {
-        if (!isBroken) {
+        if (!hasFailed) {
             commit();
         }
         onPartitionsLost(revoked);
@@ -143,36 +143,36 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         cardEnds.keySet().removeAll(lost);
     }
 
-    private void hearCommands() {
+    private void resumeCommands() {
         cardEnds.entrySet().removeIf(end -> consumer.position(end.getKey()) >= end.getValue());
         if (cardEnds.isEmpty() && !consumer.paused().isEmpty()) {
             consumer.resume(consumer.paused());
         }
     }
 
-    private void take(ConsumerRecord<String, byte[]> message) {
-        if (isAstray(message)) {
-            LOG.info("Left {} to the pipeline, which sends it to the partition of its key", place(message));
+    private void read(ConsumerRecord<String, byte[]> message) {
+        if (isMispartitioned(message)) {
+            LOG.info("Skipped {}: the pipeline repartitions it by its key", place(message));
         } else if (message.topic().equals(cards())) {
-            alone(place(message), () -> takeCard(message));
+            isolated(place(message), () -> readCard(message));
         } else {
-            takeCommand(message);
+            readCommand(message);
         }
         read.put(new TopicPartition(message.topic(), message.partition()), new OffsetAndMetadata(message.offset() + 1));
     }
 
-    /** What one record or fixture does must not stop the others. */
-    private void alone(String what, Runnable work) {
+    /** An error in one record or fixture must not stop the others. */
+    private void isolated(String what, Runnable work) {
         try {
             work.run();
         } catch (RuntimeException | Error e) {
             metrics.error();
-            LOG.error("The work on {} failed", what, e);
+            LOG.error("{} could not be processed", what, e);
         }
     }
 
-    /** Whether a record lies where another partitioner than Kafka's own puts its key, so that another one may have it. */
-    private boolean isAstray(ConsumerRecord<String, byte[]> message) {
+    /** Whether a record is not in the partition that Kafka's own partitioner chooses for its key. */
+    private boolean isMispartitioned(ConsumerRecord<String, byte[]> message) {
         if (message.key() == null) {
             return false;
         }
@@ -181,7 +181,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         return Utils.toPositive(Utils.murmur2(message.key().getBytes(UTF_8))) % count != message.partition();
     }
 
-    private void takeCard(ConsumerRecord<String, byte[]> message) {
+    private void readCard(ConsumerRecord<String, byte[]> message) {
         try {
             CardRecord read = CardRecord.read(message.key(), message.value());
             if (read.card() == null) {
@@ -195,8 +195,8 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         }
     }
 
-    /** The pipeline answers all other commands. */
-    private void takeCommand(ConsumerRecord<String, byte[]> message) {
+    /** The pipeline answers commands that are not for the catalog. */
+    private void readCommand(ConsumerRecord<String, byte[]> message) {
         JsonNode received = json(message);
         if (!CatalogCommand.isMeant(received)) {
             return;
@@ -204,17 +204,17 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         CommandReader reader = new CommandReader(received);
         CatalogCommand command = reader.catalogCommand();
         String key = message.key() == null ? "" : message.key();
-        CommandResult verdict;
+        CommandResult result;
         if (command == null) {
-            verdict = CommandResult.refused(String.join("; ", reader.faults()));
+            result = CommandResult.rejected(String.join("; ", reader.faults()));
         } else if (!command.fixtureId().equals(key)) {
-            verdict = CommandResult.refused("the key is '" + key + "' and is to be the fixture id");
+            result = CommandResult.rejected("the key is '" + key + "' and has to be the fixture id");
         } else {
-            verdict = decide(command);
+            result = decide(command);
         }
         OperatorAudit.Outcome outcome =
-                verdict.applied() ? OperatorAudit.Outcome.APPLIED : OperatorAudit.Outcome.REFUSED;
-        answers.add(new OperatorAudit(key, place(message), received, outcome, verdict.message(), null, clock.millis()));
+                result.applied() ? OperatorAudit.Outcome.APPLIED : OperatorAudit.Outcome.REFUSED;
+        answers.add(new OperatorAudit(key, place(message), received, outcome, result.message(), null, clock.millis()));
     }
 
     private CommandResult decide(CatalogCommand command) {
@@ -223,7 +223,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         } catch (RuntimeException | Error e) {
             metrics.error();
             LOG.error("The command for {} failed", command.fixtureId(), e);
-            return CommandResult.refused("it could not be carried out: " + e);
+            return CommandResult.rejected("the command failed: " + e);
         }
     }
 
@@ -241,7 +241,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         if (changes.isEmpty() && answers.isEmpty() && read.isEmpty()) {
             return;
         }
-        isBroken = true;
+        hasFailed = true;
         producer.beginTransaction();
         changes.forEach((fixtureId, fixture) -> fixture.ifPresentOrElse(
                 known -> outgoing.fixture(known).ifPresent(value -> sendFixture(fixtureId, value)),
@@ -251,7 +251,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
                         send(new ProducerRecord<>(settings.topic("operator.audit"), answer.fixtureId(), value))));
         producer.sendOffsetsToTransaction(read, consumer.groupMetadata());
         producer.commitTransaction();
-        isBroken = false;
+        hasFailed = false;
         answers.clear();
         read.clear();
         changes.forEach((fixtureId, fixture) -> {

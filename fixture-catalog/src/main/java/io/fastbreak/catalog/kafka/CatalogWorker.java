@@ -16,14 +16,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs the catalogue on its share of the partitions, from {@link #start()} to {@link #close()}; several workers of one
- * group share them. The topics must exist. Where Kafka or anything else fails, it starts again from
- * what was committed.
+ * Runs the fixture catalog on its share of the partitions, from {@link #start()} to {@link #close()}; several workers of
+ * one group share them. The topics must exist. After any error, of Kafka or other, it starts again from the last commit.
  */
 public final class CatalogWorker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(CatalogWorker.class);
     private static final long PAUSE_MILLIS = 1_000;
-    private static final long LONGEST_CLOSE_MILLIS = 15_000;
+    private static final long CLOSE_TIMEOUT_MILLIS = 15_000;
 
     private final CatalogSettings settings;
     private final CatalogClients clients;
@@ -33,13 +32,22 @@ public final class CatalogWorker implements AutoCloseable {
     private final CatalogMetrics metrics;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "fastbreak-catalog");
-    private volatile CatalogHealth health = new CatalogHealth(false, false, Set.of());
+    private volatile Health health = new Health(false, false, Set.of());
 
     /**
-     * Prepares one.
+     * The state of the worker.
      *
-     * @param connection of all Kafka clients: bootstrap.servers and whatever security needs
-     * @param group of the workers that share the partitions
+     * @param running false before the start and after the end
+     * @param reading whether the last read from Kafka succeeded
+     * @param partitions that it has now
+     */
+    public record Health(boolean running, boolean reading, Set<Integer> partitions) {}
+
+    /**
+     * Prepares a worker.
+     *
+     * @param connection of all Kafka clients: bootstrap.servers and security settings
+     * @param group the consumer group that shares the partitions
      */
     public CatalogWorker(
             CatalogSettings settings,
@@ -64,33 +72,33 @@ public final class CatalogWorker implements AutoCloseable {
         thread.start();
     }
 
-    /** How it is doing now. */
-    public CatalogHealth health() {
+    /** Its current state. */
+    public Health health() {
         return health;
     }
 
-    /** Ends; what is being asked is left without an ear. */
+    /** Stops; answers to pending requests are ignored. */
     @Override
     public void close() {
         closing.countDown();
         try {
-            thread.join(LONGEST_CLOSE_MILLIS);
+            thread.join(CLOSE_TIMEOUT_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
     private void run() {
-        health = new CatalogHealth(true, false, Set.of());
+        health = new Health(true, false, Set.of());
         try {
             do {
                 serve();
-                health = new CatalogHealth(true, false, Set.of());
+                health = new Health(true, false, Set.of());
             } while (!closing.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            health = new CatalogHealth(false, false, Set.of());
+            health = new Health(false, false, Set.of());
         }
     }
 
@@ -100,13 +108,13 @@ public final class CatalogWorker implements AutoCloseable {
             session.start();
             while (closing.getCount() > 0) {
                 session.step();
-                health = new CatalogHealth(true, true, session.partitionNumbers());
+                health = new Health(true, true, session.partitionNumbers());
             }
         } catch (KafkaException e) {
-            LOG.warn("The catalogue starts again from what was committed: {}", e.toString());
+            LOG.warn("The catalog starts again from the last commit: {}", e.toString());
         } catch (RuntimeException | Error e) {
             metrics.error();
-            LOG.error("The catalogue failed and starts again from what was committed", e);
+            LOG.error("The catalog failed and starts again from the last commit", e);
         }
     }
 }

@@ -22,8 +22,8 @@ final class LastFixtures {
     private LastFixtures() {}
 
     /**
-     * Reads partitions to their present ends: the last records by fixture id, by partition. Waits for transactions that
-     * are open, so that no word of a predecessor is overlooked.
+     * Reads partitions to their current ends, and returns the last records by partition and fixture id. Waits for open
+     * transactions, so that no record of a predecessor is missed.
      */
     static Map<Integer, Map<String, Fixture>> read(
             CatalogClients clients, String topic, Collection<Integer> partitions) {
@@ -32,9 +32,9 @@ final class LastFixtures {
         List<TopicPartition> assigned = partitions.stream()
                 .map(partition -> new TopicPartition(topic, partition))
                 .toList();
-        try (KafkaConsumer<String, byte[]> looker = clients.alone("read_uncommitted");
-                KafkaConsumer<String, byte[]> reader = clients.alone("read_committed")) {
-            Map<TopicPartition, Long> ends = looker.endOffsets(assigned);
+        try (KafkaConsumer<String, byte[]> uncommitted = clients.standalone("read_uncommitted");
+                KafkaConsumer<String, byte[]> reader = clients.standalone("read_committed")) {
+            Map<TopicPartition, Long> ends = uncommitted.endOffsets(assigned);
             reader.assign(assigned);
             reader.seekToBeginning(assigned);
             while (ends.entrySet().stream().anyMatch(end -> reader.position(end.getKey()) < end.getValue())) {
@@ -54,13 +54,18 @@ final class LastFixtures {
                 last.put(message.key(), fixture);
             } else {
                 LOG.warn(
-                        "Skipped the fixture of another key: {}-{}@{}",
+                        "Skipped a fixture that its key does not name: {}-{}@{}",
                         message.topic(),
                         message.partition(),
                         message.offset());
             }
         } catch (UncheckedIOException e) {
-            LOG.warn("Skipped what is no fixture: {}-{}@{}", message.topic(), message.partition(), message.offset(), e);
+            LOG.warn(
+                    "Skipped a record without a fixture: {}-{}@{}",
+                    message.topic(),
+                    message.partition(),
+                    message.offset(),
+                    e);
         }
     }
 }

@@ -13,13 +13,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Values as Kafka takes them. What cannot be written, as half of a surrogate pair or more than a record may hold, is left
- * out: the transaction of all the others would fail with it, again after every start.
+ * Serializes values. A value that cannot be written, such as half of a surrogate pair or one that is larger than a record
+ * may be, is left out: it would fail the transaction with all the others, again after every start.
  */
 final class OutgoingRecords {
     private static final Logger LOG = LoggerFactory.getLogger(OutgoingRecords.class);
-    /** Key and value; below the 1 MiB that producers and brokers take by default of a whole record. */
-    private static final int LARGEST = 1_000_000;
+    /** Of key and value; below the 1 MiB that producers and brokers allow by default for a whole record. */
+    private static final int MAX_BYTES = 1_000_000;
 
     private final CatalogMetrics metrics;
 
@@ -32,9 +32,9 @@ final class OutgoingRecords {
         return bytes(fixture.fixtureId(), fixture);
     }
 
-    /** An answer; without what it answers where only that cannot be written. */
+    /** An answer to a command; without the command where only that cannot be written. */
     Optional<byte[]> answer(OperatorAudit answer) {
-        return bytes(answer.fixtureId(), answer).or(() -> bytes(answer.fixtureId(), bare(answer)));
+        return bytes(answer.fixtureId(), answer).or(() -> bytes(answer.fixtureId(), withoutCommand(answer)));
     }
 
     private Optional<byte[]> bytes(String key, Object value) {
@@ -42,10 +42,10 @@ final class OutgoingRecords {
         try {
             byte[] bytes = Json.bytes(value);
             int length = bytes.length + key.getBytes(UTF_8).length;
-            if (length <= LARGEST) {
+            if (length <= MAX_BYTES) {
                 return Optional.of(bytes);
             }
-            LOG.warn("Left out a {} of {} bytes with its key, allowed are {}", what, length, LARGEST);
+            LOG.warn("Left out a {} of {} bytes with its key, allowed are {}", what, length, MAX_BYTES);
         } catch (UncheckedIOException e) {
             LOG.warn("Left out a {} of {}", what, key, e);
         }
@@ -53,13 +53,13 @@ final class OutgoingRecords {
         return Optional.empty();
     }
 
-    private static OperatorAudit bare(OperatorAudit answer) {
+    private static OperatorAudit withoutCommand(OperatorAudit answer) {
         return new OperatorAudit(
                 answer.fixtureId(),
                 answer.record(),
                 NullNode.getInstance(),
                 answer.outcome(),
-                "what was received cannot be repeated here",
+                "the command cannot be shown here",
                 null,
                 answer.utc());
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.CatalogTestPlatform;
+import io.fastbreak.catalog.RefreshPolicy;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -16,6 +17,7 @@ import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.TopicAdministration;
+import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.simulator.matching.Entity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
@@ -37,10 +39,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(180)
 class CatalogWorkerTest {
     private final EmbeddedBroker broker = EmbeddedBroker.start();
-    private final CatalogSettings settings = CatalogSettings.STANDARD.withTopics("test");
+    private final CatalogSettings settings =
+            new CatalogSettings("test", MatchThresholds.STANDARD, RefreshPolicy.STANDARD, 8, Duration.ofMinutes(15));
     private final CatalogTestPlatform platform = new CatalogTestPlatform();
     private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
             Map.of("bootstrap.servers", broker.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
@@ -62,7 +65,7 @@ class CatalogWorkerTest {
     }
 
     @Test
-    void cards_become_fixtures_operators_decide_and_a_restart_asks_nothing_anew() throws Exception {
+    void cards_become_fixtures_operators_decide_and_a_restart_looks_up_nothing_again() throws Exception {
         // given
         Entity certain = platform.games().get(0);
         Entity vague = platform.games().get(1);
@@ -110,7 +113,7 @@ class CatalogWorkerTest {
     }
 
     @Test
-    void no_card_stops_the_catalogue() throws Exception {
+    void no_card_stops_the_catalog() throws Exception {
         // given: half a surrogate pair, a card so long that with its match it fits no record, and one on both
         // partitions
         Entity game = platform.games().get(0);
@@ -215,7 +218,7 @@ class CatalogWorkerTest {
     }
 
     private static void until(BooleanSupplier condition) throws InterruptedException {
-        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as("in time").isLessThan(deadline);
             Thread.sleep(50);

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Predictions of games that are over, at each whole minute that was left, by the model and by what it has to beat.
- * Whatever is fitted is fitted on one half of the games and predicts the other, both ways: no game is predicted by what
- * was learnt from it.
+ * Predictions of completed games, at each whole minute that remained, by the model and by the methods that it is compared
+ * with. Parameters are fitted on one half of the games and predict the other half, both ways: no game is predicted with
+ * parameters that were fitted on it.
  */
 public final class Calibration {
-    /** Into how many parts a game is cut to fit it: quarters, as Stern did. */
+    /** A game is divided into this many parts to be fitted: quarters, as by Stern. */
     private static final int QUARTERS = 4;
 
     /** A way to predict who wins. */
@@ -44,7 +44,7 @@ public final class Calibration {
      */
     public static Calibration of(List<PlayedGame> games, ModelParameters asSet) {
         if (games.size() < 2) {
-            throw new IllegalArgumentException("two games are needed, one to fit and one to predict");
+            throw new IllegalArgumentException("at least two games are needed: one to fit and one to predict");
         }
         Calibration calibration = new Calibration(games);
         for (int half = 0; half < 2; half++) {
@@ -93,7 +93,7 @@ public final class Calibration {
         return new Predictions(lines.getOrDefault(market, List.of()));
     }
 
-    /** All games together, cut into so many parts each: where the model holds, the parts do not matter. */
+    /** All games together, divided into this many parts each: where the model applies, the number does not matter. */
     public Fit fit(int parts) {
         return Fit.of(games, parts);
     }

@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The model's parameters that suit games best, by maximum likelihood: the lead's changes from one mark of the clock to
- * the next are taken as independent and normal, as the model has them. All are for one minute (the deviation: for the
- * root of one), which makes games of different length comparable.
+ * The maximum likelihood estimates of the model's parameters: the changes of the lead from one part of a game to the
+ * next are independent and normal in the model. All are per minute (the deviation: per root of a minute), which makes games
+ * of different length comparable.
  *
- * @param closingPace points of the last minute of a period beside those of another minute
+ * @param closingPace points of the last minute of a period, relative to another minute
  */
 public record Fit(int games, Estimate drift, Estimate deviation, Estimate points, Estimate closingPace) {
 
     /**
      * Fits games.
      *
-     * @param marks into how many parts a game is cut; 4 are its quarters, 1 is the game as a whole
-     * @throws IllegalArgumentException where there is no game
+     * @param marks the number of parts of a game; 4 are its quarters, 1 is the whole game
+     * @throws IllegalArgumentException if there is no game
      */
     public static Fit of(List<PlayedGame> games, int marks) {
         if (games.isEmpty()) {
-            throw new IllegalArgumentException("no game to fit");
+            throw new IllegalArgumentException("there is no game to fit");
         }
         double minutes = games.stream().mapToInt(PlayedGame::length).sum();
         double drift = games.stream().mapToInt(game -> game.at(0).lead()).sum() / minutes;
@@ -58,7 +58,7 @@ public record Fit(int games, Estimate drift, Estimate deviation, Estimate points
         return new Estimate(ratio, Estimate.meanOf(rests).error() / mean);
     }
 
-    /** Squared changes, each beside what was to be expected, for one minute. */
+    /** Squared deviations of the changes from their expectation, per minute. */
     private static double squares(PlayedGame game, int marks, double drift) {
         double squares = 0;
         for (int mark = 0; mark < marks; mark++) {

@@ -4,9 +4,9 @@ import java.util.List;
 
 /** A logistic regression, fitted by Newton's method. */
 final class LogisticRegression {
-    private static final int MOST_STEPS = 50;
-    private static final double ENOUGH = 1e-8;
-    /** A trace of shrinkage: where one side of a feature always wins, the likelihood has no maximum of its own. */
+    private static final int MAX_STEPS = 50;
+    private static final double TOLERANCE = 1e-8;
+    /** A slight regularization: without it the likelihood has no maximum where one side of a feature always wins. */
     private static final double RIDGE = 1e-3;
 
     private final double[] weights;
@@ -15,11 +15,11 @@ final class LogisticRegression {
         this.weights = weights;
     }
 
-    /** @param features of what was seen, each row as long as the others */
+    /** @param features of the observations, all of the same length */
     static LogisticRegression fit(List<double[]> features, List<Boolean> happened) {
         double[] weights = new double[features.get(0).length];
         double change = Double.MAX_VALUE;
-        for (int step = 0; step < MOST_STEPS && change > ENOUGH; step++) {
+        for (int step = 0; step < MAX_STEPS && change > TOLERANCE; step++) {
             double[] move = step(features, happened, weights);
             change = 0;
             for (int i = 0; i < weights.length; i++) {
@@ -54,7 +54,7 @@ final class LogisticRegression {
         return solved(system);
     }
 
-    /** Gauss-Jordan elimination; the matrix is symmetric and positive definite, so no pivot is searched for. */
+    /** Gauss-Jordan elimination; the matrix is symmetric and positive definite, so that no pivot search is needed. */
     private static double[] solved(double[][] system) {
         int size = system.length;
         for (int pivot = 0; pivot < size; pivot++) {

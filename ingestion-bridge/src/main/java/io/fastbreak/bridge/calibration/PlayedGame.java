@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A game that is over, as it stood at each whole minute of its regulation time.
+ * A completed game, with its score at each whole minute of its regulation time.
  *
- * @param minutes by the minutes that remain: element 0 is the end of regulation time, the last one the start
+ * @param minutes by remaining minutes: element 0 is the end of regulation time, the last one the start
  * @param home final points of the home side, overtimes included
  * @param away final points of the away side
  */
@@ -19,9 +19,9 @@ public record PlayedGame(String id, List<Situation> minutes, int home, int away)
     }
 
     /**
-     * Reads the whole minutes off a game.
+     * Reads the score at the whole minutes of a game.
      *
-     * @param regulation what each play of regulation time left behind, in order of play; not empty
+     * @param regulation the situation after each play of regulation time, in order of play; not empty
      */
     public static PlayedGame of(String id, List<Situation> regulation, int home, int away) {
         GameRules rules = regulation.get(0).rules();
@@ -32,7 +32,7 @@ public record PlayedGame(String id, List<Situation> minutes, int home, int away)
         return new PlayedGame(id, minutes, home, away);
     }
 
-    /** The clock may be set back, so the last play that leaves so much counts, not the one before the first of less. */
+    /** The clock may be set back, so the last play with at least this time remaining counts. */
     private static Situation at(int remaining, List<Situation> regulation, GameRules rules) {
         for (int play = regulation.size() - 1; play >= 0; play--) {
             Situation left = regulation.get(play);

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The spreads and totals that the model would have posted minute by minute, and what came of them. */
+/** The spreads and totals that the model would have posted minute by minute, and their results. */
 final class PostedLines {
 
     private PostedLines() {}
 
-    /** What was predicted of home covering the spread, and of the total being exceeded. */
+    /** The predictions that home covers the spread, and that the total is exceeded. */
     static Map<MarketType, List<Prediction>> of(PlayedGame game, ModelParameters parameters) {
         PriceModel model = new BrownianPriceModel(parameters);
         Map<MarketType, Quote> posted = new EnumMap<>(MarketType.class);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** Chances that one way of predicting named. */
+/** The predictions of one method. */
 public record Predictions(List<Prediction> all) {
     private static final int BINS = 10;
 
@@ -17,26 +17,26 @@ public record Predictions(List<Prediction> all) {
     }
 
     /**
-     * Those of one tenth of the scale.
+     * The predictions within one tenth of the scale.
      *
      * @param from probability where it begins
      * @param games how many contribute
      * @param predicted mean probability
-     * @param observed share of those that happened
+     * @param observed share of the predicted events that happened
      */
     public record Bin(double from, int moments, int games, double predicted, double observed) {}
 
-    /** The Brier score: the mean squared error. Its standard error takes games, not moments, as independent. */
+    /** The Brier score: the mean squared error. Its standard error counts games, not moments, as independent. */
     public Estimate brier() {
         return Estimate.meanOf(
                 byGame().values().stream().mapToDouble(score -> score).toArray());
     }
 
-    /** By how much this Brier score is better than that of other predictions of the same games. */
+    /** The improvement of the Brier score over other predictions of the same games. */
     public Estimate gainOver(Predictions others) {
-        Map<String, Double> theirs = others.byGame();
+        Map<String, Double> otherScores = others.byGame();
         return Estimate.meanOf(byGame().entrySet().stream()
-                .mapToDouble(game -> theirs.getOrDefault(game.getKey(), Double.NaN) - game.getValue())
+                .mapToDouble(game -> otherScores.getOrDefault(game.getKey(), Double.NaN) - game.getValue())
                 .toArray());
     }
 
@@ -48,12 +48,12 @@ public record Predictions(List<Prediction> all) {
         return new Predictions(all.stream().filter(condition).toList());
     }
 
-    /** Mean probability beside the share of those that happened, over all. */
+    /** Mean probability and share of events that happened, over all predictions. */
     public Bin overall() {
         return bin(0, all);
     }
 
-    /** The reliability table, tenths without predictions left out. */
+    /** The reliability table, without empty tenths. */
     public List<Bin> reliability() {
         List<Bin> bins = new ArrayList<>();
         for (int tenth = 0; tenth < BINS; tenth++) {

@@ -10,7 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** A way to name the home side's chance to win from a situation. */
+/** Predicts from a situation the probability that the home side wins. */
 @FunctionalInterface
 interface Predictor {
 
@@ -29,7 +29,7 @@ interface Predictor {
         return situation -> share;
     }
 
-    /** A logistic regression on the lead, the lead beside the root of the time left, and the time left. */
+    /** A logistic regression on the lead, the lead relative to the root of the remaining time, and the remaining time. */
     static Predictor logistic(List<PlayedGame> games) {
         List<double[]> features = new ArrayList<>();
         List<Boolean> happened = new ArrayList<>();

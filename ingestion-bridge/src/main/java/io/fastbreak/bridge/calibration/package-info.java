@@ -1,4 +1,4 @@
-/** How well the price model's chances agree with games that are over, and which parameters would suit them. */
+/** How well the price model's probabilities agree with completed games, and which parameters fit them. */
 @NullMarked
 package io.fastbreak.bridge.calibration;
 

@@ -20,13 +20,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Watches the leases of all partitions, from {@link #start()} to {@link #close()}. The topics must exist. An error of
- * Kafka that is no passing one ends it; without Kafka it cannot tell a dead bridge from a living one and does nothing.
+ * Watches the leases of all partitions, from {@link #start()} to {@link #close()}. The topics must exist. A Kafka error
+ * that is not retriable ends it. Without Kafka it does nothing, because it cannot see whether a bridge is working.
  */
 public final class GuardWorker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GuardWorker.class);
-    private static final long EVERY_MILLIS = 200;
-    private static final long LONGEST_CLOSE_MILLIS = 10_000;
+    private static final long INTERVAL_MILLIS = 200;
+    private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
 
     private final KafkaOutbox outbox;
     private final Guard guard;
@@ -37,7 +37,7 @@ public final class GuardWorker implements AutoCloseable {
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "fastbreak-guard");
 
-    /** @param clientConfig of consumer and producers: bootstrap.servers and whatever security needs */
+    /** @param clientConfig of consumer and producers: bootstrap.servers and security settings */
     public GuardWorker(
             BridgeSettings settings,
             Map<String, Object> clientConfig,
@@ -46,7 +46,7 @@ public final class GuardWorker implements AutoCloseable {
             MeterRegistry registry) {
         this.outbox = new KafkaOutbox(clientConfig, settings);
         this.guard = new Guard(settings.timing(), client, outbox, clock, new GuardMetrics(registry));
-        this.consumer = KafkaReader.alone(clientConfig);
+        this.consumer = KafkaReader.standalone(clientConfig);
         this.metrics = new WorkerMetrics(registry);
         metrics.watch(consumer);
         outbox.producers().forEach(metrics::watch);
@@ -54,7 +54,7 @@ public final class GuardWorker implements AutoCloseable {
         this.markets = settings.topic("ingestion.markets");
     }
 
-    /** Starts to watch; returns at once. */
+    /** Starts; returns at once. */
     public void start() {
         thread.start();
     }
@@ -64,17 +64,17 @@ public final class GuardWorker implements AutoCloseable {
         return thread.isAlive();
     }
 
-    /** Whether it knows enough to act. */
+    /** Whether it has read all leases recently enough to act. */
     public boolean isWatching() {
         return guard.isWatching();
     }
 
-    /** Ends it; at most 10 s. */
+    /** Stops, within 10 s. */
     @Override
     public void close() {
         closing.countDown();
         try {
-            thread.join(LONGEST_CLOSE_MILLIS);
+            thread.join(CLOSE_TIMEOUT_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -91,11 +91,11 @@ public final class GuardWorker implements AutoCloseable {
             consumer.seekToBeginning(all);
             do {
                 step(all);
-            } while (!closing.await(EVERY_MILLIS, TimeUnit.MILLISECONDS));
+            } while (!closing.await(INTERVAL_MILLIS, TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            LOG.error("The guard ends", e);
+            LOG.error("The guard stops because of an error", e);
         }
     }
 
@@ -110,20 +110,20 @@ public final class GuardWorker implements AutoCloseable {
         guard.tick();
     }
 
-    /** No record ends the guard, or takes another one from its list. */
+    /** No record stops the guard, or removes another fixture from its list. */
     private void read(ConsumerRecord<String, byte[]> message) {
         try {
-            take(message);
+            apply(message);
         } catch (RuntimeException e) {
-            LOG.error("Skipped {}-{}@{}", message.topic(), message.partition(), message.offset(), e);
+            LOG.error("Skipped {}", JsonRecords.position(message), e);
         }
     }
 
-    private void take(ConsumerRecord<String, byte[]> message) {
+    private void apply(ConsumerRecord<String, byte[]> message) {
         if (message.topic().equals(leases)) {
             JsonRecords.value(message, Lease.class).ifPresent(guard::lease);
         } else if (message.value() != null) {
-            // what cannot be read takes nothing from the list
+            // a record that cannot be read removes nothing from the list
             MarketRecords.read(message).ifPresent(bodies -> guard.markets(message.partition(), bodies));
         } else if (message.key() != null) {
             guard.forget(message.key());

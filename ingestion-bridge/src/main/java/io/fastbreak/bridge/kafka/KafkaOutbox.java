@@ -28,24 +28,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes receipts, leases, and the bodies last sent on the partition of their fixture's summaries. What others act upon
- * is written soon or not at all: old word of a bridge that was stopped must not follow that of its successor. Receipts
- * are written however long it takes.
+ * Writes receipts, leases, and the bodies last sent to the partition of their fixture's summaries. Leases and bodies, on
+ * which other processes act, are written within seconds or not at all: records of a bridge that was paused must not follow
+ * those of its successor. Receipts are written however long it takes.
  */
 final class KafkaOutbox implements Outbox, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(KafkaOutbox.class);
-    /** A full buffer must not hold the bridge's thread up: the write fails instead. */
-    private static final int LONGEST_BLOCK_MILLIS = 1_000;
+    /** With a full buffer a write fails instead of blocking. */
+    private static final int MAX_BLOCK_MILLIS = 1_000;
 
     private static final int PROMPT_REQUEST_MILLIS = 3_000;
     private static final int PROMPT_DELIVERY_MILLIS = 4_000;
 
-    /** More records than this wait for no broker: they are missing, and the log says so. */
-    private static final int MOST_WAITING = 10_000;
+    /** Without a broker, further records than this are dropped, which is logged. */
+    private static final int MAX_QUEUED = 10_000;
 
-    private static final long LONGEST_CLOSE_MILLIS = 2_000;
+    private static final long CLOSE_TIMEOUT_MILLIS = 2_000;
 
-    private final Writer patient;
+    private final Writer unhurried;
     private final Writer prompt;
     private final String receipts;
     private final String markets;
@@ -53,7 +53,7 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     private final boolean shadow;
 
     KafkaOutbox(Map<String, Object> clientConfig, BridgeSettings settings) {
-        this.patient = new Writer(producer(clientConfig, Map.of()), Long.MAX_VALUE);
+        this.unhurried = new Writer(producer(clientConfig, Map.of()), Long.MAX_VALUE);
         this.prompt = new Writer(
                 producer(
                         clientConfig,
@@ -72,7 +72,7 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
         Map<String, Object> config = new HashMap<>(clientConfig);
         config.put(ProducerConfig.ACKS_CONFIG, "all");
         config.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
-        config.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, LONGEST_BLOCK_MILLIS);
+        config.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, MAX_BLOCK_MILLIS);
         config.putAll(own);
         return new KafkaProducer<>(config, new StringSerializer(), new ByteArraySerializer());
     }
@@ -80,10 +80,10 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     @Override
     public void receipt(Receipt receipt) {
         CompletableFuture<Void> unused =
-                patient.send(new ProducerRecord<>(receipts, receipt.fixtureId(), JsonRecords.write(receipt)));
+                unhurried.send(new ProducerRecord<>(receipts, receipt.fixtureId(), JsonRecords.write(receipt)));
     }
 
-    /** A shadow's bodies have a key of their own, so that they displace none that were sent. */
+    /** A shadow's bodies have another key, so that they replace none that were sent. */
     @Override
     public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
         String key = key(bodies.fixtureId(), bodies.shadow());
@@ -107,30 +107,30 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     }
 
     List<Producer<String, byte[]>> producers() {
-        return List.of(patient.producer, prompt.producer);
+        return List.of(unhurried.producer, prompt.producer);
     }
 
-    /** Closes after what was written is safe. */
+    /** Closes after the pending writes are stored. */
     @Override
     public void close() {
         prompt.close();
-        patient.close();
+        unhurried.close();
     }
 
     /**
-     * A producer with a thread of its own: where the brokers are not there, it may block for up to
-     * {@value #LONGEST_BLOCK_MILLIS} ms, on which no suspension may wait.
+     * A producer with its own thread: without brokers it may block for {@value #MAX_BLOCK_MILLIS} ms, and no suspension
+     * may wait for that.
      */
     private static final class Writer {
         private final Producer<String, byte[]> producer;
-        private final long longestNanos;
+        private final long maxWaitNanos;
         private final ThreadPoolExecutor thread = new ThreadPoolExecutor(
-                1, 1, 0, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(MOST_WAITING), Writer::named);
+                1, 1, 0, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(MAX_QUEUED), Writer::named);
 
-        /** @param longestNanos what has waited for longer is not written any more */
-        private Writer(Producer<String, byte[]> producer, long longestNanos) {
+        /** @param maxWaitNanos a record that has been queued for longer is not written */
+        private Writer(Producer<String, byte[]> producer, long maxWaitNanos) {
             this.producer = producer;
-            this.longestNanos = longestNanos;
+            this.maxWaitNanos = maxWaitNanos;
         }
 
         private static Thread named(Runnable work) {
@@ -151,8 +151,8 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
         }
 
         private void write(ProducerRecord<String, byte[]> message, long begin, CompletableFuture<Void> written) {
-            if (System.nanoTime() - begin > longestNanos) {
-                complete(written, message, new TimeoutException("it waited for the record before it for too long"));
+            if (System.nanoTime() - begin > maxWaitNanos) {
+                complete(written, message, new TimeoutException("it was queued for too long"));
                 return;
             }
             try {
@@ -162,15 +162,15 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
             }
         }
 
-        /** Closes after what was to be written is written, or cannot be. */
+        /** Closes after the queued records are written or have failed. */
         private void close() {
             thread.shutdown();
             try {
-                boolean unused = thread.awaitTermination(LONGEST_CLOSE_MILLIS, TimeUnit.MILLISECONDS);
+                boolean unused = thread.awaitTermination(CLOSE_TIMEOUT_MILLIS, TimeUnit.MILLISECONDS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            producer.close(Duration.ofMillis(LONGEST_CLOSE_MILLIS));
+            producer.close(Duration.ofMillis(CLOSE_TIMEOUT_MILLIS));
         }
     }
 
@@ -179,7 +179,7 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
         if (failure == null) {
             written.complete(null);
         } else {
-            LOG.error("{} is missing a record of {}", message.topic(), message.key(), failure);
+            LOG.error("{} lacks a record of {}", message.topic(), message.key(), failure);
             written.completeExceptionally(failure);
         }
     }

@@ -15,20 +15,20 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
-/** Consumers of committed records. */
+/** Makes consumers of committed records, and reads with them. */
 final class KafkaReader {
     private static final Duration POLL = Duration.ofMillis(100);
-    private static final Duration LONGEST_LOOK = Duration.ofSeconds(2);
-    /** Heartbeats in the time in which the group must hear of a member. */
+    private static final Duration END_OFFSETS_TIMEOUT = Duration.ofSeconds(2);
+    /** Heartbeats per session time-out. */
     private static final int HEARTBEATS = 5;
 
     private KafkaReader() {}
 
     /**
-     * One of a group, which commits its offsets itself and starts at the earliest. Where another one leaves, it keeps
-     * what it has.
+     * A member of a group, which commits its offsets itself and starts at the earliest record. It keeps its partitions when
+     * another member leaves.
      *
-     * @param session the group gives the partitions of a member away that it did not hear of for so long
+     * @param session the session time-out of the group
      */
     static KafkaConsumer<String, byte[]> ofGroup(Map<String, Object> clientConfig, String group, Duration session) {
         Map<String, Object> config = new HashMap<>(clientConfig);
@@ -41,8 +41,8 @@ final class KafkaReader {
         return open(config);
     }
 
-    /** One without a group. */
-    static KafkaConsumer<String, byte[]> alone(Map<String, Object> clientConfig) {
+    /** A consumer without a group. */
+    static KafkaConsumer<String, byte[]> standalone(Map<String, Object> clientConfig) {
         Map<String, Object> config = new HashMap<>(clientConfig);
         config.remove(ConsumerConfig.GROUP_ID_CONFIG);
         config.remove(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG);
@@ -53,7 +53,7 @@ final class KafkaReader {
     /**
      * All partitions of a topic.
      *
-     * @throws IllegalStateException where it does not exist
+     * @throws IllegalStateException if it does not exist
      */
     static List<TopicPartition> partitions(KafkaConsumer<?, ?> consumer, String topic) {
         List<TopicPartition> partitions = consumer.partitionsFor(topic).stream()
@@ -65,7 +65,7 @@ final class KafkaReader {
         return partitions;
     }
 
-    /** Goes to the first records of that time or later. */
+    /** Seeks to the first records of that time or later. */
     static void seekToTime(KafkaConsumer<?, ?> consumer, Collection<TopicPartition> partitions, Instant time) {
         Map<TopicPartition, Long> times = new HashMap<>();
         partitions.forEach(partition -> times.put(partition, time.toEpochMilli()));
@@ -76,15 +76,15 @@ final class KafkaReader {
     }
 
     /**
-     * Reads assigned partitions from where they stand to their present end.
+     * Reads assigned partitions from their positions to their current ends.
      *
-     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not tell where that is
+     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not answer where that is
      */
     static void readToEnd(
             KafkaConsumer<String, byte[]> consumer,
             Collection<TopicPartition> partitions,
             Consumer<ConsumerRecord<String, byte[]>> reader) {
-        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions, LONGEST_LOOK);
+        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions, END_OFFSETS_TIMEOUT);
         while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
             consumer.poll(POLL).forEach(reader);
         }

@@ -11,19 +11,19 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 
-/** The bodies last sent for the fixtures of some partitions. */
+/** Reads the bodies last sent for the fixtures of some partitions. */
 final class LastSentMarkets {
 
     /**
-     * Those of one partition.
+     * The fixtures of one partition.
      *
      * @param bodies by fixture
-     * @param unreadable fixtures of which the last record cannot be read
+     * @param unreadable fixtures whose last record cannot be read
      */
     record Last(Map<String, IngestionMarkets> bodies, Set<String> unreadable) {
 
-        /** Of each fixture the newest record counts; what a shadow recorded was never sent. */
-        void note(ConsumerRecord<String, byte[]> message) {
+        /** Applies a record; a newer one replaces an older one. A shadow's bodies were never sent. */
+        void apply(ConsumerRecord<String, byte[]> message) {
             bodies.remove(message.key());
             unreadable.remove(message.key());
             MarketRecords.read(message)
@@ -50,12 +50,12 @@ final class LastSentMarkets {
         List<TopicPartition> assigned = partitions.stream()
                 .map(partition -> new TopicPartition(topic, partition))
                 .toList();
-        try (KafkaConsumer<String, byte[]> consumer = KafkaReader.alone(clientConfig)) {
+        try (KafkaConsumer<String, byte[]> consumer = KafkaReader.standalone(clientConfig)) {
             consumer.assign(assigned);
             KafkaReader.readToEnd(consumer, assigned, message -> {
                 Last of = last.get(message.partition());
                 if (of != null) {
-                    of.note(message);
+                    of.apply(message);
                 }
             });
         }

@@ -19,12 +19,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The leases of the partitions that a worker has: taken with an epoch above its predecessor's, then renewed. A shadow
- * gives no word: the guard must not take it for a bridge that watches over what is open.
+ * The leases of a worker's partitions: acquired with an epoch above the predecessor's, then renewed. A shadow writes no
+ * lease, because it cannot suspend what another bridge has opened.
  */
 final class Leases {
     private static final Logger LOG = LoggerFactory.getLogger(Leases.class);
-    private static final long LONGEST_TAKE_MILLIS = 2_000;
+    private static final long ACQUIRE_TIMEOUT_MILLIS = 2_000;
 
     private final Map<String, Object> clientConfig;
     private final BridgeSettings settings;
@@ -47,8 +47,8 @@ final class Leases {
         this.clock = clock;
     }
 
-    /** Takes the leases of partitions, and returns when all can read that, or it takes too long. */
-    void take(List<Integer> partitions, long given) {
+    /** Acquires the leases of partitions, and returns when they are stored, or after a time-out. */
+    void acquire(List<Integer> partitions, long given) {
         if (settings.mode() == Mode.LIVE) {
             Map<Integer, Long> last = lastEpochs(partitions);
             partitions.forEach(partition -> epochs.put(partition, last.getOrDefault(partition, 0L) + 1));
@@ -59,14 +59,14 @@ final class Leases {
                         .map(partition -> renew(partition, given))
                         .toArray(CompletableFuture<?>[]::new))
                 .exceptionally(failure -> null)
-                .completeOnTimeout(null, LONGEST_TAKE_MILLIS, TimeUnit.MILLISECONDS)
+                .completeOnTimeout(null, ACQUIRE_TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)
                 .join();
     }
 
-    /** Renews all of them, without waiting; none while nobody looks after the fixtures. */
+    /** Renews all leases without waiting; none while the fixtures are not handled. */
     void renew(long given) {
         if (!bridge.isTicking()) {
-            LOG.error("The fixtures are not looked after, so no lease is renewed");
+            LOG.error("The fixtures are not handled, so no lease is renewed");
             return;
         }
         for (int partition : epochs.keySet()) {
@@ -74,7 +74,7 @@ final class Leases {
         }
     }
 
-    /** Lets partitions go; their leases end by themselves. */
+    /** Renews the leases of these partitions no more; they lapse by themselves. */
     void drop(List<Integer> partitions) {
         epochs.keySet().removeAll(partitions);
     }
@@ -91,14 +91,14 @@ final class Leases {
         List<TopicPartition> assigned = partitions.stream()
                 .map(partition -> new TopicPartition(settings.topic("bridge.leases"), partition))
                 .toList();
-        try (KafkaConsumer<String, byte[]> consumer = KafkaReader.alone(clientConfig)) {
+        try (KafkaConsumer<String, byte[]> consumer = KafkaReader.standalone(clientConfig)) {
             consumer.assign(assigned);
-            KafkaReader.readToEnd(consumer, assigned, message -> note(message, last));
+            KafkaReader.readToEnd(consumer, assigned, message -> apply(message, last));
         }
         return last;
     }
 
-    private static void note(ConsumerRecord<String, byte[]> message, Map<Integer, Long> last) {
+    private static void apply(ConsumerRecord<String, byte[]> message, Map<Integer, Long> last) {
         JsonRecords.value(message, Lease.class)
                 .ifPresent(lease -> last.merge(lease.partition(), lease.epoch(), Math::max));
     }

@@ -6,18 +6,18 @@ import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Records of the ingestion markets topic: only what can be read as a whole, under its own key, counts. */
+/** Reads records of the ingestion markets topic: only complete ones, of the fixture that their key names. */
 final class MarketRecords {
     private static final String SHADOW = "shadow/";
 
     private MarketRecords() {}
 
-    /** Empty for a tombstone, and for what is not whole. */
+    /** Empty for a tombstone, and for an incomplete record. */
     static Optional<IngestionMarkets> read(ConsumerRecord<String, byte[]> message) {
-        return JsonRecords.value(message, IngestionMarkets.class).filter(markets -> isWhole(markets, message.key()));
+        return JsonRecords.value(message, IngestionMarkets.class).filter(markets -> isComplete(markets, message.key()));
     }
 
-    /** Whether something was sent of the fixture that the key names, and nobody can say what. */
+    /** Whether bodies were sent for the key's fixture, but cannot be read. */
     static boolean isUnreadable(ConsumerRecord<String, byte[]> message) {
         return message.value() != null
                 && message.key() != null
@@ -25,15 +25,15 @@ final class MarketRecords {
                 && read(message).isEmpty();
     }
 
-    private static boolean isWhole(IngestionMarkets markets, @Nullable String key) {
+    private static boolean isComplete(IngestionMarkets markets, @Nullable String key) {
         String fixtureId = markets.fixtureId();
         return fixtureId != null
                 && ((markets.shadow() ? SHADOW : "") + fixtureId).equals(key)
-                && isWhole(markets.fixture())
-                && markets.markets().stream().allMatch(MarketRecords::isWhole);
+                && isComplete(markets.fixture())
+                && markets.markets().stream().allMatch(MarketRecords::isComplete);
     }
 
-    private static boolean isWhole(@Nullable Body<?> body) {
+    private static boolean isComplete(@Nullable Body<?> body) {
         return body != null && body.id() != null && body.body() != null;
     }
 }

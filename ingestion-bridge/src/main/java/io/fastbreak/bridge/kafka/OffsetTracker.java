@@ -2,9 +2,9 @@ package io.fastbreak.bridge.kafka;
 
 import java.util.TreeSet;
 
-/** The offsets of one partition that are still worked on; all below the lowest may be committed. Safe for threads. */
+/** The offsets of one partition that are in progress: all below the lowest may be committed. Thread-safe. */
 final class OffsetTracker {
-    private final TreeSet<Long> open = new TreeSet<>();
+    private final TreeSet<Long> inProgress = new TreeSet<>();
     private long next;
 
     /** @param position the offset of the next record */
@@ -13,16 +13,16 @@ final class OffsetTracker {
     }
 
     synchronized void started(long offset) {
-        open.add(offset);
+        inProgress.add(offset);
         next = offset + 1;
     }
 
     synchronized void done(long offset) {
-        open.remove(offset);
+        inProgress.remove(offset);
     }
 
     /** The offset to commit, which is that of the first record to read again. */
     synchronized long position() {
-        return open.isEmpty() ? next : open.first();
+        return inProgress.isEmpty() ? next : inProgress.first();
     }
 }

@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the bridge reads of all partitions: the fixture cards, and what the catalogue makes of them, from their
- * beginning, traders' prices as far back as they may concern a game, the beacons from now on.
+ * The topics that every bridge reads completely: fixture cards and the catalog's records from their beginning, traders'
+ * prices as far back as they may concern a current game, and beacons from now on.
  */
 final class ReferenceTopics implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ReferenceTopics.class);
@@ -36,7 +36,7 @@ final class ReferenceTopics implements AutoCloseable {
     private final NewestRecords newestPrices = new NewestRecords();
 
     ReferenceTopics(Map<String, Object> clientConfig, BridgeSettings settings, Bridge bridge) {
-        this.consumer = KafkaReader.alone(clientConfig);
+        this.consumer = KafkaReader.standalone(clientConfig);
         this.cards = settings.topic("fixtures.cards");
         this.fixtures = settings.topic("fixtures");
         this.prices = settings.topic("ingestion.prices");
@@ -45,9 +45,9 @@ final class ReferenceTopics implements AutoCloseable {
     }
 
     /**
-     * Reads the cards and prices that there are, so that no fixture is first sent without its own.
+     * Reads the existing cards and prices, so that no fixture is first sent without them.
      *
-     * @param pricesSince when the first prices were sent that may concern a game of now
+     * @param pricesSince the oldest prices that may concern a current game
      */
     void start(Instant pricesSince) {
         List<TopicPartition> cardPartitions = new ArrayList<>(KafkaReader.partitions(consumer, cards));
@@ -65,7 +65,7 @@ final class ReferenceTopics implements AutoCloseable {
         KafkaReader.readToEnd(consumer, pricePartitions, this::read);
     }
 
-    /** Reads what has come since. */
+    /** Reads new records. */
     void poll() {
         consumer.poll(Duration.ZERO).forEach(this::read);
     }
@@ -75,16 +75,16 @@ final class ReferenceTopics implements AutoCloseable {
         consumer.close();
     }
 
-    /** No record stops the reading of the others. */
+    /** An error in one record does not stop the others. */
     private void read(ConsumerRecord<String, byte[]> message) {
         try {
-            take(message);
+            apply(message);
         } catch (RuntimeException e) {
             LOG.error("Skipped {}", JsonRecords.position(message), e);
         }
     }
 
-    private void take(ConsumerRecord<String, byte[]> message) {
+    private void apply(ConsumerRecord<String, byte[]> message) {
         if (message.topic().equals(cards)) {
             readCard(message);
         } else if (message.topic().equals(fixtures)) {
@@ -118,7 +118,7 @@ final class ReferenceTopics implements AutoCloseable {
             bridge.removeCatalogRecord(message.key());
         } else {
             LOG.warn(
-                    "Skipped {}: no fixture of the catalogue, or not the one that its key names",
+                    "Skipped {}: not a catalog record, or not of the fixture that its key names",
                     JsonRecords.position(message));
         }
     }

@@ -28,19 +28,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The partitions of summaries that this worker has: what is read of them is forwarded, what is done is committed. A
- * commit that the group accepts shows that the worker still has them, and so renews their leases.
+ * The summaries' partitions of this worker: their records are forwarded, and their offsets committed when the platform has
+ * what it needs. A commit that the group accepts shows that the worker still has its partitions, and renews their leases.
  */
 final class ScoringPartitions implements ConsumerRebalanceListener {
     private static final Logger LOG = LoggerFactory.getLogger(ScoringPartitions.class);
-    private static final Duration LONGEST_COMMIT = Duration.ofSeconds(1);
+    private static final Duration COMMIT_TIMEOUT = Duration.ofSeconds(1);
 
     private final KafkaConsumer<String, byte[]> consumer;
     private final Bridge bridge;
     private final LastSentMarkets lastMarkets;
     private final Leases leases;
     private final BridgeTiming timing;
-    private final Map<TopicPartition, OffsetTracker> ledgers =
+    private final Map<TopicPartition, OffsetTracker> trackers =
             new TreeMap<>((one, other) -> Integer.compare(one.partition(), other.partition()));
     private long due = Long.MIN_VALUE;
 
@@ -57,68 +57,66 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         this.timing = timing;
     }
 
-    /** Hands a summary on; its offset counts as done when the platform needs nothing more of it. */
+    /** Forwards a summary; its offset is done when the summary needs no further request. */
     void forward(ConsumerRecord<String, byte[]> message) {
-        OffsetTracker ledger = ledgers.get(new TopicPartition(message.topic(), message.partition()));
-        if (ledger == null) {
+        OffsetTracker tracker = trackers.get(new TopicPartition(message.topic(), message.partition()));
+        if (tracker == null) {
             return;
         }
-        ledger.started(message.offset());
+        tracker.started(message.offset());
         CompletableFuture<Void> unused = SummaryRecords.read(message)
                 .map(summary -> bridge.summary(message.partition(), summary, known(message, summary))
                         .exceptionallyCompose(failure -> unreadable(message, failure)))
                 .orElseGet(() -> unreadable(message, null))
-                .whenComplete((done, failure) -> ended(message, ledger, failure));
+                .whenComplete((done, failure) -> ended(message, tracker, failure));
     }
 
-    /** What is not known closes: the key says which fixture it is about. */
+    /** Suspends the fixture that the key names. */
     private CompletableFuture<Void> unreadable(ConsumerRecord<String, byte[]> message, @Nullable Throwable failure) {
         if (message.key() == null) {
-            LOG.error("{}-{}@{} names no fixture", message.topic(), message.partition(), message.offset());
+            LOG.error("{} has no key that would name its fixture", JsonRecords.position(message));
             return CompletableFuture.completedFuture(null);
         }
         LOG.error(
-                "The summary {}-{}@{} of {} cannot be forwarded, so its markets are suspended",
-                message.topic(),
-                message.partition(),
-                message.offset(),
+                "The summary {} of {} cannot be forwarded, so its markets are suspended",
+                JsonRecords.position(message),
                 message.key(),
                 failure);
         return bridge.unreadable(message.partition(), message.key(), Instant.ofEpochMilli(message.timestamp()));
     }
 
-    /** What failed is not done, and is read again after a restart. */
+    /** The offset of a record that failed is not done: it is read again after a restart. */
     private static void ended(
-            ConsumerRecord<String, byte[]> message, OffsetTracker ledger, @Nullable Throwable failure) {
+            ConsumerRecord<String, byte[]> message, OffsetTracker tracker, @Nullable Throwable failure) {
         if (failure == null) {
-            ledger.done(message.offset());
+            tracker.done(message.offset());
         } else {
-            LOG.error("{}-{}@{} is not done", message.topic(), message.partition(), message.offset(), failure);
+            LOG.error("{} could not be processed", JsonRecords.position(message), failure);
         }
     }
 
-    /** Commits what is done and renews the leases, where that is due. */
+    /** Commits the offsets and renews the leases, if that is due. */
     void commit() {
         long now = bridge.nanoTime();
-        if (ledgers.isEmpty() || now < due) {
+        if (trackers.isEmpty() || now < due) {
             return;
         }
         due = now + timing.lease().renewEvery().toNanos();
         try {
-            consumer.commitSync(positions(ledgers.keySet()), LONGEST_COMMIT);
+            consumer.commitSync(positions(trackers.keySet()), COMMIT_TIMEOUT);
             leases.renew(now);
         } catch (CommitFailedException | RebalanceInProgressException | TimeoutException e) {
-            LOG.warn("Offsets were not committed, leases not renewed; that is tried again: {}", e.getMessage());
+            LOG.warn("Offsets were not committed, leases not renewed; the next attempt follows: {}", e.getMessage());
         }
     }
 
     Set<Integer> numbers() {
-        return Set.copyOf(numbers(ledgers.keySet()));
+        return Set.copyOf(numbers(trackers.keySet()));
     }
 
     /** Summaries not yet read. */
     long lag() {
-        return ledgers.keySet().stream()
+        return trackers.keySet().stream()
                 .mapToLong(partition -> consumer.currentLag(partition).orElse(0))
                 .sum();
     }
@@ -129,23 +127,23 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         Map<Integer, LastSentMarkets.Last> taken = lastMarkets.read(numbers(assigned));
         taken.forEach((partition, last) -> bridge.take(partition, last.bodies().values(), last.unreadable())
                 .join());
-        assigned.forEach(partition -> ledgers.put(partition, new OffsetTracker(consumer.position(partition))));
-        leases.take(numbers(assigned), now);
+        assigned.forEach(partition -> trackers.put(partition, new OffsetTracker(consumer.position(partition))));
+        leases.acquire(numbers(assigned), now);
     }
 
-    /** Waits for what is in flight, so that nothing of this worker lands after the next one has looked. */
+    /** Waits for pending requests, so that none of them is applied after the next worker has read the platform. */
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> revoked) {
         all(revoked, bridge::release);
         try {
-            consumer.commitSync(positions(revoked), LONGEST_COMMIT);
+            consumer.commitSync(positions(revoked), COMMIT_TIMEOUT);
         } catch (KafkaException e) {
-            LOG.warn("Offsets were not committed; what they cover is read again: {}", e.getMessage());
+            LOG.warn("Offsets were not committed; their records are read again: {}", e.getMessage());
         }
         drop(revoked);
     }
 
-    /** Another worker has them already, so nothing may be sent or committed. */
+    /** Another worker has the partitions already, so nothing may be sent or committed. */
     @Override
     public void onPartitionsLost(Collection<TopicPartition> lost) {
         all(lost, bridge::abandon);
@@ -153,14 +151,14 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     }
 
     private void all(Collection<TopicPartition> partitions, IntFunction<CompletableFuture<Void>> action) {
-        long longest = timing.stopWithin().toMillis();
+        long timeout = timing.stopWithin().toMillis();
         CompletableFuture.allOf(numbers(partitions).stream().map(action::apply).toArray(CompletableFuture<?>[]::new))
-                .completeOnTimeout(null, longest, TimeUnit.MILLISECONDS)
+                .completeOnTimeout(null, timeout, TimeUnit.MILLISECONDS)
                 .join();
     }
 
     private void drop(Collection<TopicPartition> partitions) {
-        ledgers.keySet().removeAll(partitions);
+        trackers.keySet().removeAll(partitions);
         numbers(partitions).forEach(bridge::handedOver);
         leases.drop(numbers(partitions));
     }
@@ -172,15 +170,15 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     private Map<TopicPartition, OffsetAndMetadata> positions(Collection<TopicPartition> partitions) {
         Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
         for (TopicPartition partition : partitions) {
-            OffsetTracker ledger = ledgers.get(partition);
-            if (ledger != null) {
-                offsets.put(partition, new OffsetAndMetadata(ledger.position()));
+            OffsetTracker tracker = trackers.get(partition);
+            if (tracker != null) {
+                offsets.put(partition, new OffsetAndMetadata(tracker.position()));
             }
         }
         return offsets;
     }
 
-    /** A summary may be made by the passing of time: then its record is younger than its last event. */
+    /** A summary that only time has changed is written later than its last event. */
     private static Instant known(ConsumerRecord<String, byte[]> message, ScoringSummary summary) {
         return Instant.ofEpochMilli(Math.max(summary.asOfUtc(), message.timestamp()));
     }

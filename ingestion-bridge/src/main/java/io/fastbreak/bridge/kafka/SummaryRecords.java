@@ -9,40 +9,40 @@ import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Records of the scoring topic: only what can be read as a whole, and is of the fixture that its key names, counts. */
+/** Reads records of the scoring topic: only complete ones, of the fixture that their key names. */
 final class SummaryRecords {
     private SummaryRecords() {}
 
-    /** Empty for a tombstone, and for what says something that this version of the bridge does not know. */
+    /** Empty for a tombstone, and for a record with a value that this version of the bridge does not know. */
     static Optional<ScoringSummary> read(ConsumerRecord<String, byte[]> message) {
         return JsonRecords.value(message, ScoringSummary.class)
-                .filter(summary -> Objects.equals(summary.fixtureId(), message.key()) && isWhole(summary))
+                .filter(summary -> Objects.equals(summary.fixtureId(), message.key()) && isComplete(summary))
                 .filter(summary ->
-                        JsonRecords.value(message, Numbers.class).stream().allMatch(Numbers::areThere));
+                        JsonRecords.value(message, Numbers.class).stream().allMatch(Numbers::arePresent));
     }
 
-    /** What a summary is priced by, and would be 0 where it is not there. */
+    /** The numbers that prices depend on, which would be read as 0 where they are missing. */
     private record Numbers(
             List<Competitor> competitors, @Nullable CurrentPeriod period) {
         private record Competitor(@Nullable Integer score) {}
 
         private record CurrentPeriod(@Nullable Integer number) {}
 
-        private boolean areThere() {
+        private boolean arePresent() {
             return competitors.stream().allMatch(competitor -> competitor.score() != null)
                     && (period == null || period.number() != null);
         }
     }
 
-    private static boolean isWhole(ScoringSummary summary) {
+    private static boolean isComplete(ScoringSummary summary) {
         return summary.stateVersion() > 0
                 && summary.matchStatus() != null
                 && Stream.of(summary.competitors(), summary.periodScores(), summary.reasons(), summary.openReviews())
-                        .allMatch(SummaryRecords::isWhole)
+                        .allMatch(SummaryRecords::isComplete)
                 && summary.competitors().stream().allMatch(one -> one.id() != null && one.side() != null);
     }
 
-    private static boolean isWhole(Collection<?> values) {
+    private static boolean isComplete(Collection<?> values) {
         return values != null && values.stream().allMatch(Objects::nonNull);
     }
 }

@@ -10,14 +10,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last check before prices are offered: whoever made them, what is inconsistent does not pass.
+ * The last check before prices are offered, by a model or a trader: inconsistent prices do not pass.
  *
- * @param cap what the inverse odds of a market may exceed 1 by
+ * @param cap how far the inverse odds of a market may exceed 1
  */
 public record ConsistencyGate(double cap) {
-    private static final double LEAST_ODDS = 1.01;
-    /** No game comes near. */
-    private static final int MOST_POINTS = 1000;
+    private static final double MIN_ODDS = 1.01;
+    /** Far above any game. */
+    private static final int MAX_POINTS = 1000;
 
     /**
      * The prices that may be offered, all of one version of the game.
@@ -29,27 +29,27 @@ public record ConsistencyGate(double cap) {
     }
 
     /**
-     * What speaks against prices, for people: decimal odds of at least 1.01, an inverse sum within 1 and 1 + cap, lines
-     * in half points, and home's odds the shorter the more points it is given. Where moneyline and spread contradict
-     * each other, neither passes.
+     * Why prices do not pass, for people. They need decimal odds of at least 1.01, an inverse sum from 1 to 1 + cap, lines
+     * in half points, and shorter odds for home the more points it is given. Where moneyline and spread contradict each
+     * other, neither passes.
      */
     public Map<MarketType, String> objections(Map<MarketType, Quote> quotes, int points) {
         Map<MarketType, String> objections = new EnumMap<>(MarketType.class);
         quotes.forEach((market, quote) -> odds(quote)
                 .or(() -> line(market, quote, points))
                 .ifPresent(objection -> objections.put(market, objection)));
-        Map<MarketType, Quote> sound = without(objections.keySet(), quotes);
-        if (!monotone(sound.get(MarketType.MONEYLINE), sound.get(MarketType.SPREAD))) {
+        Map<MarketType, Quote> valid = without(objections.keySet(), quotes);
+        if (!monotone(valid.get(MarketType.MONEYLINE), valid.get(MarketType.SPREAD))) {
             objections.put(MarketType.MONEYLINE, "contradicts the spread");
             objections.put(MarketType.SPREAD, "contradicts the moneyline");
         }
         return objections;
     }
 
-    /** A comparison with NaN is false, so an odds that is no number does not pass. */
+    /** A comparison with NaN is false, so that NaN does not pass. */
     private Optional<String> odds(Quote quote) {
-        if (!(quote.first() >= LEAST_ODDS && quote.second() >= LEAST_ODDS)) {
-            return Optional.of("has odds below " + LEAST_ODDS);
+        if (!(quote.first() >= MIN_ODDS && quote.second() >= MIN_ODDS)) {
+            return Optional.of("has odds below " + MIN_ODDS);
         }
         double sum = quote.inverseSum();
         return sum >= 1 && sum <= 1 + cap
@@ -60,10 +60,10 @@ public record ConsistencyGate(double cap) {
 
     private static Optional<String> line(MarketType market, Quote quote, int points) {
         if (!(Math.abs(quote.line() * 2 % 1) == 0)) {
-            return Optional.of("has a line that is no whole or half point");
+            return Optional.of("has a line that is not a whole or half point");
         }
-        if (Math.abs(quote.line()) > MOST_POINTS) {
-            return Optional.of("has a line beyond " + MOST_POINTS + " points");
+        if (Math.abs(quote.line()) > MAX_POINTS) {
+            return Optional.of("has a line beyond " + MAX_POINTS + " points");
         }
         return market == MarketType.TOTAL && !(quote.line() > points)
                 ? Optional.of("is decided: " + points + " points are scored")

@@ -14,19 +14,19 @@ import java.util.Optional;
  * Ids on the platform, which allows {@code ^[a-zA-Z0-9_-]{1,300}$}, from the pipeline's fixture ids, which may be any
  * text.
  *
- * <p>Letters, digits and {@code -} stand for themselves; every other byte of the UTF-8 text, {@code _} included, is
+ * <p>Letters, digits and {@code -} are unchanged; every other byte of the UTF-8 text, {@code _} included, becomes
  * {@code _} and two capital hexadecimal digits: {@code E2024/276} becomes {@code E2024_2F276}. A market's id is its
- * fixture's with {@code __moneyline}, {@code __spread} or {@code __total} behind it; two underscores in a row occur
+ * fixture's id followed by {@code __moneyline}, {@code __spread} or {@code __total}; two underscores in a row occur
  * nowhere else. Neither changes when a line moves.
  */
 public final class SourceIds {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
-    private static final int LONGEST = 300;
-    private static final int LONGEST_SUFFIX = "__moneyline".length();
+    private static final int MAX_LENGTH = 300;
+    private static final int MAX_SUFFIX = "__moneyline".length();
 
     private SourceIds() {}
 
-    /** The fixture's id on the platform; empty where it would be longer than allowed, or the text is no Unicode. */
+    /** The fixture's id on the platform; empty where it would be longer than allowed, or the text is not Unicode. */
     public static Optional<String> fixture(String fixtureId) {
         StringBuilder encoded = new StringBuilder();
         for (byte octet : utf8(fixtureId)) {
@@ -36,7 +36,7 @@ public final class SourceIds {
                 HEX.toHexDigits(encoded.append('_'), octet);
             }
         }
-        boolean fits = encoded.length() > 0 && encoded.length() <= LONGEST - LONGEST_SUFFIX;
+        boolean fits = encoded.length() > 0 && encoded.length() <= MAX_LENGTH - MAX_SUFFIX;
         return fits ? Optional.of(encoded.toString()) : Optional.empty();
     }
 

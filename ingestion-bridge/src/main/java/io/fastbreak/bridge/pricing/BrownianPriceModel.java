@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * Progress of Sports Scores, Journal of the American Statistical Association 89, 1994) for moneyline and spread, a
  * compound Poisson process of scoring plays for the total.
  *
- * <p>It knows score and time and nothing else: not the strength of the teams, possession, foul trouble, the pace of
- * this game or deliberate fouls at its end. It is a starting point that says when it does not hold, not a trader: the
- * last moments of regulation time and of each overtime are not priced, nor is what is as good as decided.
+ * <p>Its only inputs are score and time: not the strength of the teams, possession, foul trouble, the pace of this game or
+ * deliberate fouls at its end. It is a starting point and no trader: it does not price the last moments of regulation time
+ * and of each overtime, nor a market that is practically decided.
  */
 public final class BrownianPriceModel implements PriceModel {
     private final ModelParameters parameters;
@@ -34,7 +34,7 @@ public final class BrownianPriceModel implements PriceModel {
         return quotes;
     }
 
-    /** The handicap of the home side is the lead that it has to exceed, taken away. */
+    /** The home side's handicap is the negative of the lead that it has to exceed. */
     private void putSpread(Map<MarketType, Quote> quotes, Forecast forecast, @Nullable Quote last) {
         double line = EvenLine.choose(
                 last == null ? null : -last.line(),

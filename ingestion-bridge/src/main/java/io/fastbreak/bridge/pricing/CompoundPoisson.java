@@ -11,16 +11,16 @@ final class CompoundPoisson {
      * @param shares of plays worth one, two, three points
      */
     CompoundPoisson(double mean, List<Double> shares) {
-        atMost = cumulated(mean / meanWorth(shares), shares, mean);
+        atMost = cumulative(mean / meanWorth(shares), shares, mean);
     }
 
-    /** Probability of more than so many points. */
+    /** Probability of more than this many points. */
     double exceeds(int points) {
         return points < 0 ? 1 : points >= atMost.length ? 0 : 1 - atMost[points];
     }
 
     /** Panjer's recursion (ASTIN Bulletin 12, 1981). */
-    private static double[] cumulated(double plays, List<Double> shares, double mean) {
+    private static double[] cumulative(double plays, List<Double> shares, double mean) {
         double[] density = new double[(int) (mean + 12 * Math.sqrt(3 * mean)) + 10];
         double[] sum = new double[density.length];
         density[0] = Math.exp(-plays);

@@ -5,15 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the model expects of a game from a situation on: plain chances, without margin, and for every situation, even
- * where {@link BrownianPriceModel} would not offer a price. Used by one thread.
+ * The probabilities of a game's results from a situation on, without margin, and for every situation, even where
+ * {@link BrownianPriceModel} would not offer a price. Used by one thread.
  *
- * <p>The lead is Stern's ({@link LeadModel}), the points are those of a compound Poisson process, overtimes included in
- * both; that a tie and the points behind it depend on each other is left out.
+ * <p>The lead follows {@link LeadModel}, the points a compound Poisson process, both with overtimes. That a tie and the
+ * number of points depend on each other is neglected.
  */
 public final class Forecast {
-    /** A tie after so many overtimes is as good as impossible. */
-    private static final int MOST_OVERTIMES = 4;
+    /** A tie after this many overtimes is practically impossible. */
+    private static final int MAX_OVERTIMES = 4;
 
     private final Situation situation;
     private final GameParameters game;
@@ -22,7 +22,7 @@ public final class Forecast {
     private final LeadModel lead;
     private @Nullable List<Ending> endings;
 
-    /** So many overtimes, and the points still to come with them. */
+    /** A number of overtimes, and the points still to come with them. */
     private record Ending(double probability, CompoundPoisson points) {}
 
     private Forecast(Situation situation, ModelParameters parameters) {
@@ -42,12 +42,12 @@ public final class Forecast {
         return leadExceeds(0.5);
     }
 
-    /** Probability that the home side wins by more than so many points, or, below 0, loses by less; a half point. */
+    /** Probability that the home side wins by more than this many points, or, below 0, loses by less; a half point. */
     public double leadExceeds(double line) {
         return lead.exceeds(line, situation.lead(), situation.remainingMinutes());
     }
 
-    /** Probability that both sides together score more than so many points in the whole game. */
+    /** Probability that both sides together score more than this many points in the whole game. */
     public double totalExceeds(double line) {
         int toCome = (int) Math.floor(line) - situation.points();
         double probability = 0;
@@ -71,8 +71,8 @@ public final class Forecast {
             endings = new ArrayList<>();
             double reached = 1;
             double tie = lead.tie(situation.lead(), situation.remainingMinutes());
-            for (int overtimes = 0; overtimes <= MOST_OVERTIMES; overtimes++) {
-                double again = overtimes == MOST_OVERTIMES ? 0 : reached * tie;
+            for (int overtimes = 0; overtimes <= MAX_OVERTIMES; overtimes++) {
+                double again = overtimes == MAX_OVERTIMES ? 0 : reached * tie;
                 endings.add(new Ending(reached - again, new CompoundPoisson(pointsToCome(overtimes), playShares)));
                 reached = again;
                 tie = lead.overtimeTie();

@@ -1,7 +1,7 @@
 package io.fastbreak.bridge.pricing;
 
 /**
- * What is expected of a game under some rules, over its regulation time.
+ * The expectations of a game under some rules, over its regulation time.
  *
  * @param drift points by which the home side outscores the other
  * @param deviation standard deviation of that difference, points; positive

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What the length of a game depends on. The clock is taken to show the time that remains of a period.
+ * The rules on the length of a game. The clock shows the time that remains of a period.
  */
 public enum GameRules {
     FIBA(4, Duration.ofMinutes(10), Duration.ofMinutes(5)),
@@ -29,7 +29,7 @@ public enum GameRules {
         this.overtime = overtime;
     }
 
-    /** The rules by their name in a summary or a fixture card, in any case; empty where there are none of that name. */
+    /** The rules by their name in a summary or a fixture card, in any case; empty for an unknown name. */
     public static Optional<GameRules> named(String name) {
         return Arrays.stream(values())
                 .filter(rules -> rules.name().equalsIgnoreCase(name))

@@ -4,8 +4,8 @@ package io.fastbreak.bridge.pricing;
  * The lead of the home side as a Brownian motion with drift: Stern, A Brownian Motion Model for the Progress of Sports
  * Scores, Journal of the American Statistical Association 89 (1994).
  *
- * <p>Leads are whole points, so the motion is read with a continuity correction: between n - ½ and n + ½ it is a lead of
- * n. A lead of 0 at the end is played out in overtimes of the same drift and deviation a minute, until one decides.
+ * <p>Leads are whole points, so a continuity correction applies: between n - ½ and n + ½ it is a lead of n. A lead of 0 at
+ * the end is decided in overtimes with the same drift and deviation per minute.
  */
 final class LeadModel {
     private static final double HALF = 0.5;
@@ -14,7 +14,7 @@ final class LeadModel {
     private final double deviation;
     private final double overtime;
 
-    /** Takes what is expected of a whole game under the rules. */
+    /** @param game the expectations of a whole game under the rules */
     LeadModel(GameParameters game, GameRules rules) {
         GameParameters minute = game.scaled(1 / rules.regulationMinutes());
         this.drift = minute.drift();
@@ -25,7 +25,7 @@ final class LeadModel {
     /**
      * Probability that the final lead, overtimes included, exceeds a line.
      *
-     * @param line a half point; 0.5 and -0.5 both ask who wins
+     * @param line a half point; 0.5 and -0.5 both mean who wins
      * @param minutes until the end of regulation time, or of the overtime being played
      */
     double exceeds(double line, int lead, double minutes) {

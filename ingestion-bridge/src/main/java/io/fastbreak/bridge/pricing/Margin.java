@@ -5,7 +5,7 @@ package io.fastbreak.bridge.pricing;
  * near certain one almost none, so that a favourite's odds stay above 1; the order of prices is that of the
  * probabilities.
  *
- * @param margin m, what the inverse odds of an even market exceed 1 by
+ * @param margin m, how far the inverse odds of an even market exceed 1
  */
 record Margin(double margin) {
 

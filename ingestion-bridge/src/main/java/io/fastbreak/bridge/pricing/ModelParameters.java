@@ -6,13 +6,13 @@ import java.util.Map;
 /**
  * Parameters of {@link BrownianPriceModel}. The defaults are starting values, to be fitted to the competition at hand.
  *
- * @param games by rules; all must be there
- * @param playShares shares of the scoring plays that are worth one, two and three points; sum 1
- * @param closingPace points of the last minute of a period beside those of another minute
- * @param margin what the inverse odds of an even market exceed 1 by
+ * @param games by rules; all are required
+ * @param playShares shares of the scoring plays worth one, two and three points; sum 1
+ * @param closingPace points of the last minute of a period, relative to another minute
+ * @param margin how far the inverse odds of an even market exceed 1
  * @param leastProbability a market with a less likely selection is decided, and no longer priced
- * @param leastMinutes with less time left nothing is priced: a lead moves in plays then, not like a Brownian motion
- * @param lineTolerance a line stands as long as its chances are this near to one half
+ * @param leastMinutes with less time left nothing is priced, because the lead then moves in single plays
+ * @param lineTolerance a line is kept as long as its probability is this close to one half
  */
 public record ModelParameters(
         Map<GameRules, GameParameters> games,
@@ -34,11 +34,11 @@ public record ModelParameters(
         }
     }
 
-    /** Those of a game under these rules. */
+    /** The parameters of a game under these rules. */
     public GameParameters of(GameRules rules) {
         GameParameters known = games.get(rules);
         if (known == null) {
-            throw new IllegalStateException("checked when they were made: " + rules);
+            throw new IllegalStateException("missing parameters of " + rules);
         }
         return known;
     }

@@ -2,7 +2,7 @@ package io.fastbreak.bridge.pricing;
 
 /** The standard normal distribution. */
 final class Normal {
-    /** Beyond this many standard deviations the rest is less than 1e-15. */
+    /** Beyond this many standard deviations the remaining probability is less than 1e-15. */
     private static final double CERTAIN = 8;
 
     private Normal() {}

@@ -7,9 +7,9 @@ import java.util.Map;
 public interface PriceModel {
 
     /**
-     * Prices by market. A market is absent where the model does not hold for it, and is then suspended.
+     * Prices by market. A market is absent where the model does not apply, and is then suspended.
      *
-     * @param last the prices made before, whose lines stand while they serve; empty at first
+     * @param last the last prices, whose lines are kept while they are suitable; empty at first
      */
     Map<MarketType, Quote> price(Situation situation, Map<MarketType, Quote> last);
 }

@@ -1,10 +1,10 @@
 package io.fastbreak.bridge.pricing;
 
 /**
- * How the points of a game come over its time: evenly, but for the last minute of each period, which ends with a shot
- * whenever there is time for one, and a game also with fouls that stop the clock.
+ * How the points of a game are distributed over its time: evenly, except for the last minute of each period, in which
+ * teams take a last shot, and at the end of a game foul to stop the clock.
  *
- * @param closing points of the last minute of a period beside those of another minute; positive
+ * @param closing points of the last minute of a period, relative to another minute; positive
  */
 record ScoringPace(GameRules rules, double closing) {
     private static final double LAST = 1;
@@ -21,7 +21,7 @@ record ScoringPace(GameRules rules, double closing) {
         return (whole * weight(period) + weight(minutes - whole * period)) / (periods * weight(period));
     }
 
-    /** The end of a period in minutes that bring as much as any but the last. */
+    /** The length of the end of a period in minutes of normal pace. */
     private double weight(double minutes) {
         return minutes + (closing - 1) * Math.min(minutes, LAST);
     }

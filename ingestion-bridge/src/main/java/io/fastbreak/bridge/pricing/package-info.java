@@ -1,4 +1,4 @@
-/** From the situation of a game to the prices of its markets; knows no market body and no platform. */
+/** From the situation of a game to the prices of its markets; independent of market bodies and of the platform. */
 @NullMarked
 package io.fastbreak.bridge.pricing;
 

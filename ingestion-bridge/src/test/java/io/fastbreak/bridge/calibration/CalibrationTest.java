@@ -21,7 +21,7 @@ class CalibrationTest {
     private static final Calibration CALIBRATION = Calibration.of(GAMES, ModelParameters.defaults());
 
     @Test
-    void on_games_of_its_own_kind_the_fitted_model_is_reliable() {
+    void on_games_drawn_from_it_the_fitted_model_is_reliable() {
         assertThat(CALIBRATION.wins(Method.FITTED).reliability())
                 .filteredOn(bin -> bin.games() > 50)
                 .hasSizeGreaterThan(5)
@@ -31,7 +31,7 @@ class CalibrationTest {
     }
 
     @Test
-    void there_it_beats_the_constant_and_does_not_lose_to_the_logistic_regression() {
+    void on_games_drawn_from_it_the_model_beats_the_constant_and_matches_the_logistic_regression() {
         // given
         Predictions fitted = CALIBRATION.wins(Method.FITTED);
 
@@ -45,7 +45,7 @@ class CalibrationTest {
     }
 
     @Test
-    void its_lines_are_hit_as_often_as_it_says() {
+    void results_exceed_its_lines_as_often_as_predicted() {
         for (MarketType market : List.of(MarketType.SPREAD, MarketType.TOTAL)) {
             Predictions.Bin all = CALIBRATION.line(market).overall();
             assertThat(all.games()).isEqualTo(GAMES.size());
@@ -54,7 +54,7 @@ class CalibrationTest {
     }
 
     @Test
-    void no_game_is_predicted_by_what_was_learnt_from_it() {
+    void no_game_is_predicted_with_parameters_fitted_on_it() {
         // given: the home side wins every other game
         List<PlayedGame> alternating = IntStream.range(0, 10)
                 .mapToObj(number -> PlayedGame.of(

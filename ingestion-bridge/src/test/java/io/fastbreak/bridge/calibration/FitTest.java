@@ -19,7 +19,7 @@ class FitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {40, 4, 2, 1})
-    void finds_what_the_games_were_made_with(int parts) {
+    void finds_the_parameters_that_the_games_were_drawn_with(int parts) {
         // when
         Fit fit = Fit.of(GAMES, parts).over(GameRules.FIBA);
 
@@ -36,14 +36,14 @@ class FitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {40, 4, 1})
-    void says_how_far_it_may_be_off(int parts) {
+    void estimates_its_standard_errors(int parts) {
         Fit fit = Fit.of(GAMES, parts).over(GameRules.FIBA);
         assertThat(fit.drift().error()).isCloseTo(13 / Math.sqrt(500), within(0.1));
         assertThat(fit.deviation().error()).isCloseTo(13 / Math.sqrt(2.0 * 500 * parts), within(0.1));
     }
 
     @Test
-    void games_whose_points_come_evenly_have_no_closing_pace() {
+    void games_with_an_even_pace_have_a_closing_pace_of_one() {
         Estimate pace = Fit.of(GAMES, 4).closingPace();
 
         assertThat(pace.value()).as("seed %d", SEED).isCloseTo(1, within(4 * pace.error()));
@@ -51,7 +51,7 @@ class FitTest {
     }
 
     @Test
-    void the_last_minutes_of_the_periods_tell_the_closing_pace() {
+    void the_last_minutes_of_the_periods_give_the_closing_pace() {
         List<Situation> minutes = IntStream.rangeClosed(0, 40)
                 .mapToObj(played -> new Situation(2 * played + played / 10, 0, 40 - played, GameRules.FIBA))
                 .toList();

@@ -12,7 +12,7 @@ class LogisticRegressionTest {
     private static final long SEED = 1958;
 
     @Test
-    void it_finds_the_chances_that_outcomes_were_drawn_from() {
+    void it_finds_the_probabilities_that_results_were_drawn_from() {
         // given
         SplittableRandom random = new SplittableRandom(SEED);
         List<double[]> features = new ArrayList<>();
@@ -35,7 +35,7 @@ class LogisticRegressionTest {
     }
 
     @Test
-    void outcomes_that_a_feature_separates_do_not_run_away() {
+    void separable_results_keep_the_weights_finite() {
         // when
         LogisticRegression regression =
                 LogisticRegression.fit(List.of(new double[] {1, -1}, new double[] {1, 1}), List.of(false, true));

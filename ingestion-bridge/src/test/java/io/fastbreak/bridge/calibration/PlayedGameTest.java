@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class PlayedGameTest {
 
     @Test
-    void a_minute_has_the_score_of_the_last_play_that_left_so_much() {
+    void a_minute_has_the_score_of_the_last_play_with_that_time_remaining() {
         // given: the clock is set back after the second basket
         PlayedGame game = PlayedGame.of(
                 "G", List.of(at(2, 0, 39.5), at(4, 0, 38.9), at(4, 2, 39.2), at(70, 71, 0), at(71, 71, 0)), 80, 75);

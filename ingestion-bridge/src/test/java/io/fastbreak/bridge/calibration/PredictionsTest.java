@@ -32,7 +32,7 @@ class PredictionsTest {
     }
 
     @Test
-    void the_reliability_table_has_a_row_for_each_tenth_that_was_named() {
+    void the_reliability_table_has_a_row_for_each_tenth_with_predictions() {
         assertThat(THREE.reliability())
                 .extracting(Predictions.Bin::from, Predictions.Bin::moments, Predictions.Bin::games)
                 .containsExactly(tuple(0.6, 1, 1), tuple(0.9, 2, 1));
@@ -41,7 +41,7 @@ class PredictionsTest {
     }
 
     @Test
-    void a_stretch_of_time_is_looked_at_alone() {
+    void predictions_can_be_filtered_by_remaining_time() {
         assertThat(THREE.where(one -> one.remaining() == 10).overall().moments())
                 .isEqualTo(1);
     }

@@ -25,7 +25,7 @@ abstract class BridgeBench {
     final RecordingOutbox outbox = new RecordingOutbox();
     final TestClock clock = new TestClock();
     final SimpleMeterRegistry registry;
-    private final PriceModel model;
+    final PriceModel model;
     Bridge bridge;
 
     BridgeBench(BridgeSettings settings) {
@@ -46,6 +46,7 @@ abstract class BridgeBench {
 
     /** Another bridge on the same platform, without a lease. */
     final Bridge bridge(BridgeSettings settings) {
+        registry.clear(); // a gauge of the same name would go on showing the bridge before
         return new Bridge(
                 settings, model, platform.client(), outbox, clock::now, clock::nanos, new BridgeMetrics(registry));
     }

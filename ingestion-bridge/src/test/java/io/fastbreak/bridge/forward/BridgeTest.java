@@ -95,7 +95,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_suspension_goes_before_the_open_markets_that_are_not_yet_sent() {
+    void a_suspension_replaces_open_markets_that_are_not_sent_yet() {
         // given
         failNext(1, "postFixture", slow());
 
@@ -125,7 +125,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_refused_market_is_not_tried_before_the_next_version() {
+    void a_rejected_market_is_not_sent_before_the_next_version() {
         // given
         failNext(1, "postMarket", new Fault.Status(400));
 
@@ -147,7 +147,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_refused_fixture_keeps_its_markets_back() {
+    void the_markets_of_a_rejected_fixture_are_not_sent() {
         // given
         failNext(1, "postFixture", new Fault.Status(400));
 
@@ -160,7 +160,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void after_a_time_out_it_waits_looks_and_sends_the_latest() {
+    void after_a_time_out_it_waits_reads_and_sends_the_latest_version() {
         // given: a request is applied long after it timed out
         await(offer(LIVE));
         failNext(1, "postMarket", late());
@@ -177,7 +177,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_suspension_goes_at_once_and_again_once_an_older_request_can_be_applied_no_more()
+    void a_suspension_is_sent_at_once_and_again_when_an_older_request_can_no_longer_be_applied()
             throws InterruptedException {
         // given: a request that opens a market is applied long after it timed out
         await(offer(LIVE));
@@ -199,7 +199,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void after_a_standstill_open_markets_are_suspended_until_a_later_version() throws InterruptedException {
+    void after_a_pause_open_markets_are_suspended_until_a_later_version() throws InterruptedException {
         // given
         await(offer(LIVE));
 
@@ -318,7 +318,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void no_suspension_is_ever_a_deletion() {
+    void a_suspension_is_never_a_deletion() {
         // when
         await(offer(LIVE));
         await(offer(LIVE.version(2).with(Reason.GAP)));
@@ -344,7 +344,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_fixture_that_is_created_anew_gets_its_current_markets_again() {
+    void a_fixture_that_is_created_again_gets_its_current_markets() {
         // given: somebody deletes it over there
         await(offer(LIVE));
         await(platform.client().deleteFixture("E2024-276"));
@@ -377,7 +377,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_fixture_without_a_sport_id_is_refused_without_being_sent() {
+    void a_fixture_without_a_sport_id_is_not_sent() {
         // given
         bridge.close();
         bridge = bridge(TestSettings.with(new Fixtures("{home} v {away}", () -> 0, BodyFields.STANDARD)));
@@ -396,7 +396,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_restarted_bridge_suspends_what_stands_open_until_a_later_version_comes() throws InterruptedException {
+    void a_restarted_bridge_suspends_open_markets_until_a_later_version_comes() throws InterruptedException {
         // given
         await(offer(LIVE));
 
@@ -440,7 +440,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_bridge_that_is_closed_before_its_answers_come_says_nothing() throws InterruptedException {
+    void a_bridge_that_is_closed_before_its_answers_come_logs_nothing() throws InterruptedException {
         // given
         ListAppender<ILoggingEvent> said = new ListAppender<>();
         Logger logger = (Logger) LoggerFactory.getLogger("io.fastbreak.bridge");
@@ -462,7 +462,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_slow_fixture_does_not_hold_up_another() {
+    void a_slow_fixture_does_not_delay_another() {
         // given: whichever arrives first is answered slowly
         failNext(1, "postFixture", slow());
 

@@ -58,15 +58,10 @@ class FailClosedTest extends BridgeBench {
                             Duration.ofSeconds(100),
                             Duration.ofMillis(100))));
 
-    private final FragileModel model;
+    private final FragileModel fragile = (FragileModel) model;
 
     FailClosedTest() {
-        this(new FragileModel());
-    }
-
-    private FailClosedTest(FragileModel model) {
-        super(SETTINGS, model, new SimpleMeterRegistry());
-        this.model = model;
+        super(SETTINGS, new FragileModel(), new SimpleMeterRegistry());
     }
 
     @BeforeEach
@@ -76,12 +71,12 @@ class FailClosedTest extends BridgeBench {
 
     @AfterEach
     void end() {
-        model.released.countDown();
+        fragile.released.countDown();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 403, 404, 408, 409, 415, 422, 429, 500, 501, 503, 522, 524, 599})
-    void a_refused_suspension_is_sent_again_whatever_its_status(int status) throws InterruptedException {
+    void a_rejected_suspension_is_sent_again_whatever_its_status(int status) throws InterruptedException {
         // given
         open(LIVE);
         failNext(6, "postMarket", new Fault.Status(status));
@@ -96,7 +91,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void while_no_suspension_is_confirmed_the_books_say_that_the_fixture_may_be_open() throws InterruptedException {
+    void until_a_suspension_is_confirmed_the_fixture_counts_as_open() throws InterruptedException {
         // given
         open(LIVE);
         failAll("postMarket", new Fault.Status(403));
@@ -120,7 +115,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_card_without_a_sport_id_in_mid_game_keeps_no_suspension_back() throws InterruptedException {
+    void a_rejected_fixture_in_mid_game_stops_no_suspension() throws InterruptedException {
         // given
         open(LIVE);
         bridge.card(new CardRecord("E2024-276", new FixtureCard("E2024-276", "\u0000", null, null, null, null, null)));
@@ -136,7 +131,7 @@ class FailClosedTest extends BridgeBench {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 503})
-    void a_changed_fixture_that_is_not_taken_closes_its_markets(int status) throws InterruptedException {
+    void a_changed_fixture_that_is_not_accepted_closes_its_markets(int status) throws InterruptedException {
         // given
         open(LIVE);
         bridge.card(new CardRecord(
@@ -157,7 +152,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_refused_price_closes_its_market() throws InterruptedException {
+    void a_rejected_price_closes_its_market() throws InterruptedException {
         // given
         open(LIVE);
         failNext(1, "postMarket", new Fault.Status(400));
@@ -171,7 +166,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_cancelled_game_is_suspended_before_it_is_deleted_and_though_it_cannot_be() throws InterruptedException {
+    void a_cancelled_game_is_suspended_before_it_is_deleted_even_if_the_deletion_fails() throws InterruptedException {
         // given
         open(LIVE);
         failAll("deleteFixture", new Fault.Status(503));
@@ -189,7 +184,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void without_kafka_a_hiccup_of_the_platform_keeps_no_suspension_back() throws InterruptedException {
+    void without_kafka_a_failure_of_the_platform_stops_no_suspension() throws InterruptedException {
         // given: an open version waits for its record, and the next one closes
         open(LIVE);
         outbox.stuck = true;
@@ -206,7 +201,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void without_kafka_what_is_open_is_suspended_when_beacons_and_leases_grow_old() throws InterruptedException {
+    void without_kafka_open_markets_are_suspended_when_beacons_and_leases_grow_old() throws InterruptedException {
         // given
         open(LIVE);
         outbox.stuck = true;
@@ -235,7 +230,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_suspension_waits_for_no_doubt() throws InterruptedException {
+    void a_suspension_does_not_wait_for_requests_in_doubt() throws InterruptedException {
         // given: what opens a market is answered with 503 all the time
         open(LIVE);
         failNext(30, "postMarket", new Fault.Status(503));
@@ -268,17 +263,17 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void an_error_in_one_fixture_suspends_it_and_harms_no_other() throws InterruptedException {
+    void an_error_in_one_fixture_suspends_it_and_affects_no_other() throws InterruptedException {
         // given
         open(LIVE);
         TestSummary other = TestSummary.live("other", 1);
         await(offer(other));
 
         // when: pricing runs out of stack
-        model.error.set(true);
+        fragile.error.set(true);
         CompletableFuture<Void> failed = offer(LIVE.version(2));
         eventually(() -> openMarkets() == 3);
-        model.error.set(false);
+        fragile.error.set(false);
 
         // then
         await(failed);
@@ -289,15 +284,15 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_bridge_that_hangs_is_not_ticking_so_that_its_leases_end() throws InterruptedException {
+    void a_bridge_that_hangs_does_not_tick_so_that_its_leases_lapse() throws InterruptedException {
         // given
         open(LIVE);
         assertThat(bridge.isTicking()).isTrue();
 
         // when
-        model.hang.set(true);
+        fragile.hang.set(true);
         CompletableFuture<Void> unused = offer(LIVE.version(2));
-        eventually(() -> model.hanging.get());
+        eventually(() -> fragile.hanging.get());
         clock.pass(Duration.ofSeconds(4));
 
         // then
@@ -332,7 +327,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_graceful_stop_ends_when_the_suspensions_are_confirmed_or_says_what_may_be_open() {
+    void a_graceful_stop_ends_when_the_suspensions_are_confirmed() {
         // given
         open(LIVE);
         await(offer(TestSummary.live("other", 1)));
@@ -344,7 +339,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_graceful_stop_without_a_platform_says_what_may_be_open() {
+    void a_graceful_stop_without_a_platform_lists_what_may_be_open() {
         // given
         open(LIVE);
         failAll("*", new Fault.Reset());
@@ -368,7 +363,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void what_somebody_suspends_by_hand_is_put_right() throws InterruptedException {
+    void a_market_that_was_suspended_by_hand_is_opened_again() throws InterruptedException {
         // given
         open(LIVE);
         String id = "E2024-276__total";
@@ -385,7 +380,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_fixture_that_is_deleted_over_there_is_posted_again_with_its_markets() throws InterruptedException {
+    void a_fixture_that_was_deleted_on_the_platform_is_posted_again_with_its_markets() throws InterruptedException {
         // given
         open(LIVE);
         await(platform.client().deleteFixture("E2024-276"));
@@ -399,7 +394,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_market_that_is_created_though_it_existed_says_that_its_fixture_is_gone() throws InterruptedException {
+    void a_market_that_is_created_though_it_existed_shows_that_its_fixture_was_deleted() throws InterruptedException {
         // given
         open(LIVE);
         await(platform.client().deleteFixture("E2024-276"));

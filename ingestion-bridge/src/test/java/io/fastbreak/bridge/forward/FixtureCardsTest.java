@@ -19,7 +19,7 @@ class FixtureCardsTest {
     private final FixtureCards cards = new FixtureCards();
 
     @Test
-    void an_old_record_of_the_catalogue_does_not_go_before_a_newer_card() {
+    void an_old_record_of_the_catalog_does_not_replace_a_newer_card() {
         // given: the catalogue's record was made of the card before
         take(card("nba", "Old name"));
         cards.catalogRecord(catalogued(card("nba", "Old name")));
@@ -35,7 +35,7 @@ class FixtureCardsTest {
     }
 
     @Test
-    void what_the_card_leaves_open_is_the_platforms() {
+    void fields_that_the_card_lacks_come_from_the_platform() {
         take(card("nba", null));
         cards.catalogRecord(catalogued(card("nba", null)));
         assertThat(cards.of("F"))
@@ -44,7 +44,7 @@ class FixtureCardsTest {
     }
 
     @Test
-    void a_card_that_is_withdrawn_leaves_nothing_also_where_the_catalogue_is_behind() {
+    void without_its_card_a_fixture_has_no_facts_even_if_the_catalog_is_behind() {
         // given
         take(card("nba", "Name"));
         cards.catalogRecord(catalogued(card("nba", "Name")));
@@ -59,7 +59,7 @@ class FixtureCardsTest {
     }
 
     @Test
-    void without_a_card_the_catalogue_says_nothing() {
+    void without_a_card_the_catalogs_record_is_ignored() {
         cards.catalogRecord(catalogued(card("nba", "Name")));
         assertThat(cards.of("F")).isNull();
     }

@@ -35,7 +35,7 @@ class GuardTest extends BridgeBench {
     }
 
     @BeforeEach
-    void a_bridge_leaves_three_markets_open_and_falls_silent() {
+    void a_bridge_leaves_three_markets_open_and_stops() {
         alive();
         await(offer(TestSummary.live("E2024-276", 5)));
         bridge.close();
@@ -50,7 +50,7 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
-    void what_a_silent_bridge_left_open_is_suspended_and_recorded() throws InterruptedException {
+    void the_open_markets_of_a_stopped_bridge_are_suspended_and_recorded() throws InterruptedException {
         // when
         pass(GUARD_AFTER);
 
@@ -97,7 +97,7 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
-    void the_word_of_an_earlier_owner_is_void() throws InterruptedException {
+    void the_lease_of_an_earlier_owner_is_void() throws InterruptedException {
         // given
         guard.lease(lease(2));
 
@@ -119,7 +119,7 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
-    void a_guard_that_was_stopped_reads_before_it_acts() throws InterruptedException {
+    void a_guard_that_was_paused_reads_before_it_acts() throws InterruptedException {
         // given
         guard.allRead(clock.nanos());
         clock.pass(GUARD_AFTER);
@@ -136,7 +136,7 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
-    void a_guard_that_starts_gives_the_bridge_its_time_first() throws InterruptedException {
+    void a_guard_that_starts_waits_before_it_acts() throws InterruptedException {
         // given
         clock.pass(GUARD_AFTER);
         Guard late = guard();
@@ -199,7 +199,7 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
-    void where_the_platform_fails_it_tries_again() throws InterruptedException {
+    void a_failed_suspension_is_tried_again() throws InterruptedException {
         // given
         failNext(30, "postMarket", new Fault.Status(503));
 
@@ -214,7 +214,7 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
-    void a_refused_read_is_not_known_and_a_refused_suspension_is_not_recorded() throws InterruptedException {
+    void neither_a_rejected_read_nor_a_rejected_suspension_confirms_anything() throws InterruptedException {
         // given
         failAll("getMarket", new Fault.Status(403));
         failAll("postMarket", new Fault.Status(403));
@@ -241,7 +241,7 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
-    void a_step_of_the_wall_clock_lets_it_suspend_nothing() throws InterruptedException {
+    void a_step_of_the_wall_clock_suspends_nothing() throws InterruptedException {
         // when
         clock.step(Duration.ofHours(1));
         guard.allRead(clock.nanos());
@@ -253,7 +253,7 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
-    void what_a_shadow_records_takes_nothing_from_the_list() throws InterruptedException {
+    void a_shadows_record_removes_nothing_from_the_list() throws InterruptedException {
         // given: a shadow works beside the bridge that sends
         guard.markets(0, left().asShadow());
 
@@ -265,7 +265,7 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
-    void what_a_shadow_recorded_is_no_business_of_the_guard() throws InterruptedException {
+    void the_guard_ignores_what_a_shadow_recorded() throws InterruptedException {
         // given: nothing was ever sent
         guard.forget("E2024-276");
         guard.markets(0, left().asShadow());

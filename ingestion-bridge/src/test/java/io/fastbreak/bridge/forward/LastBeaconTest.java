@@ -15,7 +15,7 @@ class LastBeaconTest {
 
     @ParameterizedTest
     @ValueSource(longs = {Long.MIN_VALUE, -1, 0})
-    void a_beacon_of_long_ago_opens_nothing(long utc) {
+    void a_very_old_beacon_opens_nothing(long utc) {
         // given
         PartitionLiveness permit = new PartitionLiveness(BridgeTiming.STANDARD);
         permit.renewed(0, 0);
@@ -30,7 +30,7 @@ class LastBeaconTest {
     }
 
     @Test
-    void a_beacon_from_far_ahead_is_no_older_than_its_receipt_and_harms_no_later_one() {
+    void a_beacon_from_the_far_future_is_no_older_than_its_receipt_and_affects_no_later_one() {
         // given
         PartitionLiveness permit = new PartitionLiveness(BridgeTiming.STANDARD);
         permit.renewed(0, 0);
@@ -47,7 +47,7 @@ class LastBeaconTest {
     }
 
     @Test
-    void the_age_of_a_summary_of_any_time_is_an_answer() {
+    void a_summary_of_any_time_has_an_age() {
         // given
         PartitionLiveness permit = new PartitionLiveness(BridgeTiming.STANDARD);
         permit.beacon(0, NOW, NOW, 0);

@@ -90,7 +90,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void where_a_successor_may_have_begun_it_reads_and_suspends_what_is_still_its_own() throws InterruptedException {
+    void when_a_successor_may_have_begun_it_reads_and_suspends_its_own_markets() throws InterruptedException {
         // given
         alive();
         await(offer(LIVE));
@@ -106,7 +106,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void what_a_successor_opened_later_is_left_alone() throws InterruptedException {
+    void markets_that_a_successor_opened_later_stay_open() throws InterruptedException {
         // given: a bridge that was paused, and another one that went on
         alive();
         await(offer(LIVE));
@@ -143,7 +143,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_bridge_that_comes_back_looks_before_it_sends_and_opens_only_with_a_later_version()
+    void a_bridge_that_was_paused_reads_before_it_sends_and_opens_only_with_a_later_version()
             throws InterruptedException {
         // given
         alive();
@@ -163,7 +163,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void markets_that_a_guard_suspended_meanwhile_stay_so() throws InterruptedException {
+    void markets_that_a_guard_suspended_stay_suspended() throws InterruptedException {
         // given
         alive();
         await(offer(LIVE));
@@ -186,7 +186,8 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_lost_partition_opens_nothing_and_suspends_what_nobody_else_has_changed() throws InterruptedException {
+    void a_lost_partition_opens_nothing_and_suspends_markets_that_no_other_bridge_has_changed()
+            throws InterruptedException {
         // given
         alive();
         await(offer(LIVE));
@@ -206,8 +207,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void an_open_market_that_stands_from_a_later_version_than_the_last_one_known_is_suspended()
-            throws InterruptedException {
+    void an_open_market_of_a_later_version_than_the_recorded_one_is_suspended() throws InterruptedException {
         // given: what was kept is older than what stands
         alive();
         await(offer(LIVE));

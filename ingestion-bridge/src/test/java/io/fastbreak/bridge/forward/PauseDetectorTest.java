@@ -11,20 +11,20 @@ class PauseDetectorTest {
     private final PauseDetector watch = new PauseDetector(Duration.ofSeconds(2), 7);
 
     @Test
-    void time_that_is_told_often_enough_is_no_standstill() {
+    void small_gaps_are_not_a_pause() {
         for (long told = 7; told < 7 + 20 * SECOND; told += 2 * SECOND) {
             assertThat(watch.wasPaused(told)).isFalse();
         }
     }
 
     @Test
-    void a_gap_is_a_standstill_once() {
+    void a_large_gap_is_a_pause_once() {
         assertThat(watch.wasPaused(7 + 3 * SECOND)).isTrue();
         assertThat(watch.wasPaused(7 + 4 * SECOND)).isFalse();
     }
 
     @Test
-    void a_time_that_overflows_is_no_standstill() {
+    void a_time_that_overflows_is_not_a_pause() {
         PauseDetector old = new PauseDetector(Duration.ofSeconds(2), Long.MAX_VALUE);
 
         assertThat(old.wasPaused(Long.MIN_VALUE + SECOND)).isFalse();

@@ -52,7 +52,7 @@ class ReconcileLoopTest {
     }
 
     @Test
-    void a_suspension_whose_body_is_not_taken_is_sent_with_one_that_was() throws InterruptedException {
+    void a_suspension_whose_body_is_rejected_is_sent_with_one_that_was_accepted() throws InterruptedException {
         // given
         step();
         Await.eventually(() -> platform.stood().equals("good open"));
@@ -66,7 +66,7 @@ class ReconcileLoopTest {
     }
 
     @Test
-    void a_suspended_body_that_is_not_taken_is_not_sent_for_ever() throws InterruptedException {
+    void a_suspended_body_that_is_rejected_is_not_sent_endlessly() throws InterruptedException {
         // given: it is suspended
         desired = new DesiredState(
                 false, FIXTURE, Map.of("M", named("good").with(true, InPlayStatus.IN_PLAY, List.of())));
@@ -83,7 +83,7 @@ class ReconcileLoopTest {
     }
 
     @Test
-    void errors_of_the_own_books_keep_no_suspension_back() throws InterruptedException {
+    void errors_of_the_owner_stop_no_suspension() throws InterruptedException {
         // given
         step();
         Await.eventually(() -> platform.stood().equals("good open"));
@@ -102,7 +102,7 @@ class ReconcileLoopTest {
     }
 
     @Test
-    void a_suspended_body_that_cannot_be_made_keeps_no_other_market_back() throws InterruptedException {
+    void a_suspended_body_that_cannot_be_made_delays_no_other_market() throws InterruptedException {
         // given
         desired = new DesiredState(false, FIXTURE, Map.of("A", OPEN, "M", OPEN));
         step();

@@ -134,7 +134,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void every_row_of_the_table_keeps_every_rule() {
+    void every_row_of_the_table_follows_every_rule() {
         AtomicInteger rows = new AtomicInteger();
         Set<Class<?>> actions = new HashSet<>();
         forEachRow(row -> {

@@ -50,7 +50,7 @@ class TraderPricesForwardedTest extends BridgeBench {
     }
 
     @Test
-    void expired_prices_are_suspended_though_nothing_happens() throws InterruptedException {
+    void expired_prices_are_suspended_while_the_game_stands_still() throws InterruptedException {
         // given
         bridge.traderPrices(prices(1.31));
         eventually(() -> moneylineIs("1.31", false));

@@ -87,7 +87,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
     }
 
     @Test
-    void a_shadow_records_nothing_of_what_another_one_opened() throws InterruptedException {
+    void a_shadow_records_nothing_of_the_markets_of_another_bridge() throws InterruptedException {
         // given: a bridge that sends has recorded open markets
         List<IngestionMarkets> kept = recorded();
         bridge.close();
@@ -123,8 +123,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
     }
 
     @Test
-    void a_fixture_whose_record_cannot_be_read_is_on_the_books_until_it_is_read_on_the_platform()
-            throws InterruptedException {
+    void a_fixture_whose_record_cannot_be_read_counts_as_open_until_the_platform_is_read() throws InterruptedException {
         // given
         bridge.close();
         failReads();
@@ -142,7 +141,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
     }
 
     @Test
-    void a_partition_that_comes_back_forgets_nothing_that_may_be_open() throws InterruptedException {
+    void a_partition_that_comes_back_keeps_its_fixtures_that_may_be_open() throws InterruptedException {
         // given: given up while no suspension is taken
         failAll("postMarket", new Fault.Status(503));
         var unused = bridge.release(0);
@@ -160,7 +159,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
     }
 
     @Test
-    void counters_that_fail_keep_no_suspension_back() throws InterruptedException {
+    void counters_that_fail_stop_no_suspension() throws InterruptedException {
         // when
         counters.broken.set(true);
         var unused = bridge.summary(0, LIVE.version(6).with(Reason.GAP).summary(), clock.now());
@@ -171,7 +170,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
     }
 
     @Test
-    void counters_that_fail_keep_no_fixture_from_being_given_up() throws InterruptedException {
+    void counters_that_fail_do_not_stop_a_release() throws InterruptedException {
         // given
         await(bridge.summary(0, TestSummary.live("other", 5).summary(), clock.now()));
         assertThat(openMarkets()).isEqualTo(6);

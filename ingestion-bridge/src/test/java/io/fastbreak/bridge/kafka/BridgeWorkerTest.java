@@ -101,7 +101,7 @@ class BridgeWorkerTest {
     }
 
     @Test
-    void games_are_forwarded_and_a_restart_goes_on_with_them() throws Exception {
+    void games_are_forwarded_and_a_restart_continues_with_them() throws Exception {
         // given
         send("fixtures.cards", "E2024-276", Map.of("fixtureId", "E2024-276", "competition", "EuroLeague"));
         send(
@@ -167,7 +167,7 @@ class BridgeWorkerTest {
     }
 
     @Test
-    void a_shadow_leaves_alone_what_others_rely_on() throws Exception {
+    void a_shadow_changes_nothing_that_other_processes_use() throws Exception {
         // when
         try (BridgeWorker shadow = worker(TestSettings.with(settings.topicsPrefix(), Mode.SHADOW))) {
             shadow.start();
@@ -191,7 +191,7 @@ class BridgeWorkerTest {
     }
 
     @Test
-    void records_that_nobody_can_read_stop_neither_bridge_nor_guard() throws Exception {
+    void unreadable_records_stop_neither_bridge_nor_guard() throws Exception {
         // given: on every topic, and of a fixture that this bridge is to open
         for (String fixture : List.of("E2024-276", "another")) {
             send("ingestion.markets", fixture, Map.of());
@@ -235,7 +235,7 @@ class BridgeWorkerTest {
     }
 
     @Test
-    void a_guard_suspends_what_a_bridge_left_open_that_renews_no_lease() throws Exception {
+    void a_guard_suspends_the_open_markets_of_a_bridge_that_renews_no_lease() throws Exception {
         // given: open markets on record and on the platform, of a bridge that is gone
         Instant now = Instant.now();
         IngestionMarkets left = new MarketBook(

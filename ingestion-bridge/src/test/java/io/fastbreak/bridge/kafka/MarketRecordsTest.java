@@ -43,21 +43,21 @@ class MarketRecordsTest {
                 "{\"fixtureId\":\"F\",\"markets\":[null]}",
                 "{\"fixtureId\":\"another\",\"markets\":[]}",
             })
-    void a_record_that_is_not_whole_says_that_anything_may_stand(String json) {
+    void after_an_incomplete_record_any_market_may_be_open(String json) {
         // given
         LastSentMarkets.Last last = new LastSentMarkets.Last(new HashMap<>(), new HashSet<>());
-        last.note(message("F", JsonRecords.write(SENT)));
+        last.apply(message("F", JsonRecords.write(SENT)));
         assertThat(last.bodies()).containsEntry("F", SENT);
 
         // when
-        last.note(message("F", json.getBytes(UTF_8)));
+        last.apply(message("F", json.getBytes(UTF_8)));
 
         // then
         assertThat(last.bodies()).isEmpty();
         assertThat(last.unreadable()).containsExactly("F");
 
         // when: a later one can be read
-        last.note(message("F", JsonRecords.write(SENT)));
+        last.apply(message("F", JsonRecords.write(SENT)));
 
         // then
         assertThat(last.bodies()).containsOnlyKeys("F");
@@ -65,27 +65,27 @@ class MarketRecordsTest {
     }
 
     @Test
-    void a_tombstone_says_that_nothing_stands() {
+    void after_a_tombstone_no_market_exists() {
         // given
         LastSentMarkets.Last last = new LastSentMarkets.Last(new HashMap<>(), new HashSet<>());
-        last.note(message("F", "?".getBytes(UTF_8)));
+        last.apply(message("F", "?".getBytes(UTF_8)));
 
         // when
-        last.note(message("F", null));
+        last.apply(message("F", null));
 
         // then
         assertThat(last.unreadable()).isEmpty();
     }
 
     @Test
-    void what_a_shadow_recorded_says_nothing_of_what_was_sent() {
+    void a_shadows_record_does_not_replace_one_that_was_sent() {
         // given
         LastSentMarkets.Last last = new LastSentMarkets.Last(new HashMap<>(), new HashSet<>());
-        last.note(message("F", JsonRecords.write(SENT)));
+        last.apply(message("F", JsonRecords.write(SENT)));
 
         // when
-        last.note(message("shadow/F", JsonRecords.write(SENT.asShadow())));
-        last.note(message("shadow/F", "?".getBytes(UTF_8)));
+        last.apply(message("shadow/F", JsonRecords.write(SENT.asShadow())));
+        last.apply(message("shadow/F", "?".getBytes(UTF_8)));
 
         // then
         assertThat(last.bodies()).containsOnlyKeys("F");

@@ -8,7 +8,7 @@ class OffsetTrackerTest {
     private final OffsetTracker ledger = new OffsetTracker(3);
 
     @Test
-    void commits_up_to_the_first_record_still_worked_on() {
+    void commits_up_to_the_first_record_in_progress() {
         // given
         ledger.started(3);
         ledger.started(4);
@@ -23,7 +23,7 @@ class OffsetTrackerTest {
     }
 
     @Test
-    void commits_behind_the_last_record_when_all_is_done() {
+    void commits_behind_the_last_record_when_all_are_done() {
         ledger.started(3);
         ledger.done(3);
         assertThat(ledger.position()).isEqualTo(4);

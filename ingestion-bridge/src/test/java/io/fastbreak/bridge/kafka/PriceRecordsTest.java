@@ -79,12 +79,12 @@ class PriceRecordsTest {
                 {"fixtureId": "F", "stateVersion": 7, "author": "ann", "markets": [{"market": "TOTAL",
                  "selections": [{"outcome": "OVER", "odds": 1.9}, {"outcome": "UNDER", "odds": 1.95}]}]}"""
             })
-    void anything_else_is_unreadable_and_withdraws_nothing(String value) {
+    void any_other_record_is_unreadable_and_withdraws_nothing(String value) {
         assertThat(PriceRecords.read(record(value))).contains(new TraderPriceOverride.Unreadable("F"));
     }
 
     @Test
-    void without_a_key_nobody_is_meant() {
+    void a_record_without_a_key_is_ignored() {
         assertThat(PriceRecords.read(new ConsumerRecord<>("prices", 0, 0, null, null)))
                 .isEmpty();
     }

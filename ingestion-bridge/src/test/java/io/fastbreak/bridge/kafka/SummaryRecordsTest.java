@@ -20,7 +20,7 @@ class SummaryRecordsTest {
     }
 
     @Test
-    void a_field_that_a_later_version_adds_is_passed_over() {
+    void a_field_of_a_later_version_is_ignored() {
         assertThat(SummaryRecords.read(message("E2024-276", SUMMARY.replaceFirst("\\{", "{\"new\":1,"))))
                 .isPresent();
     }
@@ -49,14 +49,14 @@ class SummaryRecordsTest {
                 "{ | [",
                 "} | ",
             })
-    void a_summary_that_says_something_unknown_is_not_read(String said, String instead) {
+    void a_summary_with_an_unknown_value_is_not_read(String said, String instead) {
         String changed = SUMMARY.replace(said, instead == null ? "" : instead);
         assertThat(changed).isNotEqualTo(SUMMARY);
         assertThat(SummaryRecords.read(message("E2024-276", changed))).isEmpty();
     }
 
     @Test
-    void a_tombstone_is_no_summary() {
+    void a_tombstone_is_not_a_summary() {
         assertThat(SummaryRecords.read(new ConsumerRecord<>("games.scoring", 0, 1, "E2024-276", null)))
                 .isEmpty();
     }

@@ -37,7 +37,7 @@ class ConsistencyGateTest {
     }
 
     @Test
-    void a_favourite_that_pays_less_when_it_gives_points_takes_moneyline_and_spread_with_it() {
+    void a_favorite_that_pays_less_when_it_gives_points_suspends_moneyline_and_spread() {
         Map<MarketType, Quote> quotes = Map.of(
                 MarketType.MONEYLINE, new Quote(0, 1.9, 1.9),
                 MarketType.SPREAD, new Quote(-4.5, 1.5, 2.55),
@@ -47,13 +47,13 @@ class ConsistencyGateTest {
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource({"decided already, 109", "a quarter point, 160.25", "not a number, NaN"})
-    void a_total_needs_a_line_that_is_open(String why, double line) {
+    void a_decided_total_does_not_pass(String why, double line) {
         Map<MarketType, Quote> quotes = Map.of(MarketType.TOTAL, new Quote(line, 1.9, 1.9));
         assertThat(gate.pass(quotes, 109)).as(why).isEmpty();
     }
 
     @Test
-    void each_objection_is_told() {
+    void each_objection_is_reported() {
         Map<MarketType, Quote> quotes = Map.of(
                 MarketType.MONEYLINE, new Quote(0, 2.1, 2.1),
                 MarketType.TOTAL, new Quote(100.5, 1.9, 1.9));

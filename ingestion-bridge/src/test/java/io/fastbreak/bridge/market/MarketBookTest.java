@@ -101,7 +101,7 @@ class MarketBookTest {
     }
 
     @Test
-    void custom_data_tells_the_game_in_ten_entries() {
+    void custom_data_describes_the_game_in_ten_entries() {
         assertThat(first(open(LIVE)).customData())
                 .containsExactly(
                         new CustomDataEntry("score", "58-51"),
@@ -132,7 +132,7 @@ class MarketBookTest {
     }
 
     @Test
-    void a_market_that_was_priced_but_never_sent_is_made_suspended_with_that_price() {
+    void a_market_that_was_priced_but_never_sent_is_suspended_with_that_price() {
         // given
         book.price(LIVE.summary(), CARD, NOW);
 
@@ -149,7 +149,7 @@ class MarketBookTest {
     }
 
     @Test
-    void what_was_never_priced_is_not_made() {
+    void a_market_that_was_never_priced_has_no_body() {
         assertThat(open(LIVE.with(MatchStatus.WARMUP)).markets()).isEmpty();
     }
 
@@ -170,7 +170,7 @@ class MarketBookTest {
     }
 
     @Test
-    void what_an_earlier_run_sent_opens_only_with_a_later_version() {
+    void markets_of_an_earlier_run_open_only_with_a_later_version() {
         // given
         IngestionMarkets last = open(LIVE);
         MarketBook restarted = book(settings);
@@ -238,7 +238,7 @@ class MarketBookTest {
     }
 
     @Test
-    void no_clock_gives_rules() {
+    void the_clock_does_not_determine_the_rules() {
         assertThat(open(LIVE.withClock(720_000L)).isOpen()).isFalse();
         assertThat(open(LIVE.version(6).withRules("").withClock(720_000L)).isOpen())
                 .isFalse();
@@ -277,7 +277,7 @@ class MarketBookTest {
     }
 
     @Test
-    void other_rules_on_the_card_ask_for_other_prices_at_once() {
+    void other_rules_on_the_card_change_the_prices_at_once() {
         // given
         TestSummary unruled = LIVE.withRules("");
         double asFiba = line(total(sent(book.make(unruled.summary(), carded("fiba"), Set.of(), NOW))));
@@ -333,7 +333,7 @@ class MarketBookTest {
     }
 
     @Test
-    void a_card_that_cannot_be_sent_asks_for_other_bodies_once_and_so_does_the_next_one() {
+    void a_card_that_cannot_be_sent_changes_the_bodies_once_and_so_does_the_next_one() {
         // given
         sent(book.make(LIVE.summary(), CARD, Set.of(), NOW));
         FixtureCard sportless =
@@ -366,7 +366,7 @@ class MarketBookTest {
     }
 
     @Test
-    void markets_name_their_line_and_the_competitors_that_they_are_tied_to() {
+    void markets_name_their_line_and_their_competitors() {
         // when
         IngestionMarkets made = open(LIVE);
 
@@ -412,7 +412,7 @@ class MarketBookTest {
     }
 
     @Test
-    void names_that_no_text_can_hold_are_made_sound() {
+    void invalid_names_are_made_valid() {
         // given: half a surrogate pair, and far too many characters
         FixtureCard card = new FixtureCard(
                 "E2024/276",

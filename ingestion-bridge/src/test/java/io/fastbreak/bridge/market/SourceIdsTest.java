@@ -12,7 +12,7 @@ class SourceIdsTest {
 
     @ParameterizedTest
     @CsvSource({"E2024-276, E2024-276", "a_b, a_5Fb", "a/b c, a_2Fb_20c", "Žalgiris, _C5_BDalgiris"})
-    void escapes_what_the_platform_does_not_allow(String fixtureId, String expected) {
+    void escapes_characters_that_the_platform_does_not_allow(String fixtureId, String expected) {
         assertThat(SourceIds.fixture(fixtureId)).hasValue(expected);
     }
 
@@ -42,7 +42,7 @@ class SourceIdsTest {
     }
 
     @Test
-    void what_is_empty_or_no_unicode_has_no_id() {
+    void empty_text_and_invalid_unicode_have_no_id() {
         assertThat(SourceIds.fixture("")).isEmpty();
         assertThat(SourceIds.fixture("\ud800")).isEmpty();
     }

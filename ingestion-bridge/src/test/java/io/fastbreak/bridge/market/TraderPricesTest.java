@@ -81,7 +81,7 @@ class TraderPricesTest {
     }
 
     @Test
-    void a_withdrawal_hands_the_fixture_back_to_the_model() {
+    void after_a_withdrawal_the_model_prices_the_fixture() {
         // given
         overrides.apply(prices(10, null, ALL));
         make(LIVE, NOW);
@@ -109,13 +109,13 @@ class TraderPricesTest {
     }
 
     @Test
-    void prices_of_a_neighbouring_version_stand() {
+    void prices_of_a_close_version_are_offered() {
         overrides.apply(prices(10, null, ALL));
         assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();
     }
 
     @Test
-    void prices_hold_only_for_the_score_that_they_were_made_for() {
+    void prices_are_valid_only_for_their_score() {
         // given
         overrides.apply(prices(10, null, ALL));
         make(LIVE, NOW);
@@ -129,7 +129,7 @@ class TraderPricesTest {
     }
 
     @Test
-    void prices_hold_only_for_the_period_that_they_were_made_for() {
+    void prices_are_valid_only_for_their_period() {
         // given
         overrides.apply(prices(10, null, ALL));
 
@@ -142,14 +142,14 @@ class TraderPricesTest {
     }
 
     @Test
-    void a_score_that_is_taken_back_is_the_one_that_the_prices_were_made_for() {
+    void prices_are_valid_again_when_the_score_is_corrected_back() {
         overrides.apply(prices(10, null, ALL));
         assertThat(make(at(LIVE.version(11), 60, 51), NOW).isOpen()).isFalse();
         assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();
     }
 
     @Test
-    void prices_for_a_score_before_the_one_now_stay_suspended_until_newer_ones_come() {
+    void prices_for_an_earlier_score_stay_suspended_until_newer_ones_come() {
         // given: they are received when the game has gone on
         make(at(LIVE.version(11), 60, 51), NOW);
 
@@ -163,14 +163,14 @@ class TraderPricesTest {
     }
 
     @Test
-    void prices_for_a_version_that_is_still_to_come_wait_for_it() {
+    void prices_for_a_future_version_wait_for_it() {
         overrides.apply(prices(11, null, ALL));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
         assertThat(make(LIVE.version(11), NOW).isOpen()).isTrue();
     }
 
     @Test
-    void after_a_takeover_prices_hold_only_where_their_score_can_be_shown() {
+    void after_a_takeover_prices_are_valid_only_if_their_score_is_known() {
         // given
         overrides.apply(prices(10, null, ALL));
         IngestionMarkets last = make(LIVE, NOW);
@@ -188,7 +188,7 @@ class TraderPricesTest {
     }
 
     @Test
-    void a_record_that_names_score_and_period_holds_for_these_also_after_a_takeover() {
+    void a_record_that_names_score_and_period_is_valid_for_them_after_a_takeover() {
         // given
         overrides.apply(named(11, 58, 51, PeriodType.REGULAR, 3));
         IngestionMarkets last = make(LIVE, NOW);
@@ -225,13 +225,13 @@ class TraderPricesTest {
         "171.5, 1.01, 1e300",
         "171.5, 1.5, 1.5"
     })
-    void a_total_that_is_no_price_is_not_offered(double line, double over, double under) {
+    void a_total_without_valid_odds_is_not_offered(double line, double over, double under) {
         overrides.apply(prices(10, null, Map.of(MarketType.TOTAL, new Quote(line, over, under))));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
     @Test
-    void of_two_traders_the_later_one_counts() {
+    void the_later_record_of_two_traders_counts() {
         overrides.apply(prices(10, null, ALL));
         overrides.apply(prices(10, null, Map.of(MarketType.TOTAL, new Quote(171.5, 1.91, 1.93))));
         assertThat(moneyline(make(LIVE, NOW)).isSuspended()).isTrue();
@@ -241,13 +241,13 @@ class TraderPricesTest {
 
     @ParameterizedTest
     @ValueSource(longs = {Long.MIN_VALUE, Long.MIN_VALUE + 10, -1, 0, Long.MAX_VALUE})
-    void a_version_beyond_all_sense_opens_nothing(long version) {
+    void an_absurd_version_opens_nothing(long version) {
         overrides.apply(prices(version, null, ALL));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
     @Test
-    void a_word_from_the_future_opens_nothing() {
+    void a_record_from_the_future_opens_nothing() {
         overrides.apply(new TraderPriceOverride.Prices(record(10, null, null, null, ALL), NOW.plusSeconds(30)));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
@@ -272,14 +272,14 @@ class TraderPricesTest {
     }
 
     @Test
-    void prices_may_say_themselves_when_they_end() {
+    void prices_may_name_their_expiry() {
         overrides.apply(prices(10, NOW.plusSeconds(90), ALL));
         assertThat(make(LIVE, NOW.plusSeconds(89)).isOpen()).isTrue();
         assertThat(make(LIVE, NOW.plusSeconds(90)).isOpen()).isFalse();
     }
 
     @Test
-    void newer_prices_open_again_what_only_old_ones_had_suspended() {
+    void newer_prices_open_markets_that_only_old_prices_had_suspended() {
         // given
         overrides.apply(prices(7, null, ALL));
         make(LIVE, NOW);
@@ -292,7 +292,7 @@ class TraderPricesTest {
     }
 
     @Test
-    void what_the_game_itself_has_suspended_no_trader_opens() {
+    void a_trader_cannot_open_a_game_that_is_suspended_itself() {
         // given
         make(LIVE.version(11).with(Reason.GAP), NOW);
 
@@ -320,7 +320,7 @@ class TraderPricesTest {
     }
 
     @Test
-    void what_cannot_be_read_suspends_the_fixture() {
+    void an_unreadable_record_suspends_the_fixture() {
         overrides.apply(new TraderPriceOverride.Unreadable(FIXTURE));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }

@@ -33,7 +33,7 @@ class BrownianPriceModelTest {
     }
 
     @Test
-    void without_a_home_advantage_the_sides_are_priced_alike() {
+    void without_a_home_advantage_both_sides_have_the_same_price() {
         // given
         PriceModel neutral = new BrownianPriceModel(neutral());
 
@@ -71,7 +71,7 @@ class BrownianPriceModelTest {
     }
 
     @Test
-    void spread_and_total_stand_at_half_points_near_even() {
+    void spread_and_total_are_half_points_near_even() {
         situations().filter(situation -> situation.remainingMinutes() > 5).forEach(situation -> {
             Map<MarketType, Quote> quotes = price(model, situation);
             for (MarketType market : List.of(MarketType.SPREAD, MarketType.TOTAL)) {

@@ -16,7 +16,7 @@ class EvenLineTest {
     }
 
     @Test
-    void a_standing_line_stays_while_it_is_near_enough_to_even() {
+    void the_last_line_is_kept_while_it_is_near_enough_to_even() {
         assertThat(EvenLine.choose(6.5, 8, around(8), 0.08)).isEqualTo(6.5);
         assertThat(EvenLine.choose(5.5, 8, around(8), 0.08)).isEqualTo(8.5);
     }

@@ -18,13 +18,14 @@ class GameRulesTest {
         "NCAA, REGULAR, 2, 60000, 1",
         "FIBA, OVERTIME, 2, 300000, 5"
     })
-    void tells_the_minutes_that_remain(GameRules rules, PeriodType type, int number, long clock, double minutes) {
+    void computes_the_remaining_minutes(GameRules rules, PeriodType type, int number, long clock, double minutes) {
         assertThat(rules.remainingMinutes(period(type, number), clock)).hasValue(minutes);
     }
 
     @ParameterizedTest
     @CsvSource({"FIBA, REGULAR, 1, 600001", "FIBA, REGULAR, 5, 1000", "FIBA, REGULAR, 0, 1000", "NCAA, PREGAME, 1, 0"})
-    void says_nothing_of_a_clock_that_does_not_fit(GameRules rules, PeriodType type, int number, long clock) {
+    void a_clock_that_does_not_fit_the_rules_gives_no_remaining_minutes(
+            GameRules rules, PeriodType type, int number, long clock) {
         assertThat(rules.remainingMinutes(period(type, number), clock)).isEmpty();
     }
 

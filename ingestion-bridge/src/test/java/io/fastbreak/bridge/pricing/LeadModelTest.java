@@ -19,7 +19,7 @@ class LeadModelTest {
 
     @ParameterizedTest
     @CsvSource({"0, 48", "-3, 5", "1, 1", "7, 12.5", "0, 0.2"})
-    void it_tells_what_played_out_games_show(int lead, double minutes) {
+    void it_agrees_with_simulated_games(int lead, double minutes) {
         // given
         SplittableRandom random = new SplittableRandom(SEED);
         int games = 40_000;
@@ -75,7 +75,7 @@ class LeadModelTest {
     }
 
     @Test
-    void on_even_terms_both_sides_have_the_same_chances() {
+    void on_even_terms_both_sides_have_the_same_probability() {
         SplittableRandom random = new SplittableRandom(SEED);
         for (int i = 0; i < 1_000; i++) {
             int lead = random.nextInt(-30, 31);

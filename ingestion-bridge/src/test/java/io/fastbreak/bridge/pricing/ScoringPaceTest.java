@@ -19,7 +19,7 @@ class ScoringPaceTest {
 
     @ParameterizedTest
     @CsvSource({"40", "33.3", "12", "7", "0.5"})
-    void an_even_pace_brings_as_much_in_every_minute(double minutes) {
+    void an_even_pace_has_the_same_share_in_every_minute(double minutes) {
         assertThat(new ScoringPace(GameRules.FIBA, 1).share(minutes)).isCloseTo(minutes / 40, within(1e-12));
     }
 

@@ -14,12 +14,18 @@ import io.fastbreak.platform.http.RateLimiter;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.RetryingChannel;
 import io.fastbreak.platform.http.Transport;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
 /** The HTTP connection to an interface that requires an access token and an API key: the stack of channels. */
 public final class PlatformConnection implements AutoCloseable {
+
+    /** The delays after which an unanswered token request is repeated. */
+    public static final Set<Duration> TOKEN_HEDGE_DELAYS =
+            Set.of(TokenCache.HEDGE_AFTER, TokenCache.HEDGE_AFTER.multipliedBy(TokenCache.MAX_HEDGES));
 
     private final HttpSettings settings;
     private final ClientRuntime runtime;
@@ -61,7 +67,7 @@ public final class PlatformConnection implements AutoCloseable {
     private Channel channel(TokenClient client, String scheme, Secret apiKey, Predicate<Response> isPermanent) {
         Channel channel = rateLimited();
         channel = new AdmissionChannel(channel, settings, runtime.delay());
-        channel = new TokenChannel(channel, new TokenCache(client::fetch, runtime.clock()), scheme, apiKey);
+        channel = new TokenChannel(channel, new TokenCache(client::fetch, runtime), scheme, apiKey);
         channel = new RetryingChannel(channel, settings.retry(), isPermanent, runtime);
         return new LoggingChannel(channel, runtime.clock()).safe();
     }

@@ -1,10 +1,11 @@
 package io.fastbreak.platform.auth;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
-import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import io.fastbreak.platform.auth.TokenResult.NoToken;
+import io.fastbreak.platform.http.ClientRuntime;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -16,18 +17,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class TokenCache {
 
-    private static final long HEDGE_AFTER_MILLIS = 600;
-    private static final int MAX_HEDGES = 2;
+    static final Duration HEDGE_AFTER = Duration.ofMillis(600);
+    static final int MAX_HEDGES = 2;
 
     private final Supplier<CompletableFuture<TokenResult>> source;
     private final Clock clock;
+    private final ClientRuntime.Delay delay;
     private @Nullable AccessToken current;
     private CompletableFuture<TokenResult> renewal = completedFuture(new NoToken("not requested yet"));
 
     /** @param source requests a new token at each call */
-    TokenCache(Supplier<CompletableFuture<TokenResult>> source, Clock clock) {
+    TokenCache(Supplier<CompletableFuture<TokenResult>> source, ClientRuntime runtime) {
         this.source = source;
-        this.clock = clock;
+        this.clock = runtime.clock();
+        this.delay = runtime.delay();
     }
 
     /** A token that has not expired. When its refresh is due, it is still returned while the next one is requested. */
@@ -75,8 +78,7 @@ final class TokenCache {
         CompletableFuture<TokenResult> first = fetch();
         CompletableFuture<TokenResult> result = first.copy();
         for (int hedge = 1; hedge <= MAX_HEDGES; hedge++) {
-            CompletableFuture<Void> unused = CompletableFuture.runAsync(
-                            () -> {}, CompletableFuture.delayedExecutor(HEDGE_AFTER_MILLIS * hedge, MILLISECONDS))
+            CompletableFuture<Void> unused = delay.of(HEDGE_AFTER.multipliedBy(hedge))
                     .thenCompose(elapsed -> result.isDone() ? first : fetch())
                     .thenAccept(token -> {
                         if (token instanceof AccessToken) {

@@ -25,7 +25,7 @@ final class CancellableRequest implements AsyncRequestProducer {
     private final BooleanSupplier wanted;
     private final AtomicReference<State> state = new AtomicReference<>(State.WAITING);
 
-    /** @param wanted asked before the first byte of the body is written */
+    /** @param wanted checked before the first byte of the body is written */
     CancellableRequest(AsyncRequestProducer request, BooleanSupplier wanted) {
         this.request = request;
         this.wanted = wanted;

@@ -47,9 +47,9 @@ public final class RateLimiter {
             return;
         }
         throttled++;
-        Duration asked = response.retryAfter(now);
-        Duration capped = asked.compareTo(MAX_RETRY_AFTER) < 0 ? asked : MAX_RETRY_AFTER;
-        pauseUntil(now.plus(asked.isZero() ? nextPause : capped));
+        Duration retryAfter = response.retryAfter(now);
+        Duration capped = retryAfter.compareTo(MAX_RETRY_AFTER) < 0 ? retryAfter : MAX_RETRY_AFTER;
+        pauseUntil(now.plus(retryAfter.isZero() ? nextPause : capped));
         nextPause = nextPause.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? nextPause.multipliedBy(2) : LONGEST_PAUSE;
     }
 

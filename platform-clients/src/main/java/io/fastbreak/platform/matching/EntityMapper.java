@@ -47,8 +47,8 @@ public final class EntityMapper {
     }
 
     private static <R extends RelatedData> boolean isCertain(MatchDecision<R> decision, MatchCandidate<R> chosen) {
-        return decision instanceof MatchDecision.CertainMatch<R> taken
-                && taken.candidate().id().equals(chosen.id());
+        return decision instanceof MatchDecision.CertainMatch<R> certain
+                && certain.candidate().id().equals(chosen.id());
     }
 
     @FunctionalInterface
@@ -69,14 +69,14 @@ public final class EntityMapper {
 
     private <R extends RelatedData> CompletableFuture<MappingOutcome<R>> apply(
             MatchQuery<R> query, String clientId, MatchDecision<R> decision) {
-        if (decision instanceof MatchDecision.CertainMatch<R> taken) {
-            return taken.isMapped()
-                    ? completedFuture(mapped(taken.candidate(), true))
-                    : post(query, clientId, taken.candidate());
+        if (decision instanceof MatchDecision.CertainMatch<R> certain) {
+            return certain.isMapped()
+                    ? completedFuture(mapped(certain.candidate(), true))
+                    : post(query, clientId, certain.candidate());
         }
         return completedFuture(
-                decision instanceof MatchDecision.NeedsReview<R> asked
-                        ? new MappingOutcome.Undecided<>(asked)
+                decision instanceof MatchDecision.NeedsReview<R> review
+                        ? new MappingOutcome.Undecided<>(review)
                         : new MappingOutcome.NotFound<>());
     }
 

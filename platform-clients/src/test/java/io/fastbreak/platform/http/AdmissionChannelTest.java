@@ -34,7 +34,7 @@ class AdmissionChannelTest {
     }
 
     @Test
-    void urgent_requests_that_wait_go_first() throws InterruptedException {
+    void waiting_urgent_requests_are_sent_first() throws InterruptedException {
         send("a", "b", "c");
         urgent("d");
         send("e");
@@ -47,7 +47,7 @@ class AdmissionChannelTest {
     }
 
     @Test
-    void what_waits_too_long_ends_unsent_and_takes_nobodys_turn() throws InterruptedException {
+    void a_request_that_waits_too_long_is_not_sent_and_uses_no_slot() throws InterruptedException {
         send("a", "b", "c");
         CompletableFuture<HttpOutcome> late = channel.send(request("d"));
         send("e");
@@ -62,11 +62,11 @@ class AdmissionChannelTest {
         assertThat(passed).isEmpty();
     }
 
-    /** The name of the request that passed as the nth of those not yet looked at. */
+    /** The name of the nth request that was sent since the last call. */
     private String next(int nth) throws InterruptedException {
         String name = "";
         for (int i = 0; i < nth; i++) {
-            name = String.valueOf(passed.poll(10, TimeUnit.SECONDS));
+            name = String.valueOf(passed.poll(60, TimeUnit.SECONDS));
         }
         return name;
     }

@@ -23,14 +23,14 @@ class RateLimiterTest {
     }
 
     @Test
-    void a_pause_is_not_made_up_for() {
+    void unused_requests_are_not_saved_for_a_burst() {
         assertThat(limiter.acquire(NOW)).isZero();
         assertThat(limiter.acquire(NOW.plusSeconds(60))).isZero();
         assertThat(limiter.acquire(NOW.plusSeconds(60))).isPositive();
     }
 
     @Test
-    void nothing_is_sent_for_as_long_as_the_platform_asks() {
+    void nothing_is_sent_during_retry_after() {
         limiter.onOutcome(new Response(429, "", "7", 1), NOW);
 
         assertThat(limiter.acquire(NOW)).isEqualTo(Duration.ofSeconds(7));
@@ -39,7 +39,7 @@ class RateLimiterTest {
     }
 
     @Test
-    void where_it_names_no_time_the_rest_is_the_longer_the_more_often_it_says_so() {
+    void without_retry_after_the_pause_doubles() {
         limiter.onOutcome(new Response(429, "", null, 1), NOW);
         limiter.onOutcome(new Response(429, "", null, 1), NOW);
         assertThat(limiter.acquire(NOW)).isEqualTo(Duration.ofSeconds(2));
@@ -50,7 +50,7 @@ class RateLimiterTest {
     }
 
     @Test
-    void a_rest_is_never_shortened() {
+    void a_pause_is_never_shortened() {
         limiter.pauseUntil(NOW.plusSeconds(30));
         limiter.onOutcome(new Response(429, "", "1", 1), NOW);
 
@@ -59,14 +59,14 @@ class RateLimiterTest {
     }
 
     @Test
-    void a_rest_of_years_is_not_believed() {
+    void a_pause_is_capped_at_an_hour() {
         limiter.onOutcome(new Response(429, "", "999999999", 1), NOW);
 
         assertThat(limiter.pausedUntil()).isEqualTo(NOW.plus(Duration.ofHours(1)));
     }
 
     @Test
-    void a_request_that_would_wait_for_longer_than_a_minute_ends_unsent() {
+    void a_request_that_would_wait_longer_than_a_minute_is_not_sent() {
         RateLimiter resting = new RateLimiter(10);
         resting.pauseUntil(Instant.now().plusSeconds(600));
         RateLimitedChannel channel = new RateLimitedChannel(

@@ -21,7 +21,7 @@ class ResponseTest {
         "-5, PT0S",
         "99999999999999999999, PT0S"
     })
-    void seconds_or_aDate_and_nothing_where_it_cannot_be_read(String header, Duration asked) {
+    void retry_after_has_seconds_or_a_date(String header, Duration asked) {
         assertThat(new Response(429, "", header, 1).retryAfter(NOW)).isEqualTo(asked);
     }
 }

@@ -23,7 +23,7 @@ class RetryPolicyTest {
 
     @ParameterizedTest(name = "after attempt {0} the pause is drawn evenly from 0 to {1} ms")
     @CsvSource({"1, 100", "2, 200", "3, 400", "4, 800", "5, 1000", "60, 1000"})
-    void the_longest_pause_doubles_up_to_the_cap_and_jitter_is_full(int attempt, int longest) {
+    void the_backoff_doubles_up_to_the_maximum_with_full_jitter(int attempt, int longest) {
         Random random = new Random(SEED);
 
         LongSummaryStatistics pauses = IntStream.range(0, 20_000)
@@ -37,7 +37,7 @@ class RetryPolicyTest {
 
     @ParameterizedTest(name = "{0} ms after the first attempt the next follows within {1} ms")
     @CsvSource({"0, 100", "450, 50", "499, 1"})
-    void the_last_attempt_begins_within_its_time(long after, long most) {
+    void the_last_attempt_begins_within_the_time_limit(long after, long most) {
         Instant first = Instant.parse("2024-11-15T20:30:00Z");
         ManualTime time = new ManualTime(first.plusMillis(after));
         RetryPolicy bounded = policy.within(Duration.ofMillis(500));
@@ -47,7 +47,7 @@ class RetryPolicyTest {
     }
 
     @Test
-    void no_attempt_begins_after_its_time() {
+    void no_attempt_begins_after_the_time_limit() {
         Instant first = Instant.parse("2024-11-15T20:30:00Z");
         ManualTime time = new ManualTime(first.plusMillis(500));
 
@@ -56,7 +56,7 @@ class RetryPolicyTest {
     }
 
     @Test
-    void the_longest_request_is_that_of_aLate_last_attempt() {
+    void the_longest_request_ends_with_a_late_last_attempt() {
         HttpSettings settings = HttpSettings.STANDARD.withRetry(RetryPolicy.STANDARD.within(Duration.ofSeconds(2)));
 
         assertThat(settings.longestRequest()).isEqualTo(Duration.ofSeconds(2 + 1 + 3));

@@ -26,8 +26,10 @@ import org.junit.jupiter.api.Test;
 
 class TransportTest {
 
+    private static final HttpSettings PATIENT = HttpSettings.STANDARD.withRequestTimeout(Duration.ofSeconds(20));
+
     @Test
-    void connections_serve_one_request_after_the_other() throws IOException {
+    void connections_are_reused() throws IOException {
         Set<SocketAddress> clients = ConcurrentHashMap.newKeySet();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
@@ -39,7 +41,7 @@ class TransportTest {
         server.start();
         URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
 
-        try (Transport transport = Transport.open(HttpSettings.STANDARD)) {
+        try (Transport transport = Transport.open(PATIENT)) {
             for (int i = 0; i < 20; i++) {
                 assertThat(transport
                                 .send(Request.of("POST", uri).withJson("{}"))
@@ -55,12 +57,12 @@ class TransportTest {
     }
 
     @Test
-    void what_is_not_wanted_any_more_when_it_is_written_is_not_sent() throws IOException {
+    void a_request_that_is_canceled_before_its_body_is_written_is_not_sent() throws IOException {
         Queue<String> bodies = new ConcurrentLinkedQueue<>();
         HttpServer server = server(bodies);
         URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
 
-        try (Transport transport = Transport.open(HttpSettings.STANDARD)) {
+        try (Transport transport = Transport.open(PATIENT)) {
             Request request = Request.of("POST", uri);
             AtomicLong now = new AtomicLong();
             Request young = request.withJson("\"young\"").onlyWhile(() -> now.get() < 5);
@@ -77,11 +79,11 @@ class TransportTest {
     }
 
     @Test
-    void what_no_connection_took_in_time_is_not_sent_and_not_in_doubt() throws IOException {
+    void a_request_without_a_free_connection_is_not_sent_and_not_in_doubt() throws IOException {
         Queue<String> bodies = new ConcurrentLinkedQueue<>();
         HttpServer server = server(bodies);
         URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
-        HttpSettings narrow = HttpSettings.STANDARD.withConnections(1).withRequestTimeout(Duration.ofMillis(200));
+        HttpSettings narrow = PATIENT.withConnections(1).withRequestTimeout(Duration.ofMillis(200));
 
         NoResponse notTaken = new NoResponse(GiveUpReason.CONNECTION, "no connection was free in time", 0);
         HttpOutcome outcome;
@@ -109,11 +111,11 @@ class TransportTest {
     }
 
     @Test
-    void a_wire_whose_threads_have_ended_gets_others() throws IOException {
+    void a_transport_replaces_threads_that_have_ended() throws IOException {
         HttpServer server = server(new ConcurrentLinkedQueue<>());
         URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
         Request request = Request.of("POST", uri).withJson("{}");
-        try (Transport transport = Transport.open(HttpSettings.STANDARD)) {
+        try (Transport transport = Transport.open(PATIENT)) {
             transport.client().close(CloseMode.IMMEDIATE);
 
             assertThat(transport.send(request).join()).isEqualTo(new Response(204, "", null, 1));
@@ -123,8 +125,8 @@ class TransportTest {
     }
 
     @Test
-    void after_the_end_nothing_is_sent_and_that_is_said() {
-        Transport transport = Transport.open(HttpSettings.STANDARD);
+    void after_the_close_nothing_is_sent() {
+        Transport transport = Transport.open(PATIENT);
         transport.close();
 
         assertThat(transport
@@ -138,7 +140,7 @@ class TransportTest {
         HttpServer server = server(new ConcurrentLinkedQueue<>());
         URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
         Request request = Request.of("POST", uri).withJson("{}");
-        try (Transport transport = Transport.open(HttpSettings.STANDARD)) {
+        try (Transport transport = Transport.open(PATIENT)) {
             for (int i = 0; i < 20; i++) {
                 assertThat(transport
                                 .send(request.onlyWhile(() -> {
@@ -155,8 +157,8 @@ class TransportTest {
     }
 
     @Test
-    void a_request_that_cannot_be_sent_ends_unsent_and_harms_no_other() {
-        try (Transport transport = Transport.open(HttpSettings.STANDARD)) {
+    void a_request_that_cannot_be_sent_does_not_affect_others() {
+        try (Transport transport = Transport.open(PATIENT)) {
             Object before = transport.client();
 
             assertThat(transport.send(Request.of("POST", URI.create("nowhere"))).join())
@@ -166,7 +168,7 @@ class TransportTest {
         }
     }
 
-    /** Takes what it is sent, and answers slowly where the body says so. */
+    /** Records the request bodies, and responds slowly if the body says so. */
     private static HttpServer server(Queue<String> bodies) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(Executors.newCachedThreadPool());

@@ -11,6 +11,7 @@ import io.fastbreak.simulator.http.Fault;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void many_callers_at_once_ask_for_one_token() {
+    void concurrent_callers_share_one_token_request() {
         platform.simulator.faults().failNext(1, "issueToken", new Fault.Delay(Duration.ofMillis(50)));
 
         assertThat(healthOf(10)).allMatch(Answer::succeeded);
@@ -35,7 +36,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void a_token_is_used_until_aMinute_before_its_own_expiry() {
+    void a_token_is_refreshed_a_minute_before_its_expiry() {
         platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
         health();
 
@@ -49,7 +50,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void a_due_token_serves_while_the_next_is_on_its_way() {
+    void a_token_is_used_while_its_refresh_is_in_flight() {
         platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
         health();
         platform.clock.advance(Duration.ofSeconds(570));
@@ -71,7 +72,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void a_refused_token_is_renewed_once_for_all_callers() {
+    void a_rejected_token_is_renewed_once_for_all_callers() {
         health();
         platform.simulator.tokens().expireAll();
 
@@ -82,7 +83,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void a_second401_is_final() {
+    void a_second_401_is_final() {
         platform.simulator.faults().failNext(5, "getHealth", new Fault.Status(401));
 
         assertThat(health()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
@@ -101,16 +102,16 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void without_aToken_nothing_is_sent() {
+    void without_a_token_nothing_is_sent() {
         IngestionSettings settings = platform.settings();
         ClientCredentials wrong = new ClientCredentials(
                 settings.credentials().tokenUrl(),
                 "client",
                 new Secret("guess"),
                 settings.credentials().audience());
-        try (OddsIngestionClient stranger = platform.client(
+        try (OddsIngestionClient unauthorized = platform.client(
                 IngestionSettings.of(settings.baseUrl(), settings.sourceId(), settings.apiKey(), wrong))) {
-            assertThat(stranger.health().join()).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
+            assertThat(unauthorized.health().join()).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
                 assertThat(gaveUp.reason()).isEqualTo(GiveUpReason.NO_TOKEN);
                 assertThat(gaveUp.problem().detail()).contains("401");
                 assertThat(gaveUp.attempts()).isZero();
@@ -121,7 +122,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void a_check_tells_until_when_the_token_is_valid_and_uses_it_for_nothing() {
+    void a_token_check_returns_the_expiry_and_does_not_use_the_token() {
         platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
 
         assertThat(client.checkToken().join())
@@ -132,7 +133,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void a_check_tells_why_there_is_no_token() {
+    void a_token_check_reports_why_there_is_no_token() {
         platform.simulator.faults().failNext(1, "issueToken", new Fault.Status(403));
 
         assertThat(client.checkToken().join())
@@ -155,9 +156,9 @@ class AccessTokenRulesTest {
     }
 
     private void awaitTokenRequests(long expected) {
-        long deadline = System.nanoTime() + Duration.ofSeconds(5).toNanos();
+        long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
         while (tokenRequests() < expected && System.nanoTime() < deadline) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
         }
         assertThat(tokenRequests()).isEqualTo(expected);
     }

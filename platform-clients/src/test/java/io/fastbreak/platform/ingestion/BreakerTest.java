@@ -41,7 +41,7 @@ class BreakerTest {
     }
 
     @Test
-    void opens_and_then_sends_nothing() {
+    void an_open_breaker_sends_nothing() {
         Answer<String> answer = client.health().join();
 
         assertThat(answer).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
@@ -52,7 +52,7 @@ class BreakerTest {
     }
 
     @Test
-    void an_urgent_request_is_aProbe_before_the_rest_is_over() {
+    void an_urgent_request_probes_an_open_breaker() {
         SourceMarket suspended = IngestionTestSetup.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
 
         assertThat(client.postMarket("m-1", IngestionTestSetup.MARKET).join().succeeded())
@@ -62,7 +62,7 @@ class BreakerTest {
     }
 
     @Test
-    void urgent_requests_that_fail_are_probes_only_now_and_then() {
+    void the_rate_of_urgent_probes_is_limited() {
         SourceMarket suspended = IngestionTestSetup.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
         platform.simulator.faults().failNext(2, "postMarket", new Fault.Status(503));
 
@@ -77,7 +77,7 @@ class BreakerTest {
     }
 
     @Test
-    void closes_when_aProbe_succeeds_after_its_rest() {
+    void the_breaker_closes_when_a_probe_succeeds() {
         platform.clock.advance(OPEN_FOR.plusMillis(1));
 
         assertThat(client.health().join().succeeded()).isTrue();
@@ -85,7 +85,7 @@ class BreakerTest {
     }
 
     @Test
-    void opens_again_when_the_probe_fails() {
+    void the_breaker_opens_again_when_a_probe_fails() {
         platform.simulator.faults().failNext(1, "getHealth", new Fault.Status(500));
         platform.clock.advance(OPEN_FOR.plusMillis(1));
 

@@ -20,9 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What becomes of a request that meets a fault: what is asked for in which order, how often there is a pause, and how it
- * ends, as a receipt would tell it: outcome, status (0 for none), attempts, and the problem's title. At most four
- * attempts are made.
+ * The operations that are called, the number of pauses and the answer of a request that meets a fault. The answer is
+ * written as outcome, status (0 for none), attempts, and the title of the problem. At most four attempts are made.
  */
 class ErrorTableTest {
 
@@ -61,38 +60,37 @@ class ErrorTableTest {
         Answer<?> answer = client.postFixture(fixture, FIXTURE).join();
 
         assertThat(receipt(answer)).isEqualTo(ending);
-        assertThat(PLATFORM.operations()).as("asked for").isEqualTo(order);
+        assertThat(PLATFORM.operations()).as("operations").isEqualTo(order);
         assertThat(PLATFORM.pauses()).hasSize(pauses);
     }
 
     @ParameterizedTest(name = "{0}")
     @CsvSource({
-        "a write without an answer in time is not sent again: it may still land, postFixture 1x delay 1100,"
+        "a write without a response in time is not retried: it may still be applied, postFixture 1x delay 4000,"
                 + " 1, GAVE_UP TIMED_OUT 0 after 1: No answer",
-        "a write whose answer comes too slowly is not sent again, postFixture 1x trickle 60,"
+        "a write whose response comes too slowly is not retried, postFixture 1x trickle 100,"
                 + " 1, GAVE_UP TIMED_OUT 0 after 1: No answer",
-        "a read without an answer in time is tried again after a pause, getFixture 1x late-answer 1100,"
+        "a read without a response in time is retried after a pause, getFixture 1x late-answer 4000,"
                 + " 2, NOT_FOUND 404 after 2"
     })
-    void the_rule_of_time_outs(String rule, String fault, int sent, String ending) {
-        PLATFORM.simulator.faults().add(FaultRule.parse(fault));
-        try (OddsIngestionClient hasty =
-                PLATFORM.client(PLATFORM.settings().withHttp(HTTP.withRequestTimeout(Duration.ofMillis(600))))) {
-            hasty.health().join();
-            long before = requests(POST) + requests(GET);
+    void timeouts(String rule, String fault, int sent, String ending) {
+        // A platform of its own, because it executes delayed requests after the test.
+        try (IngestionTestSetup setup = new IngestionTestSetup();
+                OddsIngestionClient quick =
+                        setup.client(setup.settings().withHttp(HTTP.withRequestTimeout(Duration.ofMillis(1500))))) {
+            quick.health().join();
+            setup.simulator.faults().add(FaultRule.parse(fault));
 
             Answer<?> answer = fault.startsWith(POST)
-                    ? hasty.postFixture(fixture, FIXTURE).join()
-                    : hasty.getFixture(fixture).join();
+                    ? quick.postFixture(fixture, FIXTURE).join()
+                    : quick.getFixture(fixture).join();
 
             assertThat(receipt(answer)).isEqualTo(ending);
-            assertThat(requests(POST) + requests(GET) - before).isEqualTo(sent);
-            assertThat(PLATFORM.pauses()).hasSize(sent - 1);
+            assertThat(setup.simulator.requests().of(POST)
+                            + setup.simulator.requests().of(GET))
+                    .isEqualTo(sent);
+            assertThat(setup.pauses()).hasSize(sent - 1);
         }
-    }
-
-    private long requests(String operation) {
-        return PLATFORM.simulator.requests().of(operation);
     }
 
     static Stream<Arguments> retried() {
@@ -115,7 +113,7 @@ class ErrorTableTest {
     static Stream<Arguments> refused() {
         return Stream.of(400, 403, 404, 409, 410, 413, 415, 422, 451, 501, 505)
                 .map(status -> arguments(
-                        status + " is refused and never retried",
+                        status + " is rejected and not retried",
                         "postFixture 9x status " + status,
                         List.of(POST),
                         0,
@@ -125,13 +123,13 @@ class ErrorTableTest {
     static Stream<Arguments> tokens() {
         return Stream.of(
                 arguments(
-                        "401 is tried once more, at once, with a new token",
+                        "401 is retried once, immediately, with a new token",
                         "postFixture 1x expire-tokens",
                         List.of(POST, TOKEN, POST),
                         0,
                         "CREATED 201 after 2"),
                 arguments(
-                        "a second 401 is refused",
+                        "a second 401 is rejected",
                         "postFixture 9x status 401",
                         List.of(POST, TOKEN, POST),
                         0,
@@ -159,13 +157,13 @@ class ErrorTableTest {
     static Stream<Arguments> connections() {
         return Stream.of(
                 arguments(
-                        "a connection that is reset is tried again after a pause",
+                        "a connection that is reset is retried after a pause",
                         "postFixture 1x reset",
                         List.of(POST, POST),
                         1,
                         "CREATED 201 after 2"),
                 arguments(
-                        "an answer that is cut off is tried again after a pause",
+                        "a truncated response is retried after a pause",
                         "postFixture 1x half-body",
                         List.of(POST, POST),
                         1,

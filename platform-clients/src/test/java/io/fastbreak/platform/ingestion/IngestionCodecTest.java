@@ -18,7 +18,7 @@ class IngestionCodecTest {
     private final IngestionCodec codec = new IngestionCodec(FieldNames.STANDARD);
 
     @Test
-    void fields_that_the_contract_does_not_show_are_named_by_the_settings() throws Exception {
+    void the_settings_name_the_fields_that_the_contract_does_not_define() throws Exception {
         IngestionCodec renaming = new IngestionCodec(new FieldNames("outcome", "odds", "k", "v"));
         SourceMarket market = MARKET.with(false, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("clock", "1")));
 
@@ -32,7 +32,7 @@ class IngestionCodecTest {
     }
 
     @Test
-    void what_is_read_by_hand_is_what_is_written() throws Exception {
+    void a_body_is_read_as_it_was_written() throws Exception {
         assertThat(codec.readStrictly(codec.write(FIXTURE), SourceFixture.class))
                 .isEqualTo(FIXTURE);
         assertThat(codec.readStrictly(codec.write(MARKET), SourceMarket.class)).isEqualTo(MARKET);
@@ -52,14 +52,14 @@ class IngestionCodecTest {
                 "",
                 "{"
             })
-    void what_somebody_mistyped_is_told_and_not_sent(String body) {
+    void an_invalid_body_is_rejected(String body) {
         assertThatThrownBy(() -> codec.readStrictly(body, SourceFixture.class))
                 .isInstanceOf(JsonProcessingException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "null", "\"text\"", "{\"sportId\":\"three\"}"})
-    void an_answer_that_is_no_fixture_is_not_taken_for_one(String body) {
+    void a_response_that_is_not_a_fixture_is_unreadable(String body) {
         assertThatThrownBy(() -> codec.read(body, SourceFixture.class)).isInstanceOf(JsonProcessingException.class);
     }
 
@@ -91,7 +91,7 @@ class IngestionCodecTest {
                 "}} | } | this is not JSON",
                 "}} | }} {} | exactly one JSON object is expected"
             })
-    void what_is_wrong_with_a_fixture_names_the_field(String valid, String invalid, String fault) {
+    void an_error_in_a_fixture_names_the_field(String valid, String invalid, String fault) {
         String fixture = """
                 {"name":"Madrid v Milan","sportId":3,"startTime":"2024-11-15T19:45:00Z","hasInPlay":"Yes",\
                 "hasPreMatch":"No","competitors":[{"name":"Madrid"}],"venue":{"city":"Madrid"}}x""".replace("}}x", "}}");
@@ -116,7 +116,7 @@ class IngestionCodecTest {
                 "1.80 | 1e999999999 | selections[0]: a price has at most 30 digits",
                 "\"price\":1.80 | \"odds\":1.80 | selections[0].odds: is not a field of the contract, which has name, price"
             })
-    void what_is_wrong_with_a_market_names_the_field(String valid, String invalid, String fault) {
+    void an_error_in_a_market_names_the_field(String valid, String invalid, String fault) {
         String body = """
                 {"sourceFixtureId":"game-1","name":"Moneyline","isHandicap":false,\
                 "selections":[{"name":"Madrid","price":1.80},{"name":"Milan","price":2.05}]}""".replace(valid, invalid == null ? "" : invalid);
@@ -128,13 +128,13 @@ class IngestionCodecTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "null", "7", "{"})
-    void what_is_no_object_is_told_without_a_field(String body) {
+    void a_body_that_is_not_an_object_is_reported_without_a_field(String body) {
         assertThatThrownBy(() -> codec.readByHand(body, SourceFixture.class)).isInstanceOf(InvalidBodyException.class);
     }
 
     @ParameterizedTest
     @CsvSource({"name, name, key, value", "name, price, key, key", "'', price, key, value"})
-    void names_of_one_object_must_differ(String name, String price, String key, String value) {
+    void the_names_of_an_objects_fields_must_differ(String name, String price, String key, String value) {
         assertThatIllegalArgumentException().isThrownBy(() -> new FieldNames(name, price, key, value));
     }
 }

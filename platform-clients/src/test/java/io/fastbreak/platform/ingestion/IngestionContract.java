@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What the client may expect of anything that serves the OpenAPI document, whatever it remembers. */
+/** Contract tests for any server of the OpenAPI document, with or without state. */
 abstract class IngestionContract {
 
     abstract OddsIngestionClient client();
@@ -19,7 +19,7 @@ abstract class IngestionContract {
     abstract URI ingestionUrl();
 
     @Test
-    void health_is_a_word() {
+    void the_health_is_a_text() {
         assertThat(client().health().join())
                 .isInstanceOfSatisfying(Answer.Found.class, found -> assertThat((String) found.value())
                         .isNotBlank());
@@ -66,12 +66,12 @@ abstract class IngestionContract {
     }
 
     @Test
-    void a_heartbeat_is_taken() {
+    void a_heartbeat_is_accepted() {
         assertThat(client().heartbeat().join()).isEqualTo(new Answer.Acknowledged<>(204, 1));
     }
 
     @Test
-    void nobody_is_let_in_without_credentials() {
+    void requests_without_credentials_are_rejected() {
         assertThat(status("GET", "/health", "")).isEqualTo(401);
         assertThat(status("POST", "/sources/fastbreak/fixtures/game-1", "{}")).isBetween(400, 499);
     }

@@ -25,13 +25,13 @@ class IngestionLimitsTest {
     }
 
     @Test
-    void an_id_has_at_most300_characters() {
+    void an_id_has_at_most_300_characters() {
         assertThat(IngestionLimits.ofId("i".repeat(300))).isEmpty();
         assertThat(IngestionLimits.ofId("i".repeat(301))).containsOnlyKeys("/id");
     }
 
     @Test
-    void a_name_has1_to500_characters_and_not_code_units() {
+    void a_name_has_1_to_500_code_points() {
         assertThat(fixture("", 1, null)).containsOnlyKeys("/name");
         assertThat(fixture("🏀".repeat(500), 1, null)).isEmpty();
         assertThat(fixture("n".repeat(501), 1, null)).containsOnlyKeys("/name");
@@ -39,13 +39,13 @@ class IngestionLimitsTest {
     }
 
     @Test
-    void a_sport_id_is_at_least1() {
+    void a_sport_id_is_at_least_1() {
         assertThat(fixture("name", 0, null)).containsOnlyKeys("/sportId");
         assertThat(fixture("name", Integer.MAX_VALUE, null)).isEmpty();
     }
 
     @Test
-    void ids_of_origin_are_bounded() {
+    void the_length_of_the_providers_ids_is_limited() {
         assertThat(fixture("name", 1, "o".repeat(300))).isEmpty();
         assertThat(fixture("name", 1, "o".repeat(301))).containsOnlyKeys("/originSourceFixtureId");
         assertThat(market("name", List.of(), "o".repeat(500), "o".repeat(300))).isEmpty();
@@ -54,7 +54,7 @@ class IngestionLimitsTest {
     }
 
     @Test
-    void custom_data_has_at_most10_entries() {
+    void custom_data_has_at_most_10_entries() {
         CustomDataEntry entry = new CustomDataEntry("key", "value");
 
         assertThat(market("name", Collections.nCopies(10, entry), null, null)).isEmpty();
@@ -62,13 +62,13 @@ class IngestionLimitsTest {
     }
 
     @Test
-    void a_market_has_selections_and_aFixture() {
+    void a_market_has_selections_and_a_fixture() {
         assertThat(IngestionLimits.of(ID, SourceMarket.of("", "name", false, List.of())))
                 .containsOnlyKeys("/sourceFixtureId", "/selections");
     }
 
     @Test
-    void what_is_required_is_there() throws Exception {
+    void required_fields_are_checked() throws Exception {
         IngestionCodec codec = new IngestionCodec(FieldNames.STANDARD);
 
         assertThat(IngestionLimits.of(ID, codec.readStrictly("{}", SourceFixture.class)))
@@ -79,7 +79,7 @@ class IngestionLimitsTest {
     }
 
     @Test
-    void what_breaks_aLimit_is_refused_without_being_sent() {
+    void a_request_that_breaks_a_limit_is_not_sent() {
         try (IngestionTestSetup platform = new IngestionTestSetup();
                 OddsIngestionClient client = platform.client()) {
             SourceFixture nameless =

@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** A simulated platform whose traffic is judged, a way to its clients, and a runtime whose pauses are recorded instead of waited for. */
+/** A simulated platform whose traffic is validated, with its clients and a runtime that records delays instead of waiting. */
 final class IngestionTestSetup implements AutoCloseable {
 
     static final int ATTEMPTS = 4;
@@ -61,7 +61,7 @@ final class IngestionTestSetup implements AutoCloseable {
         return client(settings());
     }
 
-    /** One that waits for as long as five seconds. */
+    /** A client that waits up to five seconds. */
     OddsIngestionClient patientClient() {
         return client(settings()
                 .withHttp(HTTP.withRetry(new RetryPolicy(ATTEMPTS, Duration.ofMillis(100), Duration.ofSeconds(5)))));
@@ -71,12 +71,12 @@ final class IngestionTestSetup implements AutoCloseable {
         return OddsIngestionClient.open(settings, clock.runtime());
     }
 
-    /** The pauses since the last {@link #forget}, in order. */
+    /** The delays since the last {@link #forget}, in order. */
     List<Duration> pauses() {
         return clock.pauses().subList(forgottenPauses, clock.pauses().size());
     }
 
-    /** The operations asked for since the last {@link #forget}, in order. */
+    /** The operations called since the last {@link #forget}, in order. */
     List<String> operations() {
         return recorder.traffic().stream()
                 .skip(forgotten)
@@ -84,17 +84,17 @@ final class IngestionTestSetup implements AutoCloseable {
                 .toList();
     }
 
-    /** Begins anew, with no pauses, faults or operations. */
+    /** Clears delays, faults and operations. */
     void forget() {
         simulator.faults().clear();
         forgottenPauses = clock.pauses().size();
         forgotten = recorder.traffic().size();
     }
 
-    /** All that was sent and answered must be what the OpenAPI document allows. */
+    /** All traffic must be valid by the OpenAPI document. */
     @Override
     public void close() {
         simulator.close();
-        assertThat(recorder.faults()).isEmpty();
+        assertThat(recorder.errors()).isEmpty();
     }
 }

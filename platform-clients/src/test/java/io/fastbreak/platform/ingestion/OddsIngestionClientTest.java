@@ -29,12 +29,12 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void tells_the_services_health() {
+    void the_health_of_the_service_is_returned() {
         assertThat(client.health().join()).isEqualTo(new Answer.Found<>("Healthy", 1));
     }
 
     @Test
-    void creates_updates_reads_and_deletes_aFixture() {
+    void a_fixture_is_created_updated_read_and_deleted() {
         SourceFixture full = FIXTURE.with(
                 Map.of("name", "EuroLeague"), List.of(Map.of("id", "ZAL"), Map.of("id", "OLY")), "E2024-276");
 
@@ -48,7 +48,7 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void creates_updates_reads_and_deletes_aMarket() {
+    void a_market_is_created_updated_read_and_deleted() {
         SourceMarket full = MARKET.with(true, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("stateVersion", "7")));
 
         assertThat(client.postMarket("m-1", MARKET).join()).isEqualTo(new Answer.Created<>(1));
@@ -70,7 +70,7 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void sends_only_fields_of_the_contract_and_nothing_that_is_left_open() {
+    void only_fields_with_a_value_are_sent() {
         client.postMarket("m-1", MARKET).join();
 
         IngestedChange change = platform.simulator.ingestion().changes().get(0);
@@ -88,7 +88,7 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void a_refusal_carries_the_problem_with_its_errors() {
+    void a_rejection_has_the_problem_with_its_errors() {
         SourceMarket inconsistent = SourceMarket.of(
                 "game-1",
                 "Moneyline",
@@ -104,12 +104,12 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void a_source_that_is_not_the_clients_is_refused() {
+    void a_source_of_another_client_is_rejected() {
         IngestionSettings known = platform.settings();
         IngestionSettings other =
                 IngestionSettings.of(known.baseUrl(), "some/one else", known.apiKey(), known.credentials());
-        try (OddsIngestionClient stranger = platform.client(other)) {
-            assertThat(stranger.postFixture("game-1", FIXTURE).join())
+        try (OddsIngestionClient unauthorized = platform.client(other)) {
+            assertThat(unauthorized.postFixture("game-1", FIXTURE).join())
                     .isInstanceOf(Answer.Refused.class)
                     .extracting(Answer::succeeded)
                     .isEqualTo(false);

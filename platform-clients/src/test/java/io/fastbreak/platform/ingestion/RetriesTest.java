@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@link ErrorTableTest} has no row for. */
+/** Cases that {@link ErrorTableTest} has no row for. */
 class RetriesTest {
 
-    /** Before it is handed to the wire, and when the wire takes its body. */
+    /** Before the request is sent, and before its body is written. */
     private static final int ASKED_AN_ATTEMPT = 2;
 
     private final IngestionTestSetup platform = new IngestionTestSetup();
@@ -34,7 +34,7 @@ class RetriesTest {
 
     @ParameterizedTest(name = "does_not_retry_{0}")
     @ValueSource(ints = {409, 422, 501})
-    void statuses_that_no_rule_names_are_refused(int status) {
+    void other_client_errors_are_not_retried(int status) {
         fail(1, new Fault.Status(status));
 
         assertThat(postFixture()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
@@ -44,7 +44,7 @@ class RetriesTest {
     }
 
     @Test
-    void where_nobody_listens_all_attempts_are_made_and_nothing_was_sent() {
+    void without_a_server_all_attempts_are_made_and_nothing_is_sent() {
         client.health().join();
         platform.simulator.close();
 
@@ -65,7 +65,7 @@ class RetriesTest {
     }
 
     @Test
-    void a_retry_after_beyond_the_longest_pause_ends_it_at_once() {
+    void a_request_is_not_retried_after_a_long_retry_after() {
         fail(1, new Fault.Status(429, Duration.ofSeconds(60)));
 
         assertThat(postFixture()).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
@@ -77,7 +77,7 @@ class RetriesTest {
     }
 
     @Test
-    void makes_no_further_attempt_once_the_request_is_not_wanted() {
+    void a_request_that_is_not_wanted_any_more_is_not_retried() {
         fail(ATTEMPTS, new Fault.Status(503));
 
         assertThat(postMarketWantedTwice()).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
@@ -88,7 +88,7 @@ class RetriesTest {
     }
 
     @Test
-    void what_broke_off_and_is_not_wanted_any_more_is_still_in_doubt() {
+    void a_broken_request_that_is_not_wanted_any_more_is_in_doubt() {
         fail(1, new Fault.Reset());
         fail(1, new Fault.Status(503));
 
@@ -99,11 +99,11 @@ class RetriesTest {
     }
 
     @Test
-    void what_timed_out_holds_no_connection() {
+    void a_timed_out_request_releases_its_connection() {
         HttpSettings one =
-                new HttpSettings(Duration.ofSeconds(1), Duration.ofMillis(600), 1, HTTP.retry(), HTTP.breaker());
+                new HttpSettings(Duration.ofSeconds(5), Duration.ofMillis(1500), 1, HTTP.retry(), HTTP.breaker());
         client.health().join();
-        fail(1, new Fault.Delay(Duration.ofMillis(3500)));
+        fail(1, new Fault.Delay(Duration.ofSeconds(6)));
         try (OddsIngestionClient narrow = platform.client(platform.settings().withHttp(one))) {
             narrow.health().join();
 

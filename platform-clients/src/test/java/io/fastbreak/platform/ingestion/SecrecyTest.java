@@ -22,7 +22,7 @@ class SecrecyTest {
     }
 
     @Test
-    void settings_print_no_secret() {
+    void settings_do_not_print_secrets() {
         assertThat(platform.settings().toString())
                 .contains(platform.simulator.settings().clientId())
                 .doesNotContain(platform.simulator.settings().clientSecret())
@@ -30,7 +30,7 @@ class SecrecyTest {
     }
 
     @Test
-    void the_log_tells_every_exchange_but_no_secret() {
+    void the_log_has_every_request_but_no_secret() {
         platform.simulator.faults().failNext(1, "issueToken", new Fault.Status(403));
         platform.simulator.faults().failNext(1, "postFixture", new Fault.Reset());
         try (OddsIngestionClient client = platform.client()) {
@@ -48,7 +48,7 @@ class SecrecyTest {
     }
 
     @Test
-    void what_the_other_side_quotes_of_the_secrets_is_struck_out() {
+    void secrets_are_redacted_in_error_responses() {
         platform.simulator.faults().failNext(2, "postFixture", new Fault.Echo(403));
         platform.simulator.faults().failNext(1, "issueToken", new Fault.Echo(403));
         try (OddsIngestionClient client = platform.client()) {
@@ -66,7 +66,7 @@ class SecrecyTest {
     }
 
     @Test
-    void an_empty_secret_is_nowhere() {
+    void an_empty_secret_redacts_nothing() {
         assertThat(new Secret("").redact("abc")).isEqualTo("abc");
         assertThat(new Secret("b").redact("abc")).isEqualTo("a***c");
     }

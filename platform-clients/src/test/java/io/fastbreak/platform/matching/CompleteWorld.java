@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A world of which everything is known: of each kind one entity by itself, and more of another name than fit a page. */
+/** A world with all fields: of each kind one entity with a unique name, and more than a page with similar names. */
 final class CompleteWorld {
 
     static final String ALONE = "Alone";

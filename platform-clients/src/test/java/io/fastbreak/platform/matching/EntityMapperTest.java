@@ -16,28 +16,28 @@ import org.junit.jupiter.api.Test;
 
 class EntityMapperTest {
 
-    private final MatchingTestSetup bench = new MatchingTestSetup();
-    private final MatchingClient client = bench.client();
+    private final MatchingTestSetup setup = new MatchingTestSetup();
+    private final MatchingClient client = setup.client();
     private final EntityMapper mapping = new EntityMapper(client, MatchThresholds.STANDARD);
-    private final Entity fixture = bench.any(EntityType.FIXTURE);
+    private final Entity fixture = setup.any(EntityType.FIXTURE);
 
     @AfterEach
     void stop() {
         client.close();
-        bench.close();
+        setup.close();
     }
 
     @Test
-    void what_is_certain_is_mapped_after_a_search() {
+    void a_certain_match_is_mapped_after_a_search() {
         assertThat(mapping.map(described(fixture), "ours").join())
                 .isEqualTo(new Mapped<>(Long.toString(fixture.id()), 100, false));
 
-        assertThat(bench.simulator.mappings().of(EntityType.FIXTURE))
+        assertThat(setup.simulator.mappings().of(EntityType.FIXTURE))
                 .containsEntry("ours", Long.toString(fixture.id()));
     }
 
     @Test
-    void what_is_mapped_already_is_not_sent_again() {
+    void an_existing_mapping_is_not_sent_again() {
         mapping.map(described(fixture), "ours").join();
 
         assertThat(mapping.map(described(fixture).name("another name by now"), "ours")
@@ -47,16 +47,16 @@ class EntityMapperTest {
     }
 
     @Test
-    void what_is_not_certain_is_never_mapped_although_the_platform_would() {
+    void an_uncertain_match_is_not_mapped_although_the_platform_would() {
         MatchQuery<RelatedData.Fixture> vague = described(fixture).name("Home game");
 
         assertThat(mapping.map(vague, "ours").join()).isInstanceOf(Undecided.class);
         assertThat(posts()).isZero();
-        assertThat(bench.simulator.mappings().of(EntityType.FIXTURE)).isEmpty();
+        assertThat(setup.simulator.mappings().of(EntityType.FIXTURE)).isEmpty();
     }
 
     @Test
-    void what_somebody_has_chosen_is_mapped_by_its_official_description() {
+    void a_candidate_that_an_operator_chose_is_mapped_by_its_official_data() {
         MatchQuery<RelatedData.Fixture> vague = described(fixture).name("Home game");
         MatchCandidate<RelatedData.Fixture> chosen =
                 found(client.search(vague, SearchOptions.STANDARD)).items().stream()
@@ -65,34 +65,34 @@ class EntityMapperTest {
                         .orElseThrow();
 
         assertThat(mapping.map(vague, "ours", chosen).join()).isEqualTo(new Mapped<>(chosen.id(), 100, false));
-        assertThat(bench.simulator.mappings().of(EntityType.FIXTURE)).containsEntry("ours", chosen.id());
+        assertThat(setup.simulator.mappings().of(EntityType.FIXTURE)).containsEntry("ours", chosen.id());
     }
 
     @Test
-    void what_cannot_be_told_apart_is_not_mapped_even_when_chosen() {
+    void an_ambiguous_candidate_is_not_mapped_although_an_operator_chose_it() {
         MatchQuery<RelatedData.Round> rounds = MatchQuery.of(EntityKind.ROUND).name("Round 1");
         List<MatchCandidate<RelatedData.Round>> candidates =
                 found(client.search(rounds, SearchOptions.STANDARD)).items();
 
         assertThat(mapping.map(rounds, "ours", candidates.get(1)).join()).isInstanceOf(Undecided.class);
-        assertThat(bench.simulator.mappings().of(EntityType.ROUND)).isEmpty();
+        assertThat(setup.simulator.mappings().of(EntityType.ROUND)).isEmpty();
     }
 
     @Test
-    void what_nobody_knows_is_not_found() {
+    void an_unknown_name_is_not_found() {
         assertThat(mapping.map(MatchQuery.of(EntityKind.FIXTURE).name("Nobody"), "ours")
                         .join())
                 .isEqualTo(new NotFound<>());
     }
 
     @Test
-    void a_failure_is_told() {
-        bench.simulator.server().faults().failNext(1, "matchFixture", new Fault.Status(403));
+    void a_failed_request_is_reported() {
+        setup.simulator.server().faults().failNext(1, "matchFixture", new Fault.Status(403));
 
         assertThat(mapping.map(described(fixture), "ours").join()).isInstanceOf(MappingOutcome.Failed.class);
     }
 
     private long posts() {
-        return bench.simulator.server().requests().of("matchFixture");
+        return setup.simulator.server().requests().of("matchFixture");
     }
 }

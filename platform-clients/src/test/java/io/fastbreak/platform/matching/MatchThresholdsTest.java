@@ -26,7 +26,7 @@ class MatchThresholdsTest {
         "92,    89,    AMBIGUOUS",
         "73,    69,    UNCERTAIN",
     })
-    void above_90_is_taken_from_70_is_asked_below_is_not_found(double best, double second, String expected) {
+    void above_90_is_accepted_from_70_is_reviewed_below_is_not_found(double best, double second, String expected) {
         MatchDecision<RelatedData.Fixture> decision = MatchThresholds.STANDARD.decide(
                 List.of(candidate("2", second, null), candidate("1", best, null)), "ours");
 
@@ -34,7 +34,7 @@ class MatchThresholdsTest {
     }
 
     @Test
-    void what_the_id_is_mapped_to_is_taken_however_certain_it_is() {
+    void a_mapped_candidate_is_accepted_at_any_certainty() {
         MatchCandidate<RelatedData.Fixture> mapped = candidate("2", 31, "ours");
 
         assertThat(MatchThresholds.STANDARD.decide(List.of(candidate("1", 99, "theirs"), mapped), "ours"))
@@ -42,7 +42,7 @@ class MatchThresholdsTest {
     }
 
     @Test
-    void nothing_comes_of_nothing() {
+    void without_candidates_there_is_no_match() {
         assertThat(MatchThresholds.STANDARD.<RelatedData.Fixture>decide(List.of(), "ours"))
                 .isInstanceOf(NotFound.class);
     }

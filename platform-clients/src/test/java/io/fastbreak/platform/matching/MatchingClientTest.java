@@ -26,17 +26,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every operation of the interface, and all traffic judged by its document. */
+/** Every operation of the interface; all traffic is validated by the document. */
 class MatchingClientTest {
 
-    private final MatchingTestSetup bench = new MatchingTestSetup();
-    private final MatchingClient client = bench.client();
+    private final MatchingTestSetup setup = new MatchingTestSetup();
+    private final MatchingClient client = setup.client();
 
     @AfterEach
     void stop() {
         client.close();
-        bench.close();
-        bench.traffic.requireValid();
+        setup.close();
+        setup.traffic.requireValid();
     }
 
     static Stream<EntityKind<?>> kinds() {
@@ -46,7 +46,7 @@ class MatchingClientTest {
     @ParameterizedTest
     @MethodSource("kinds")
     <R extends RelatedData> void every_kind_is_searched_by_name(EntityKind<R> kind) {
-        Entity entity = bench.any(simulated(kind));
+        Entity entity = setup.any(simulated(kind));
 
         SearchPage<R> page = found(client.search(named(kind, entity), SearchOptions.STANDARD));
 
@@ -60,7 +60,7 @@ class MatchingClientTest {
     @ParameterizedTest
     @MethodSource("kinds")
     <R extends RelatedData> void every_kind_is_matched_and_mapped(EntityKind<R> kind) {
-        Entity entity = simulated(kind) == EntityType.ROUND ? bench.any(EntityType.ROUND) : bench.any(simulated(kind));
+        Entity entity = simulated(kind) == EntityType.ROUND ? setup.any(EntityType.ROUND) : setup.any(simulated(kind));
         MatchQuery<R> query = named(kind, entity);
         query = kind == EntityKind.ROUND ? query.season(field(entity, "season")) : query;
 
@@ -71,12 +71,12 @@ class MatchingClientTest {
             assertThat(matched.dataSourceEntityId()).isEqualTo("ours");
             assertThat(matched.matchTrackingRequestId()).isNotBlank();
         });
-        assertThat(bench.simulator.mappings().of(simulated(kind))).containsEntry("ours", Long.toString(entity.id()));
+        assertThat(setup.simulator.mappings().of(simulated(kind))).containsEntry("ours", Long.toString(entity.id()));
     }
 
     @Test
-    void all_that_can_be_said_about_a_fixture_is_said() {
-        Entity fixture = bench.any(EntityType.FIXTURE);
+    void a_fixture_is_found_by_all_of_its_fields() {
+        Entity fixture = setup.any(EntityType.FIXTURE);
         MatchQuery<RelatedData.Fixture> query = described(fixture)
                 .locality(field(fixture, "localityCode"))
                 .season(field(fixture, "season"))
@@ -100,8 +100,8 @@ class MatchingClientTest {
     }
 
     @Test
-    void all_that_can_be_said_about_the_other_kinds_is_said() {
-        Entity player = bench.any(EntityType.PLAYER);
+    void the_other_kinds_are_found_by_all_of_their_fields() {
+        Entity player = setup.any(EntityType.PLAYER);
         MatchQuery<RelatedData.Player> aPlayer = MatchQuery.of(EntityKind.PLAYER)
                 .name(player.name())
                 .competition(field(player, "competition"))
@@ -109,26 +109,26 @@ class MatchingClientTest {
                 .position(field(player, "position"))
                 .shirtNumber(field(player, "shirtNumber"))
                 .birthDate(LocalDate.parse(field(player, "birthDate")));
-        Entity team = bench.any(EntityType.TEAM);
+        Entity team = setup.any(EntityType.TEAM);
         MatchQuery<RelatedData.Team> aTeam = MatchQuery.of(EntityKind.TEAM)
                 .name(team.name())
                 .homeVenue(field(team, "homeVenue"))
                 .competition(field(team, "competition"));
-        Entity youth = bench.simulator.world().all(EntityType.COMPETITION).stream()
+        Entity youth = setup.simulator.world().all(EntityType.COMPETITION).stream()
                 .filter(competition -> competition.fields().containsKey("ageCategory"))
                 .findFirst()
                 .orElseThrow();
         MatchQuery<RelatedData.Competition> aCompetition =
                 MatchQuery.of(EntityKind.COMPETITION).name(youth.name()).ageCategory(AgeCategory.U18);
-        Entity season = bench.any(EntityType.SEASON);
+        Entity season = setup.any(EntityType.SEASON);
         MatchQuery<RelatedData.Season> aSeason = MatchQuery.of(EntityKind.SEASON)
                 .name(season.name())
                 .startDate(LocalDate.parse(field(season, "startDate")).plusDays(2))
                 .endDate(LocalDate.parse(field(season, "endDate")));
-        Entity venue = bench.any(EntityType.VENUE);
+        Entity venue = setup.any(EntityType.VENUE);
         MatchQuery<RelatedData.Venue> aVenue =
                 MatchQuery.of(EntityKind.VENUE).name(venue.name()).city(field(venue, "city"));
-        Entity pair = bench.any(EntityType.DOUBLES);
+        Entity pair = setup.any(EntityType.DOUBLES);
         MatchQuery<RelatedData.Doubles> aPair =
                 MatchQuery.of(EntityKind.DOUBLES).name(pair.name()).person(field(pair, "person"));
 
@@ -150,25 +150,25 @@ class MatchingClientTest {
         client.search(query, SearchOptions.STANDARD).join();
         client.match(query, MatchConfig.LOOK_UP).join();
 
-        List<RecordedExchange> traffic = bench.traffic.traffic();
+        List<RecordedExchange> traffic = setup.traffic.traffic();
         assertThat(traffic.get(1).path()).endsWith("/v2/fixtures?fixtureCompetitors=Alpha%20%26%20Omega~Beta");
         assertThat(traffic.get(2).body()).isEqualTo("{\"fixtureCompetitors\":[\"Alpha & Omega\",\"Beta\"]}");
     }
 
     @Test
-    void bearer_token_and_key_go_with_every_request() {
+    void every_request_has_bearer_token_and_key() {
         client.search(MatchQuery.of(EntityKind.SPORT).name("Basketball"), SearchOptions.STANDARD)
                 .join();
 
-        assertThat(bench.traffic.traffic().get(1).headers().get("Authorization"))
+        assertThat(setup.traffic.traffic().get(1).headers().get("Authorization"))
                 .startsWith("Bearer eyJ");
-        assertThat(bench.traffic.traffic().get(1).headers()).containsEntry("x-api-key", "simulated-matching-key");
+        assertThat(setup.traffic.traffic().get(1).headers()).containsEntry("x-api-key", "simulated-matching-key");
         assertThat(found(client.checkToken()).expiresAt())
-                .isEqualTo(bench.time.instant().plus(Duration.ofHours(1)));
+                .isEqualTo(setup.time.instant().plus(Duration.ofHours(1)));
     }
 
     @Test
-    void pages_are_taken_to_the_end() {
+    void all_pages_of_a_search_are_read() {
         MatchQuery<RelatedData.Team> query =
                 MatchQuery.of(EntityKind.TEAM).sport("Basketball").gender(Gender.MALE);
 
@@ -190,8 +190,8 @@ class MatchingClientTest {
     }
 
     @Test
-    void what_is_mapped_comes_first_and_is_given_back_by_a_match() {
-        Entity fixture = bench.any(EntityType.FIXTURE);
+    void the_mapped_entity_is_the_first_candidate_and_the_match() {
+        Entity fixture = setup.any(EntityType.FIXTURE);
         found(client.match(described(fixture), MatchConfig.mapping("ours", 90)));
         MatchQuery<RelatedData.Fixture> other =
                 MatchQuery.of(EntityKind.FIXTURE).name("something else");
@@ -205,8 +205,8 @@ class MatchingClientTest {
     }
 
     @Test
-    void a_match_without_an_id_of_ones_own_maps_nothing_and_says_what_was_found() {
-        Entity fixture = bench.any(EntityType.FIXTURE);
+    void a_match_without_the_clients_id_maps_nothing_and_describes_the_result() {
+        Entity fixture = setup.any(EntityType.FIXTURE);
 
         assertThat(found(client.match(described(fixture), MatchConfig.LOOK_UP)))
                 .isEqualTo(new NotMappedYet(Description.SINGLE_MATCH, null, null));
@@ -222,7 +222,7 @@ class MatchingClientTest {
     }
 
     @Test
-    void an_alias_is_found_where_no_official_name_is_like_it() {
+    void an_alias_is_found_if_no_official_name_is_similar() {
         SearchPage<RelatedData.Sport> page =
                 found(client.search(MatchQuery.of(EntityKind.SPORT).name("hoops"), SearchOptions.STANDARD));
 
@@ -233,48 +233,48 @@ class MatchingClientTest {
 
     @Test
     void a_request_that_is_not_mapped_waits_for_a_decision() {
-        Entity fixture = bench.any(EntityType.FIXTURE);
+        Entity fixture = setup.any(EntityType.FIXTURE);
         MatchQuery<RelatedData.Fixture> vague =
                 MatchQuery.of(EntityKind.FIXTURE).name("Nobody v Nowhere");
-        Instant until = bench.time.instant().plus(Duration.ofHours(2));
+        Instant until = setup.time.instant().plus(Duration.ofHours(2));
         NotMappedYet waiting =
                 (NotMappedYet) found(client.match(vague, new MatchConfig(80.0, "ours", "track-1", until)));
         String id = Objects.requireNonNull(waiting.matchRequestTrackingId());
 
         PendingRequest open = found(client.getRequest(id));
-        bench.simulator.pending().match(id, Long.toString(fixture.id()));
+        setup.simulator.pending().match(id, Long.toString(fixture.id()));
         PendingRequest matched = found(client.getRequest(id));
 
         assertThat(waiting.until()).isEqualTo(until);
-        assertThat(open.state(bench.time.instant())).isEqualTo(PendingRequest.State.OPEN);
+        assertThat(open.state(setup.time.instant())).isEqualTo(PendingRequest.State.OPEN);
         assertThat(open.state(until)).isEqualTo(PendingRequest.State.EXPIRED);
         assertThat(open.entityType()).isEqualTo("Fixture");
-        assertThat(open.createdOn()).isEqualTo(bench.time.instant());
+        assertThat(open.createdOn()).isEqualTo(setup.time.instant());
         assertThat(open.matchRequestId()).isEqualTo(id);
         assertThat(open.sourceToNotify()).isEqualTo(new PendingRequest.Source("simulated-client", 1));
-        assertThat(matched.state(bench.time.instant())).isEqualTo(PendingRequest.State.MATCHED);
+        assertThat(matched.state(setup.time.instant())).isEqualTo(PendingRequest.State.MATCHED);
         assertThat(matched.id()).isEqualTo(Long.toString(fixture.id()));
     }
 
     @Test
-    void a_request_may_be_turned_down_with_a_reason() {
+    void a_request_may_be_rejected_with_a_reason() {
         MatchQuery<RelatedData.Team> vague = MatchQuery.of(EntityKind.TEAM).name("Nobody");
         NotMappedYet waiting = (NotMappedYet) found(client.match(vague, MatchConfig.mapping("ours", 70)));
         String id = Objects.requireNonNull(waiting.matchRequestTrackingId());
 
-        bench.simulator.pending().reject(id, "no such team");
+        setup.simulator.pending().reject(id, "no such team");
 
         PendingRequest rejected = found(client.getRequest(id));
-        assertThat(rejected.state(bench.time.instant())).isEqualTo(PendingRequest.State.NOT_MATCHED);
+        assertThat(rejected.state(setup.time.instant())).isEqualTo(PendingRequest.State.NOT_MATCHED);
         assertThat(rejected.reason()).isEqualTo("no such team");
         assertThat(client.getRequest("unknown").join()).isEqualTo(new Answer.NotFound<>(1));
     }
 
     @Test
-    void maps_belong_to_a_sub_source() {
-        Entity fixture = bench.any(EntityType.FIXTURE);
+    void mappings_belong_to_a_sub_source() {
+        Entity fixture = setup.any(EntityType.FIXTURE);
         found(client.match(described(fixture), MatchConfig.mapping("ours", 90)));
-        try (MatchingClient other = bench.client(bench.settings().withSubSource("desk 2"))) {
+        try (MatchingClient other = setup.client(setup.settings().withSubSource("second"))) {
             assertThat(found(other.search(described(fixture), SearchOptions.STANDARD.knownAs("ours")))
                             .items()
                             .get(0)

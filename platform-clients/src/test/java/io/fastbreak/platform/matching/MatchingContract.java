@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the client may expect of anything that serves the OpenAPI document, whatever it knows of the world. */
+/** Contract tests for any server of the OpenAPI document, with any entities. */
 abstract class MatchingContract {
 
     abstract MatchingClient client();
@@ -41,7 +41,7 @@ abstract class MatchingContract {
 
     @ParameterizedTest
     @MethodSource("kinds")
-    <R extends RelatedData> void a_match_of_every_kind_is_mapped_or_tells_why_not(EntityKind<R> kind) {
+    <R extends RelatedData> void a_match_of_every_kind_is_mapped_or_has_a_reason(EntityKind<R> kind) {
         MatchResult result =
                 found(client().match(MatchQuery.of(kind).name(CompleteWorld.ALONE), MatchConfig.mapping("ours", 90)));
 
@@ -78,14 +78,14 @@ abstract class MatchingContract {
                 "venues",
                 "requests/r-1"
             })
-    void nobody_is_let_in_without_credentials(String path) {
+    void requests_without_credentials_are_rejected(String path) {
         assertThat(PlainRequests.send("GET", URI.create(matchingUrl() + "/" + path), "")
                         .statusCode())
                 .isEqualTo(401);
     }
 
     @Test
-    void what_the_document_does_not_allow_is_never_asked_for() {
+    void invalid_queries_are_not_sent() {
         MatchQuery<RelatedData.Team> team = MatchQuery.of(EntityKind.TEAM).name(CompleteWorld.ALONE);
 
         assertThat(List.of(

@@ -25,19 +25,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What each documented error is answered with, and whether it is asked again. */
+/** The answer to each documented error, and whether the request is retried. */
 class MatchingErrorTableTest {
 
     private static final MatchQuery<RelatedData.Sport> BASKETBALL =
             MatchQuery.of(EntityKind.SPORT).name("Basketball");
 
-    private final MatchingTestSetup bench = new MatchingTestSetup();
-    private final MatchingClient client = bench.client();
+    private final MatchingTestSetup setup = new MatchingTestSetup();
+    private final MatchingClient client = setup.client();
 
     @AfterEach
     void stop() {
         client.close();
-        bench.close();
+        setup.close();
     }
 
     @ParameterizedTest(name = "retries_{0}")
@@ -47,7 +47,7 @@ class MatchingErrorTableTest {
 
         assertThat(search().join()).isInstanceOf(Answer.Found.class);
         assertThat(search().join().attempts()).isEqualTo(1);
-        assertThat(bench.time.pauses()).hasSize(2);
+        assertThat(setup.time.pauses()).hasSize(2);
     }
 
     @ParameterizedTest(name = "gives_up_{0}_after_all_attempts")
@@ -75,12 +75,12 @@ class MatchingErrorTableTest {
                     .containsEntry("location", "request")
                     .containsEntry("reason", "Scripted failure");
         });
-        assertThat(bench.time.pauses()).isEmpty();
+        assertThat(setup.time.pauses()).isEmpty();
     }
 
     @Test
-    void too_many_requests_are_asked_again() {
-        bench.simulator.quota().rejectNext(2, Reason.TOO_MANY_REQUESTS);
+    void too_many_requests_are_retried() {
+        setup.simulator.quota().rejectNext(2, Reason.TOO_MANY_REQUESTS);
 
         assertThat(search().join())
                 .isInstanceOf(Answer.Found.class)
@@ -89,8 +89,8 @@ class MatchingErrorTableTest {
     }
 
     @Test
-    void an_exceeded_limit_is_refused_at_once() {
-        bench.simulator.quota().rejectNext(1, Reason.LIMIT_EXCEEDED);
+    void an_exceeded_limit_is_not_retried() {
+        setup.simulator.quota().rejectNext(1, Reason.LIMIT_EXCEEDED);
 
         assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
             assertThat(refused.status()).isEqualTo(429);
@@ -111,12 +111,12 @@ class MatchingErrorTableTest {
     }
 
     @Test
-    void what_is_no_error_body_is_quoted() {
+    void another_error_body_is_quoted() {
         assertThat(MatchingErrorReader.parse(504, "<html>").detail()).isEqualTo("<html>");
     }
 
     @Test
-    void a_body_that_is_too_large_is_refused() {
+    void a_body_that_is_too_large_is_rejected() {
         MatchQuery<RelatedData.Sport> huge = MatchQuery.of(EntityKind.SPORT).name("x".repeat(70_000));
 
         assertThat(client.match(huge, MatchConfig.LOOK_UP).join())
@@ -127,14 +127,14 @@ class MatchingErrorTableTest {
     @Test
     void an_expired_token_is_renewed_once() {
         search().join();
-        bench.simulator.server().tokens().expireAll();
+        setup.simulator.server().tokens().expireAll();
 
         assertThat(search().join()).isInstanceOf(Answer.Found.class);
-        assertThat(bench.simulator.server().requests().of("issueToken")).isEqualTo(2);
+        assertThat(setup.simulator.server().requests().of("issueToken")).isEqualTo(2);
     }
 
     @Test
-    void a_second_401_is_refused() {
+    void a_second_401_is_rejected() {
         search().join();
         fail(9, 401);
 
@@ -142,25 +142,25 @@ class MatchingErrorTableTest {
             assertThat(refused.status()).isEqualTo(401);
             assertThat(refused.attempts()).isEqualTo(2);
         });
-        assertThat(bench.simulator.server().requests().of("issueToken")).isEqualTo(2);
-        assertThat(bench.time.pauses()).isEmpty();
+        assertThat(setup.simulator.server().requests().of("issueToken")).isEqualTo(2);
+        assertThat(setup.time.pauses()).isEmpty();
     }
 
     @Test
     void another_key_is_forbidden() {
-        MatchingSettings known = bench.settings();
+        MatchingSettings known = setup.settings();
         MatchingSettings other = MatchingSettings.of(known.baseUrl(), new Secret("other"), known.credentials());
-        try (MatchingClient stranger = bench.client(other)) {
-            assertThat(stranger.search(BASKETBALL, SearchOptions.STANDARD).join())
+        try (MatchingClient unauthorized = setup.client(other)) {
+            assertThat(unauthorized.search(BASKETBALL, SearchOptions.STANDARD).join())
                     .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
                             .isEqualTo(403));
         }
     }
 
     @Test
-    void paths_and_parameters_that_are_not_shown_come_from_the_settings() {
+    void the_settings_name_undefined_paths_and_parameters() {
         MatchingNames names = new MatchingNames(Map.of("sport", "sport-kinds"), Map.of("name", "q"));
-        try (MatchingClient renamed = bench.client(bench.settings().withNames(names))) {
+        try (MatchingClient renamed = setup.client(setup.settings().withNames(names))) {
             assertThat(renamed.search(BASKETBALL, SearchOptions.STANDARD).join())
                     .isInstanceOfSatisfying(Answer.Refused.class, refused -> {
                         assertThat(refused.status()).isEqualTo(404);
@@ -170,18 +170,18 @@ class MatchingErrorTableTest {
     }
 
     @Test
-    void every_documented_error_of_every_operation_is_a_value() {
+    void every_documented_error_of_every_operation_is_an_answer() {
         HttpSettings once = ManualTime.HTTP.withRetry(new RetryPolicy(1, Duration.ZERO, Duration.ZERO));
-        DocumentedErrors errors = new DocumentedErrors("fixture-matching-v2.openapi.yaml", bench.simulator.server());
-        try (MatchingClient hasty = bench.client(bench.settings().withHttp(once))) {
-            assertThat(errors.strike(calls(hasty))).isEqualTo(23 * 10);
+        DocumentedErrors errors = new DocumentedErrors("fixture-matching-v2.openapi.yaml", setup.simulator.server());
+        try (MatchingClient quick = setup.client(setup.settings().withHttp(once))) {
+            assertThat(errors.strike(calls(quick))).isEqualTo(23 * 10);
         }
     }
 
     @Test
-    void an_exceeded_limit_is_refused_at_once_by_every_operation() {
+    void no_operation_retries_after_an_exceeded_limit() {
         calls(client).forEach((operation, call) -> {
-            bench.simulator.quota().rejectNext(1, Reason.LIMIT_EXCEEDED);
+            setup.simulator.quota().rejectNext(1, Reason.LIMIT_EXCEEDED);
 
             assertThat(call.get().join()).as(operation).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
                 assertThat(refused.status()).isEqualTo(429);
@@ -192,20 +192,20 @@ class MatchingErrorTableTest {
 
     @Test
     void with_a_wrong_secret_there_is_no_token() {
-        MatchingSettings known = bench.settings();
+        MatchingSettings known = setup.settings();
         ClientCredentials wrong = new ClientCredentials(
-                bench.simulator.tokenUrl(),
+                setup.simulator.tokenUrl(),
                 known.credentials().clientId(),
                 new Secret("guess"),
                 known.credentials().audience());
-        try (MatchingClient stranger = bench.client(MatchingSettings.of(known.baseUrl(), known.apiKey(), wrong))) {
-            assertThat(stranger.checkToken().join())
+        try (MatchingClient unauthorized = setup.client(MatchingSettings.of(known.baseUrl(), known.apiKey(), wrong))) {
+            assertThat(unauthorized.checkToken().join())
                     .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
                             .isEqualTo(401));
-            assertThat(stranger.search(BASKETBALL, SearchOptions.STANDARD).join())
+            assertThat(unauthorized.search(BASKETBALL, SearchOptions.STANDARD).join())
                     .isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> assertThat(gaveUp.reason())
                             .isEqualTo(GiveUpReason.NO_TOKEN));
-            assertThat(bench.simulator.server().requests().of("searchSports")).isZero();
+            assertThat(setup.simulator.server().requests().of("searchSports")).isZero();
         }
     }
 
@@ -234,6 +234,6 @@ class MatchingErrorTableTest {
     }
 
     private void fail(int requests, int status) {
-        bench.simulator.server().faults().failNext(requests, "searchSports", new Fault.Status(status));
+        setup.simulator.server().faults().failNext(requests, "searchSports", new Fault.Status(status));
     }
 }

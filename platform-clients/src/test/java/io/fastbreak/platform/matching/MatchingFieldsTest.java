@@ -14,17 +14,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Everything that can be said about each kind of entity, and everything that the platform may tell of it. */
+/** All fields of queries for each kind of entity, and all fields of the platform's data. */
 class MatchingFieldsTest {
 
-    private final MatchingTestSetup bench = new MatchingTestSetup(CompleteWorld.of());
-    private final MatchingClient client = bench.client(bench.settings().withSubSource("desk 2"));
+    private final MatchingTestSetup setup = new MatchingTestSetup(CompleteWorld.of());
+    private final MatchingClient client = setup.client(setup.settings().withSubSource("second"));
 
     @AfterEach
     void stop() {
         client.close();
-        bench.close();
-        bench.traffic.requireValid();
+        setup.close();
+        setup.traffic.requireValid();
     }
 
     static Stream<EntityKind<?>> kinds() {
@@ -33,7 +33,7 @@ class MatchingFieldsTest {
 
     @ParameterizedTest
     @MethodSource("kinds")
-    <R extends RelatedData> void everything_is_asked_and_told_in_a_search_of_several_pages(EntityKind<R> kind) {
+    <R extends RelatedData> void a_search_sends_and_returns_every_field_on_several_pages(EntityKind<R> kind) {
         found(client.match(MatchQuery.of(kind).name(CompleteWorld.ALONE), MatchConfig.mapping("ours", 90)));
         MatchQuery<R> query = full(kind, CompleteWorld.ONE_OF_MANY, EntityField.NATIONAL_TEAM);
         SearchOptions options = SearchOptions.STANDARD.from(30).knownAs("ours");
@@ -52,8 +52,8 @@ class MatchingFieldsTest {
 
     @ParameterizedTest
     @MethodSource("kinds")
-    <R extends RelatedData> void everything_is_said_in_a_match(EntityKind<R> kind) {
-        Instant until = bench.time.instant().plusSeconds(60);
+    <R extends RelatedData> void a_match_sends_every_field(EntityKind<R> kind) {
+        Instant until = setup.time.instant().plusSeconds(60);
         MatchQuery<R> query = full(kind, "Nobody at all", EntityField.PARENT_VENUE);
 
         MatchResult waiting = found(client.match(query, new MatchConfig(100.0, "theirs", "track-1", until)));
@@ -69,7 +69,7 @@ class MatchingFieldsTest {
     }
 
     @Test
-    void every_gender_and_age_category_can_be_asked_for() {
+    void every_gender_and_age_category_can_be_searched() {
         MatchQuery<RelatedData.Competition> query = MatchQuery.of(EntityKind.COMPETITION);
 
         Stream.of(Gender.values())
@@ -77,11 +77,11 @@ class MatchingFieldsTest {
         Stream.of(AgeCategory.values())
                 .forEach(age -> found(client.search(query.ageCategory(age), SearchOptions.STANDARD)));
 
-        assertThat(bench.simulator.server().requests().of("searchCompetitions")).isEqualTo(3 + 14);
+        assertThat(setup.simulator.server().requests().of("searchCompetitions")).isEqualTo(3 + 14);
     }
 
     @Test
-    void who_is_no_more_certain_than_asked_for_is_found() {
+    void a_candidate_with_exactly_the_minimum_certainty_is_found() {
         MatchQuery<RelatedData.Fixture> wrongButForItsStart = MatchQuery.of(EntityKind.FIXTURE)
                 .startTime(Instant.parse(CompleteWorld.DAY + "T19:00:00Z"))
                 .round("zzz")
@@ -94,7 +94,7 @@ class MatchingFieldsTest {
     }
 
     @Test
-    void a_pending_request_is_asked_for_within_its_sub_source() {
+    void a_pending_request_belongs_to_its_sub_source() {
         NotMappedYet waiting = (NotMappedYet)
                 found(client.match(MatchQuery.of(EntityKind.SPORT).name("Quidditch"), MatchConfig.mapping("ours", 70)));
 
@@ -103,7 +103,7 @@ class MatchingFieldsTest {
                 .isEqualTo("Pending");
     }
 
-    /** All that can be said about a kind, but one thing. */
+    /** A query with all fields of a kind except one. */
     private static <R extends RelatedData> MatchQuery<R> full(EntityKind<R> kind, String name, EntityField but) {
         MatchQuery<R> query = MatchQuery.of(kind);
         for (EntityField field : kind.fields()) {

@@ -14,13 +14,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MatchingLimitsTest {
 
-    private final MatchingTestSetup bench = new MatchingTestSetup();
-    private final MatchingClient client = bench.client();
+    private final MatchingTestSetup setup = new MatchingTestSetup();
+    private final MatchingClient client = setup.client();
 
     @AfterEach
     void stop() {
         client.close();
-        bench.close();
+        setup.close();
     }
 
     private static final MatchQuery<RelatedData.Team> TEAM =
@@ -28,7 +28,7 @@ class MatchingLimitsTest {
 
     @ParameterizedTest
     @CsvSource({"29.99, false", "30, true", "70, true", "100, true", "100.01, false", "NaN, false"})
-    void a_certainty_is_within_30_to_100(double certainty, boolean isAllowed) {
+    void a_certainty_is_between_30_and_100(double certainty, boolean isAllowed) {
         assertThat(MatchingLimits.ofSearch(TEAM, SearchOptions.STANDARD.from(certainty))
                         .isEmpty())
                 .isEqualTo(isAllowed);
@@ -39,14 +39,14 @@ class MatchingLimitsTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {29.99, 100.01})
-    void with_another_certainty_nothing_is_sent(double certainty) {
+    void a_request_with_an_invalid_certainty_is_not_sent(double certainty) {
         assertThat(Unsent.because(
                         MatchingTestSetup.DOCUMENT, client.search(TEAM, SearchOptions.STANDARD.from(certainty))))
                 .containsOnlyKeys("/minCertainty");
         assertThat(Unsent.because(
                         MatchingTestSetup.DOCUMENT, client.match(TEAM, MatchConfig.mapping("ours", certainty))))
                 .containsOnlyKeys("/minCertainty");
-        assertThat(bench.simulator.server().requests().all()).isEmpty();
+        assertThat(setup.simulator.server().requests().all()).isEmpty();
     }
 
     @Test
@@ -56,9 +56,9 @@ class MatchingLimitsTest {
     }
 
     @Test
-    void the_platform_refuses_what_breaks_a_limit_of_the_document() {
+    void the_platform_rejects_violations_of_every_limit() {
         RawRequests raw = new RawRequests(
-                bench.simulator.server(), "Bearer ", bench.simulator.settings().apiKey());
+                setup.simulator.server(), "Bearer ", setup.simulator.settings().apiKey());
 
         assertThat(LimitViolation.of(MatchingTestSetup.DOCUMENT))
                 .hasSizeGreaterThan(10)
@@ -81,7 +81,7 @@ class MatchingLimitsTest {
     }
 
     @Test
-    void only_what_a_kind_has_can_be_said_about_it() {
+    void a_query_has_only_fields_of_its_kind() {
         assertThat(MatchingLimits.ofSearch(TEAM.shirtNumber("7"), SearchOptions.STANDARD))
                 .containsOnlyKeys("/shirtNumber");
         assertThat(MatchingLimits.ofMatch(
@@ -90,7 +90,7 @@ class MatchingLimitsTest {
     }
 
     @Test
-    void some_things_are_for_searches_or_for_matches_only() {
+    void some_fields_are_for_searches_or_matches_only() {
         MatchQuery<RelatedData.Venue> venue = MatchQuery.of(EntityKind.VENUE).parentVenue("Park");
 
         assertThat(MatchingLimits.ofSearch(TEAM.nationalTeam(true), SearchOptions.STANDARD))
@@ -102,7 +102,7 @@ class MatchingLimitsTest {
     }
 
     @Test
-    void a_search_cannot_join_a_name_with_a_tilde_and_starts_at_page_one() {
+    void a_search_needs_names_without_a_tilde_and_a_page_of_at_least_one() {
         MatchQuery<RelatedData.Fixture> query =
                 MatchQuery.of(EntityKind.FIXTURE).competitors(List.of("A~B", "C"));
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 
-/** A simulated matching interface over a small made-up world, and clients of it. */
+/** A simulated matching interface with a small simulated world, and its clients. */
 final class MatchingTestSetup implements AutoCloseable {
 
     static final String DOCUMENT = "fixture-matching-v2.openapi.yaml";
@@ -56,7 +56,7 @@ final class MatchingTestSetup implements AutoCloseable {
         return simulator.world().all(kind).get(0);
     }
 
-    /** A query that says of a fixture all that the platform knows itself. */
+    /** A query with all data that the platform has of a fixture. */
     static MatchQuery<RelatedData.Fixture> described(Entity fixture) {
         List<Entity> teams = Objects.requireNonNull(fixture.members().get("teams"));
         return MatchQuery.of(EntityKind.FIXTURE)
@@ -72,7 +72,7 @@ final class MatchingTestSetup implements AutoCloseable {
         return Objects.requireNonNull(entity.fields().get(name), name).get(0);
     }
 
-    /** The value of an answer that is expected to hold one. */
+    /** The value of an answer that must be Found. */
     static <T> T found(CompletableFuture<Answer<T>> answer) {
         if (answer.join() instanceof Answer.Found<T> found) {
             return found.value();

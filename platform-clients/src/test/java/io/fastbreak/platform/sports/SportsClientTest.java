@@ -28,11 +28,11 @@ class SportsClientTest {
     void stop() {
         client.close();
         simulator.close();
-        assertThat(traffic.faults()).isEmpty();
+        assertThat(traffic.errors()).isEmpty();
     }
 
     @Test
-    void it_lists_the_sports_with_their_ids() {
+    void the_sports_are_listed_with_their_ids() {
         assertThat(client.list().join())
                 .isInstanceOfSatisfying(Answer.Found.class, found -> assertThat((List<?>) found.value())
                         .anyMatch(new Sport(3, "Basketball")::equals)
@@ -40,7 +40,7 @@ class SportsClientTest {
     }
 
     @Test
-    void the_key_of_the_ingestion_interface_is_refused() {
+    void the_key_of_the_ingestion_interface_is_rejected() {
         try (SportsClient wrong = client(simulator.settings().apiKey())) {
             assertThat(wrong.list().join().status()).isEqualTo(403);
         }
@@ -54,7 +54,7 @@ class SportsClientTest {
     }
 
     @Test
-    void without_an_answer_it_gives_up() {
+    void without_a_response_the_request_is_given_up() {
         simulator.faults().add(FaultRule.parse("listSports 9x reset"));
 
         assertThat(client.list().join())

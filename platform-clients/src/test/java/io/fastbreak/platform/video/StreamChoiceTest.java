@@ -34,7 +34,7 @@ class StreamChoiceTest {
         "DE,    '',  DESKTOP, REGION_NOT_LICENSED",
         "ES,    '',  UNKNOWN, DEVICE_NOT_LICENSED",
     })
-    void the_first_stream_is_chosen_that_lets_the_viewer_in(String region, String dma, Device device, String expected) {
+    void the_first_stream_that_covers_the_viewer_is_chosen(String region, String dma, Device device, String expected) {
         StreamChoice choice = StreamChoice.of(live(SPAIN, USA, WORLD), new Viewer(region, dma, device), Protocol.HLS);
 
         assertThat(
@@ -45,7 +45,7 @@ class StreamChoiceTest {
     }
 
     @Test
-    void a_market_area_counts_in_the_us_only() {
+    void market_areas_apply_in_the_us_only() {
         VideoStream everywhere =
                 stream("s", List.of(on(Device.DESKTOP, "ES"), on(Device.DESKTOP, "US")), List.of("501"));
 
@@ -56,7 +56,7 @@ class StreamChoiceTest {
     }
 
     @Test
-    void the_choice_names_the_delivery_and_the_largest_size_of_the_player() {
+    void the_choice_has_the_delivery_and_the_permission() {
         StreamChoice choice = StreamChoice.of(live(SPAIN), VideoTestSetup.IN_MADRID, Protocol.DASH);
 
         assertThat(choice)
@@ -70,13 +70,13 @@ class StreamChoiceTest {
     @ParameterizedTest
     @CsvSource({"PRE_MATCH, NOT_STARTED", "IN_PLAY, NO_LIVE_STREAM", "RESULTED, NO_RECORDING", "UNKNOWN, PHASE_UNKNOWN"
     })
-    void without_streams_the_phase_says_why(FixturePhase phase, Why why) {
+    void without_streams_the_phase_is_the_reason(FixturePhase phase, Why why) {
         assertThat(StreamChoice.of(fixture(phase, List.of(), List.of()), VideoTestSetup.IN_MADRID, Protocol.HLS))
                 .isEqualTo(new None(why));
     }
 
     @Test
-    void of_recordings_only_hls_is_served() {
+    void recordings_are_served_by_hls_only() {
         VideoFixture over = fixture(FixturePhase.RESULTED, List.of(), List.of(SPAIN));
 
         assertThat(StreamChoice.of(over, VideoTestSetup.IN_MADRID, Protocol.HLS))
@@ -87,7 +87,7 @@ class StreamChoiceTest {
     }
 
     @Test
-    void without_permissions_nothing_is_claimed() {
+    void without_permissions_no_stream_is_chosen() {
         VideoStream listed = new VideoStream("listed", null, null, SPAIN.deliveries());
 
         assertThat(StreamChoice.of(live(listed), VideoTestSetup.IN_MADRID, Protocol.HLS))

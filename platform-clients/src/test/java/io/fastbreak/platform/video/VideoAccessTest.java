@@ -27,19 +27,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class VideoAccessTest {
 
-    private final VideoTestSetup bench = new VideoTestSetup();
-    private final VideoClient client = bench.client();
+    private final VideoTestSetup setup = new VideoTestSetup();
+    private final VideoClient client = setup.client();
 
     @AfterEach
     void stop() {
         client.close();
-        bench.close();
+        setup.close();
     }
 
     @Test
-    void sends_the_id_token_as_it_is_and_the_key() {
+    void every_request_has_id_token_and_key() {
         List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
-        bench.simulator.server().onExchange(traffic::add);
+        setup.simulator.server().onExchange(traffic::add);
 
         found(client.listRegions());
 
@@ -51,46 +51,48 @@ class VideoAccessTest {
     }
 
     @Test
-    void logs_in_once_for_all_calls_and_again_when_the_token_is_refused() {
+    void all_calls_share_a_login_until_the_token_is_rejected() {
         found(client.listRegions());
         found(client.getFixture(GAME));
         assertThat(logins()).isEqualTo(1);
 
-        bench.simulator.server().tokens().expireAll();
+        setup.simulator.server().tokens().expireAll();
         found(client.getFixture(GAME));
 
         assertThat(logins()).isEqualTo(2);
     }
 
     @Test
-    void a_second401_is_refused() {
-        bench.simulator.server().faults().failNext(9, "getFixture", new Fault.Status(401));
+    void a_second_401_is_rejected() {
+        setup.simulator.server().faults().failNext(9, "getFixture", new Fault.Status(401));
 
         assertThat(client.getFixture(GAME).join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
             assertThat(refused.status()).isEqualTo(401);
             assertThat(refused.attempts()).isEqualTo(2);
         });
         assertThat(logins()).isEqualTo(2);
-        assertThat(bench.time.pauses()).isEmpty();
+        assertThat(setup.time.pauses()).isEmpty();
     }
 
     @Test
-    void with_aWrong_password_nothing_is_sent_but_the_login() {
+    void with_a_wrong_password_only_the_login_is_sent() {
         LoginCredentials wrong =
-                new LoginCredentials(bench.simulator.loginUrl(), "simulated-viewer", new Secret("guess"));
-        try (VideoClient stranger = client(bench.settings().apiKey(), wrong)) {
-            assertThat(stranger.listRegions().join())
+                new LoginCredentials(setup.simulator.loginUrl(), "simulated-viewer", new Secret("guess"));
+        try (VideoClient unauthorized = client(setup.settings().apiKey(), wrong)) {
+            assertThat(unauthorized.listRegions().join())
                     .isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> assertThat(gaveUp.reason())
                             .isEqualTo(GiveUpReason.NO_TOKEN));
-            assertThat(bench.simulator.server().requests().of("listRegions")).isZero();
+            assertThat(setup.simulator.server().requests().of("listRegions")).isZero();
         }
     }
 
     @Test
-    void with_another_key_everything_is_forbidden() {
-        try (VideoClient stranger = client(new Secret("other"), bench.settings().credentials())) {
+    void with_another_key_every_request_is_forbidden() {
+        try (VideoClient unauthorized =
+                client(new Secret("other"), setup.settings().credentials())) {
             assertThat(List.of(
-                            stranger.listRegions().join(), stranger.getViewer().join()))
+                            unauthorized.listRegions().join(),
+                            unauthorized.getViewer().join()))
                     .allSatisfy(answer -> assertThat(answer)
                             .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
                                     .isEqualTo(403)));
@@ -98,29 +100,29 @@ class VideoAccessTest {
     }
 
     @Test
-    void the_first_login_must_change_the_password_and_aService_never_does() {
+    void the_first_login_must_change_the_password() {
         try (VideoTestSetup fresh =
                         new VideoTestSetup(VideoSimulatorSettings.defaults().beforeFirstLogin());
-                VideoClient newcomer = fresh.client()) {
-            assertThat(newcomer.listRegions().join()).isInstanceOf(Answer.GaveUp.class);
+                VideoClient firstClient = fresh.client()) {
+            assertThat(firstClient.listRegions().join()).isInstanceOf(Answer.GaveUp.class);
 
-            TokenExpiry times = found(newcomer.login().changePassword(new Secret("changed")));
+            TokenExpiry times = found(firstClient.login().changePassword(new Secret("changed")));
 
             assertThat(times.expiresAt()).isEqualTo(fresh.time.instant().plus(Duration.ofHours(1)));
             LoginCredentials changed =
                     new LoginCredentials(fresh.simulator.loginUrl(), "simulated-viewer", new Secret("changed"));
             VideoSettings known = fresh.settings();
-            try (VideoClient settled =
+            try (VideoClient changedClient =
                     fresh.client(VideoSettings.of(known.baseUrl(), known.viewerUrl(), known.apiKey(), changed))) {
-                assertThat(found(settled.login().logIn())).isEqualTo(times);
-                assertThat(found(settled.listRegions()).regions()).isNotEmpty();
+                assertThat(found(changedClient.login().logIn())).isEqualTo(times);
+                assertThat(found(changedClient.listRegions()).regions()).isNotEmpty();
             }
         }
     }
 
     @Test
-    void a_change_of_password_that_may_have_succeeded_is_not_repeated() {
-        bench.simulator.server().faults().failNext(1, "login", new Fault.Status(503));
+    void a_password_change_that_may_have_succeeded_is_not_retried() {
+        setup.simulator.server().faults().failNext(1, "login", new Fault.Status(503));
 
         assertThat(client.login().changePassword(new Secret("changed")).join()).isInstanceOf(Answer.GaveUp.class);
 
@@ -130,7 +132,7 @@ class VideoAccessTest {
     @ParameterizedTest(name = "retries_{0}")
     @ValueSource(ints = {429, 500, 502, 503, 504, 520})
     void retries(int status) {
-        bench.simulator.server().faults().failNext(2, "playLiveHls", new Fault.Status(status));
+        setup.simulator.server().faults().failNext(2, "playLiveHls", new Fault.Status(status));
 
         assertThat(client.playLiveHls(LIVE, FOR_MADRID).join().attempts()).isEqualTo(3);
     }
@@ -138,27 +140,29 @@ class VideoAccessTest {
     @ParameterizedTest(name = "does_not_retry_{0}")
     @ValueSource(ints = {400, 403, 404})
     void does_not_retry(int status) {
-        bench.simulator.server().faults().failNext(1, "playLiveHls", new Fault.Status(status));
+        setup.simulator.server().faults().failNext(1, "playLiveHls", new Fault.Status(status));
 
         assertThat(client.playLiveHls(LIVE, FOR_MADRID).join())
                 .isInstanceOfSatisfying(Answer.Refused.class, refused -> {
                     assertThat(refused.status()).isEqualTo(status);
                     assertThat(refused.problem().title()).isEqualTo("Scripted failure");
                 });
-        assertThat(bench.time.pauses()).isEmpty();
+        assertThat(setup.time.pauses()).isEmpty();
     }
 
     @Test
-    void a_link_to_another_host_is_not_followed_with_token_and_key() {
-        URI elsewhere = URI.create(bench.simulator.url().toString().replace("127.0.0.1", "localhost"));
-        VideoSettings known = bench.settings();
+    void token_and_key_are_not_sent_to_another_host_that_a_link_names() {
+        URI elsewhere = URI.create(setup.simulator.url().toString().replace("127.0.0.1", "localhost"));
+        VideoSettings known = setup.settings();
         VideoSettings other = VideoSettings.of(elsewhere, known.viewerUrl(), known.apiKey(), known.credentials());
-        bench.simulator.schedule().put(VideoTestSetup.game(7, VideoTestSetup.TIP_OFF, true));
-        try (VideoClient wary = bench.client(other)) {
+        setup.simulator.schedule().put(VideoTestSetup.game(7, VideoTestSetup.TIP_OFF, true));
+        try (VideoClient redirected = setup.client(other)) {
             List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
-            bench.simulator.server().onExchange(traffic::add);
+            setup.simulator.server().onExchange(traffic::add);
 
-            assertThat(wary.pages(FixtureQuery.ALL.inPagesOf(1))).hasSize(2).allMatch(Answer::succeeded);
+            assertThat(redirected.pages(FixtureQuery.ALL.inPagesOf(1)))
+                    .hasSize(2)
+                    .allMatch(Answer::succeeded);
 
             assertThat(traffic)
                     .filteredOn(one -> one.operationId().equals("listFixtures"))
@@ -168,18 +172,18 @@ class VideoAccessTest {
     }
 
     @Test
-    void a_short_secret_does_no_harm_to_what_it_stands_in_by_chance() {
+    void a_success_that_contains_a_short_secret_is_not_changed() {
         VideoSimulatorSettings brief = VideoSimulatorSettings.defaults().withAccess("u", "e", "n");
         try (VideoTestSetup other = new VideoTestSetup(brief);
-                VideoClient hasty = other.client()) {
-            assertThat(found(hasty.getFixture(GAME)).sportName()).isEqualTo("Basketball");
-            assertThat(found(hasty.getFixture(GAME)).phase()).isEqualTo(FixturePhase.IN_PLAY);
+                VideoClient quick = other.client()) {
+            assertThat(found(quick.getFixture(GAME)).sportName()).isEqualTo("Basketball");
+            assertThat(found(quick.getFixture(GAME)).phase()).isEqualTo(FixturePhase.IN_PLAY);
         }
     }
 
     @Test
-    void every_documented_error_of_every_operation_is_aValue() {
-        DocumentedErrors errors = new DocumentedErrors("video-v3.openapi.yaml", bench.simulator.server());
+    void every_documented_error_of_every_operation_is_an_answer() {
+        DocumentedErrors errors = new DocumentedErrors("video-v3.openapi.yaml", setup.simulator.server());
         StreamAddress address = new StreamAddress(GAME, "s", "d");
 
         int failures = errors.strike(Map.of(
@@ -195,11 +199,11 @@ class VideoAccessTest {
     }
 
     private VideoClient client(Secret apiKey, LoginCredentials credentials) {
-        VideoSettings known = bench.settings();
-        return bench.client(VideoSettings.of(known.baseUrl(), known.viewerUrl(), apiKey, credentials));
+        VideoSettings known = setup.settings();
+        return setup.client(VideoSettings.of(known.baseUrl(), known.viewerUrl(), apiKey, credentials));
     }
 
     private long logins() {
-        return bench.simulator.server().requests().of("login");
+        return setup.simulator.server().requests().of("login");
     }
 }

@@ -19,21 +19,21 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Every operation of the interface, and all traffic judged by its document. */
+/** Every operation of the interface; all traffic is validated by the document. */
 class VideoClientTest {
 
-    private final VideoTestSetup bench = new VideoTestSetup();
-    private final VideoClient client = bench.client();
+    private final VideoTestSetup setup = new VideoTestSetup();
+    private final VideoClient client = setup.client();
 
     @AfterEach
     void stop() {
         client.close();
-        bench.close();
-        bench.traffic.requireValid();
+        setup.close();
+        setup.traffic.requireValid();
     }
 
     @Test
-    void reads_aFixture_with_the_permissions_of_its_streams() {
+    void a_fixture_has_the_permissions_of_its_streams() {
         VideoFixture fixture = found(client.getFixture(GAME));
 
         assertThat(fixture.name()).isEqualTo("Game 1001");
@@ -54,12 +54,12 @@ class VideoClientTest {
     }
 
     @Test
-    void a_fixture_that_is_not_there_is_not_found() {
+    void an_unknown_fixture_is_not_found() {
         assertThat(client.getFixture(9).join()).isEqualTo(new Answer.NotFound<>(1));
     }
 
     @Test
-    void follows_the_links_to_the_end_however_short_the_pages_are() {
+    void pages_follow_the_links_to_the_end_although_pages_are_short() {
         addGames(249);
         FixtureQuery booked =
                 FixtureQuery.ALL.inPagesOf(100).only(BookingStatus.UNBOOKED, List.of(), List.of(), List.of());
@@ -74,16 +74,16 @@ class VideoClientTest {
     }
 
     @Test
-    void asks_for_aPage_only_when_it_is_taken() {
+    void a_page_is_requested_when_the_stream_reaches_it() {
         addGames(299);
 
         assertThat(client.pages(FixtureQuery.ALL.inPagesOf(10)).limit(2)).hasSize(2);
 
-        assertThat(bench.simulator.server().requests().of("listFixtures")).isEqualTo(2);
+        assertThat(setup.simulator.server().requests().of("listFixtures")).isEqualTo(2);
     }
 
     @Test
-    void pages_end_with_the_answer_that_is_none() {
+    void pages_end_with_the_first_error() {
         List<Answer<FixturePage>> answers =
                 client.pages(FixtureQuery.ALL.at("nonsense", null)).toList();
 
@@ -93,7 +93,7 @@ class VideoClientTest {
     }
 
     @Test
-    void goes_to_aPage_by_its_cursors() {
+    void cursors_lead_to_the_adjacent_pages() {
         addGames(30);
         FixtureQuery tens = FixtureQuery.ALL.inPagesOf(10);
         Cursors cursors = found(client.listFixtures(tens)).paging().cursors();
@@ -107,7 +107,7 @@ class VideoClientTest {
     }
 
     @Test
-    void permissions_are_left_out_of_aListing_unless_asked_for_and_then_aPage_holds_fifty_at_most() {
+    void a_listing_with_permissions_has_at_most_fifty_fixtures_per_page() {
         addGames(80);
 
         FixturePage without = found(client.listFixtures(FixtureQuery.ALL.inPagesOf(70)));
@@ -122,7 +122,7 @@ class VideoClientTest {
     }
 
     @Test
-    void filters_by_window_status_competition_sport_and_phase() {
+    void fixtures_are_filtered_by_window_status_competition_sport_and_phase() {
         addGames(40);
         Instant from = TIP_OFF.plus(Duration.ofHours(1));
         FixtureQuery window = FixtureQuery.ALL.between(from, from.plus(Duration.ofHours(1)));
@@ -139,14 +139,14 @@ class VideoClientTest {
     }
 
     @Test
-    void gives_what_aPlayer_needs_for_live_streams() {
+    void live_streams_have_playback_parameters() {
         Playback hls = found(client.playLiveHls(LIVE, FOR_MADRID));
         Playback dash = found(client.playLiveDash(new StreamAddress(GAME, "live-1", "live-1-dash"), FOR_MADRID));
         SrtAddress srt = found(client.playLiveSrt(new StreamAddress(GAME, "live-1", "live-1-srt")));
 
         assertThat(hls.manifest().value())
                 .isEqualTo(hls.url().value() + "?" + hls.token().value());
-        assertThat(hls.expiresAt()).isEqualTo(bench.time.instant().plus(Duration.ofMinutes(10)));
+        assertThat(hls.expiresAt()).isEqualTo(setup.time.instant().plus(Duration.ofMinutes(10)));
         assertThat(hls.drm()).satisfies(drm -> {
             assertThat(drm.fairplay()).isNotNull();
             assertThat(drm.fairplayCertificate()).isNotNull();
@@ -161,23 +161,23 @@ class VideoClientTest {
     }
 
     @Test
-    void a_recording_is_there_once_it_is_processed() {
+    void a_recording_is_available_once_it_is_processed() {
         StreamAddress recording = new StreamAddress(GAME, "vod-1", "vod-1-hls");
-        bench.time.advance(Duration.ofHours(2));
+        setup.time.advance(Duration.ofHours(2));
         assertThat(found(client.getFixture(GAME)).vodStreams()).isEmpty();
         assertThat(found(client.getFixture(GAME)).liveStreams()).isEmpty();
         assertThat(client.playVodHls(recording, FOR_MADRID).join())
                 .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
                         .isEqualTo(404));
 
-        bench.time.advance(Duration.ofMinutes(30));
+        setup.time.advance(Duration.ofMinutes(30));
 
         assertThat(found(client.getFixture(GAME)).phase()).isEqualTo(FixturePhase.RESULTED);
         assertThat(found(client.playVodHls(recording, FOR_MADRID)).drm()).isNull();
     }
 
     @Test
-    void whoever_is_not_licensed_is_refused_with_the_problem_and_not_asked_again() {
+    void a_viewer_without_a_license_is_rejected_without_a_retry() {
         StreamRequest abroad = new StreamRequest("session-1", Device.DESKTOP, "DE");
 
         assertThat(client.playLiveHls(LIVE, abroad).join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
@@ -185,17 +185,17 @@ class VideoClientTest {
             assertThat(refused.problem().detail()).contains("DESKTOP in DE");
             assertThat(refused.attempts()).isEqualTo(1);
         });
-        assertThat(bench.time.pauses()).isEmpty();
+        assertThat(setup.time.pauses()).isEmpty();
     }
 
     @Test
-    void lists_regions_and_tells_who_is_watching() {
+    void regions_and_viewer_are_returned() {
         Regions regions = found(client.listRegions());
 
         assertThat(regions.continents()).contains(new Regions.Continent("EU", "Europe"));
         assertThat(regions.regions()).contains(new Regions.Region("US_NY", "New York", "NA"));
         assertThat(regions.dmas()).contains(new Regions.Dma("506", List.of("Boston"), List.of("US_MA")));
-        bench.simulator.viewer(new io.fastbreak.simulator.video.VideoSimulator.SimulatedViewer("US_MA", "506", "OTT"));
+        setup.simulator.viewer(new io.fastbreak.simulator.video.VideoSimulator.SimulatedViewer("US_MA", "506", "OTT"));
         assertThat(found(client.getViewer())).isEqualTo(new Viewer("US_MA", "506", Device.OTT));
     }
 
@@ -206,11 +206,11 @@ class VideoClientTest {
                 .toList();
     }
 
-    /** Half an hour apart from an hour after the first one on, every second one booked. */
+    /** Adds games half an hour apart, starting an hour after the first one; every second one is booked. */
     private void addGames(int games) {
         for (int i = 0; i < games; i++) {
             Broadcast game = VideoTestSetup.game(2000 + i, TIP_OFF.plus(Duration.ofMinutes(60 + 30L * i)), i % 2 == 0);
-            bench.simulator.schedule().put(game);
+            setup.simulator.schedule().put(game);
         }
     }
 

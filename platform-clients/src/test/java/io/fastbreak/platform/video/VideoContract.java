@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the client may expect of anything that serves the OpenAPI document, whatever is on. */
+/** Contract tests for any server of the OpenAPI document, with any fixtures. */
 abstract class VideoContract {
 
     abstract VideoClient client();
@@ -24,7 +24,7 @@ abstract class VideoContract {
     abstract URI videoUrl();
 
     @Test
-    void fixtures_are_listed_by_all_that_narrows_them() {
+    void fixtures_are_listed_with_all_filters() {
         FixtureQuery query = FixtureQuery.ALL
                 .between(TIP_OFF, TIP_OFF.plus(Duration.ofDays(10)))
                 .withPermissions()
@@ -37,7 +37,7 @@ abstract class VideoContract {
     }
 
     @Test
-    void a_fixture_tells_its_phase_and_streams() {
+    void a_fixture_has_a_phase_and_streams() {
         VideoFixture fixture = found(client().getFixture(GAME));
 
         assertThat(fixture.phase()).isNotEqualTo(FixturePhase.UNKNOWN);
@@ -65,13 +65,13 @@ abstract class VideoContract {
     }
 
     @Test
-    void regions_are_listed_and_the_viewer_is_known() {
+    void regions_and_viewer_have_values() {
         assertThat(found(client().listRegions()).regions()).isNotEmpty();
         assertThat(found(client().getViewer()).device()).isNotEqualTo(Device.UNKNOWN);
     }
 
     @Test
-    void an_id_token_is_given_for_user_and_password() {
+    void an_id_token_is_issued_for_user_and_password() {
         assertThat(found(client().login().logIn()).expiresAt()).isNotNull();
     }
 
@@ -85,7 +85,7 @@ abstract class VideoContract {
         "POST, /fixtures/1001/vod-streams/s/deliveries/hls/d",
         "GET, /regions"
     })
-    void nobody_is_let_in_without_credentials(String method, String path) {
+    void requests_without_credentials_are_rejected(String method, String path) {
         String body =
                 method.equals("POST") ? "{\"endUserSessionId\":\"s\",\"device\":\"DESKTOP\",\"region\":\"ES\"}" : "";
 

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A recording that is limited and protected in every way, for every device. */
+/** A recording with every limit and protection, for every device. */
 class VideoFieldsTest {
 
     private static final long GAME = 7;
 
-    private final VideoTestSetup bench = new VideoTestSetup();
-    private final VideoClient client = bench.client();
+    private final VideoTestSetup setup = new VideoTestSetup();
+    private final VideoClient client = setup.client();
 
     @BeforeEach
     void record() {
@@ -35,7 +35,7 @@ class VideoFieldsTest {
                 .toList();
         StreamOffer recording = new StreamOffer(
                 "vod", permissions, List.of("501"), Map.of("hls", List.of("hls"), "dash", List.of("dash")), true);
-        bench.simulator
+        setup.simulator
                 .schedule()
                 .put(new Broadcast(
                         GAME,
@@ -52,12 +52,12 @@ class VideoFieldsTest {
     @AfterEach
     void stop() {
         client.close();
-        bench.close();
-        bench.traffic.requireValid();
+        setup.close();
+        setup.traffic.requireValid();
     }
 
     @Test
-    void a_recording_shows_where_on_what_and_how_it_may_be_played() {
+    void a_recording_has_permissions_and_deliveries() {
         VideoStream single = found(client.getFixture(GAME)).vodStreams().get(0);
         VideoStream listed = found(client.listFixtures(FixtureQuery.ALL))
                 .data()

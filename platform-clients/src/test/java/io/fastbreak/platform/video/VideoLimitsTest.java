@@ -18,15 +18,15 @@ import org.junit.jupiter.api.Test;
 
 class VideoLimitsTest {
 
-    private final VideoTestSetup bench = new VideoTestSetup();
-    private final VideoClient client = bench.client();
+    private final VideoTestSetup setup = new VideoTestSetup();
+    private final VideoClient client = setup.client();
     private final RawRequests raw = new RawRequests(
-            bench.simulator.server(), "", bench.simulator.settings().apiKey());
+            setup.simulator.server(), "", setup.simulator.settings().apiKey());
 
     @AfterEach
     void stop() {
         client.close();
-        bench.close();
+        setup.close();
     }
 
     @Test
@@ -50,7 +50,7 @@ class VideoLimitsTest {
     }
 
     @Test
-    void the_platform_refuses_what_breaks_aLimit_of_the_document() {
+    void the_platform_rejects_violations_of_every_limit() {
         assertThat(LimitViolation.of(VideoTestSetup.DOCUMENT))
                 .hasSizeGreaterThan(8)
                 .allSatisfy(breach -> assertThat(raw.send(breach).statusCode())
@@ -62,9 +62,9 @@ class VideoLimitsTest {
     }
 
     @Test
-    void a_page_with_permissions_holds_fifty_fixtures_however_many_are_asked_for() {
+    void a_page_with_permissions_has_at_most_fifty_fixtures() {
         for (int i = 0; i < 60; i++) {
-            bench.simulator.schedule().put(VideoTestSetup.game(3000 + i, TIP_OFF, true));
+            setup.simulator.schedule().put(VideoTestSetup.game(3000 + i, TIP_OFF, true));
         }
 
         assertThat(raw.send("GET", "/v3/PROD/fixtures?limit=70&showPermissions=true", "")
@@ -74,7 +74,7 @@ class VideoLimitsTest {
     }
 
     @Test
-    void a_session_id_has_at_most1024_characters() {
+    void a_session_id_has_at_most_1024_characters() {
         StreamRequest longest = new StreamRequest("é".repeat(1024), Device.DESKTOP, "ES");
         StreamRequest tooLong = new StreamRequest("é".repeat(1025), Device.DESKTOP, "ES");
 
@@ -83,20 +83,20 @@ class VideoLimitsTest {
     }
 
     @Test
-    void a_stream_is_asked_for_with_all_that_belongs_to_it() {
+    void a_stream_request_needs_all_fields() {
         StreamRequest nothing = new StreamRequest("", Device.UNKNOWN, " ");
 
         assertThat(broken(client.playVodHls(LIVE, nothing)))
                 .containsOnlyKeys("/endUserSessionId", "/device", "/region");
         assertThat(broken(client.playLiveSrt(new StreamAddress(1, "", ""))))
                 .containsOnlyKeys("/streamId", "/deliveryId");
-        assertThat(bench.simulator.server().requests().all()).isEmpty();
+        assertThat(setup.simulator.server().requests().all()).isEmpty();
     }
 
     @Test
     void a_new_password_is_not_empty() {
         assertThat(broken(client.login().changePassword(new Secret("")))).containsOnlyKeys("/newpass");
-        assertThat(bench.simulator.server().requests().all()).isEmpty();
+        assertThat(setup.simulator.server().requests().all()).isEmpty();
     }
 
     private static <T> Map<String, Object> broken(CompletableFuture<Answer<T>> answer) {

@@ -23,7 +23,7 @@ final class VideoTestSetup implements AutoCloseable {
     static final String DOCUMENT = "video-v3.openapi.yaml";
     static final Instant TIP_OFF = Instant.parse("2024-11-15T19:45:00Z");
     static final long GAME = 1001;
-    /** A game that is over, where one is put on the schedule. */
+    /** A completed game, if the schedule has one. */
     static final long RECORDED = 1002;
 
     static final StreamAddress LIVE = new StreamAddress(GAME, "live-1", "live/1 hls");
@@ -92,7 +92,7 @@ final class VideoTestSetup implements AutoCloseable {
         return VideoClient.open(settings, time.runtime());
     }
 
-    /** The value of an answer that is expected to hold one. */
+    /** The value of an answer that must be Found. */
     static <T> T found(CompletableFuture<Answer<T>> answer) {
         if (answer.join() instanceof Answer.Found<T> found) {
             return found.value();

@@ -18,13 +18,15 @@ public record FaultRule(String operationId, int requests, int percent, Fault fau
     public static final String ANY = "*";
 
     /** The syntax of a rule. */
-    public static final String GRAMMAR = "an operationId or *, then Nx (the next N requests) or N% (of all requests), then"
-            + " status CODE [RETRY-AFTER-S], echo CODE, reset, delay MS, late-answer MS, half-body, trickle MS"
-            + " or expire-tokens";
+    public static final String GRAMMAR =
+            "an operationId or *, then Nx (the next N requests) or N% (of all requests), then"
+                    + " status CODE [RETRY-AFTER-S], echo CODE, reset, delay MS, late-answer MS, half-body, trickle MS"
+                    + " or expire-tokens";
 
     public FaultRule {
         if (requests < 0 || percent < 1 || percent > 100) {
-            throw new IllegalArgumentException("invalid number of requests or share: " + requests + " requests, " + percent + "%");
+            throw new IllegalArgumentException(
+                    "invalid number of requests or share: " + requests + " requests, " + percent + "%");
         }
     }
 

@@ -28,7 +28,8 @@ final class OperationEndpoint implements Handler {
     @Override
     public void handle(Context request) throws IOException, InterruptedException {
         server.requests().count(operation.id());
-        HttpExchange exchange = new HttpExchange(request, server, () -> reply(request), reply -> record(request, reply));
+        HttpExchange exchange =
+                new HttpExchange(request, server, () -> reply(request), reply -> record(request, reply));
         Optional<Fault> fault = server.faults().next(operation.id());
         if (fault.isPresent()) {
             fault.get().apply(exchange);

@@ -2,9 +2,9 @@ package io.fastbreak.simulator.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.net.URI;
 import java.util.Map;
 import java.util.stream.Collectors;
 

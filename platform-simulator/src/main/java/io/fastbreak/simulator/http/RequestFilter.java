@@ -29,8 +29,8 @@ public interface RequestFilter {
 
     /** Requires {@code Authorization} with a token of the issuer and no scheme. */
     static RequestFilter idToken(TokenIssuer issuer) {
-        return (operationId, request) ->
-                token(issuer, request.header("Authorization"), "", "the header Authorization must be the IdToken itself");
+        return (operationId, request) -> token(
+                issuer, request.header("Authorization"), "", "the header Authorization must be the IdToken itself");
     }
 
     private static Optional<Reply> token(

@@ -23,11 +23,11 @@ public final class TokenEndpoint implements OperationHandler {
 
     @Override
     public Reply handle(OperationRequest call) {
-        JsonNode asked = call.body();
+        JsonNode body = call.body();
         boolean isKnown = accepted.properties().stream()
-                .allMatch(field -> field.getValue().equals(asked.get(field.getKey())));
+                .allMatch(field -> field.getValue().equals(body.get(field.getKey())));
         return isKnown
-                ? Reply.json(200, token(asked.path("client_id").asText()))
+                ? Reply.json(200, token(body.path("client_id").asText()))
                 : Reply.problem(401, "Unauthorized", "the client credentials are unknown for this audience");
     }
 

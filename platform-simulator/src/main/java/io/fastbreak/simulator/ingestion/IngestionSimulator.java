@@ -39,8 +39,8 @@ public final class IngestionSimulator implements AutoCloseable {
                 .then(RequestFilter.sources(settings.sources()));
         ServerContext context = new ServerContext(DOCUMENT, filter, tokens, UnaryOperator.identity());
         StatePage page = new StatePage(ingestion, context.requests());
-        this.server =
-                ApiServer.start(context, settings.host(), settings.port(), handlers, Map.of("/", page, "/_state", page));
+        this.server = ApiServer.start(
+                context, settings.host(), settings.port(), handlers, Map.of("/", page, "/_state", page));
     }
 
     /** Starts a simulator; it serves until it is closed. */

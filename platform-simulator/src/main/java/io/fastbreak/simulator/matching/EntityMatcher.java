@@ -50,8 +50,8 @@ final class EntityMatcher {
 
     /** Zero as soon as the minimum cannot be reached any more, so that most names need not be compared. */
     private double certainty(Entity entity, List<DescribedField> fields, double minCertainty, ByName names) {
-        MatchScore score =
-                new MatchScore(fields.stream().mapToDouble(DescribedField::weight).sum());
+        MatchScore score = new MatchScore(
+                fields.stream().mapToDouble(DescribedField::weight).sum());
         for (DescribedField field : fields) {
             score.add(field.weight(), match(entity, field.name(), field.values(), field.rule(), names));
             if (score.upperBound() < minCertainty) {

@@ -3,10 +3,10 @@ package io.fastbreak.simulator.matching;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.simulator.matching.EntityMatcher.Candidate;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
+import io.fastbreak.simulator.matching.EntityMatcher.Candidate;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import io.fastbreak.simulator.openapi.OpenApiFormats;
 import java.net.URI;
@@ -147,8 +147,8 @@ final class MatchingOperations {
             OperationRequest call, EntityType kind, String description, @Nullable String clientId, JsonNode config) {
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("description", description);
         if (clientId != null) {
-            String asked = text(config.path("matchUntil"));
-            Instant until = pending.until(asked == null ? null : OpenApiFormats.instant(asked));
+            String deadline = text(config.path("matchUntil"));
+            Instant until = pending.until(deadline == null ? null : OpenApiFormats.instant(deadline));
             body.put("matchRequestTrackingId", pending.open(kind, subSource(call), clientId, until))
                     .put("AsyncMatchTrackingUntilUTC", until.toString());
         }
@@ -162,7 +162,9 @@ final class MatchingOperations {
     }
 
     private Optional<Entity> mapped(OperationRequest call, EntityType kind, @Nullable String clientId) {
-        return clientId == null || clientId.isEmpty() ? Optional.empty() : mappings.find(subSource(call), kind, clientId);
+        return clientId == null || clientId.isEmpty()
+                ? Optional.empty()
+                : mappings.find(subSource(call), kind, clientId);
     }
 
     private static String subSource(OperationRequest call) {

@@ -113,8 +113,8 @@ final class FixtureListing {
     }
 
     private static int limit(OperationRequest call) {
-        int asked = Integer.parseInt(call.query().getOrDefault("limit", Integer.toString(DEFAULT_LIMIT)));
-        return showsPermissions(call) ? Math.min(asked, LIMIT_WITH_PERMISSIONS) : asked;
+        int requested = Integer.parseInt(call.query().getOrDefault("limit", Integer.toString(DEFAULT_LIMIT)));
+        return showsPermissions(call) ? Math.min(requested, LIMIT_WITH_PERMISSIONS) : requested;
     }
 
     private static boolean showsPermissions(OperationRequest call) {

@@ -24,15 +24,15 @@ final class LoginEndpoint implements OperationHandler {
 
     @Override
     public synchronized Reply handle(OperationRequest call) {
-        JsonNode asked = call.body();
-        if (!asked.path("user").asText().equals(user)
-                || !asked.path("password").asText().equals(password)) {
+        JsonNode body = call.body();
+        if (!body.path("user").asText().equals(user)
+                || !body.path("password").asText().equals(password)) {
             return Reply.problem(401, "Unauthorized", "user or password is wrong");
         }
-        if (mustChange && !asked.has("newpass")) {
+        if (mustChange && !body.has("newpass")) {
             return Reply.problem(403, "Forbidden", "the first login must change the password: newpass is missing");
         }
-        password = asked.path("newpass").asText(password);
+        password = body.path("newpass").asText(password);
         mustChange = false;
         return Reply.json(200, JsonNodeFactory.instance.objectNode().put("IdToken", issuer.issue(user)));
     }

@@ -1,6 +1,7 @@
 package io.fastbreak.simulator.video;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.Reply;
@@ -8,7 +9,6 @@ import io.fastbreak.simulator.http.RequestFilter;
 import io.fastbreak.simulator.http.ServerContext;
 import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
@@ -33,8 +33,7 @@ public final class VideoSimulator implements AutoCloseable {
         TokenIssuer tokens = new TokenIssuer("video", settings.tokenLifetime(), settings.clock());
         Map<String, OperationHandler> handlers = new HashMap<>(operations.handlers());
         handlers.put("login", new LoginEndpoint(settings, tokens));
-        RequestFilter filter =
-                RequestFilter.idToken(tokens).then(RequestFilter.apiKey(settings.apiKey(), Map.of()));
+        RequestFilter filter = RequestFilter.idToken(tokens).then(RequestFilter.apiKey(settings.apiKey(), Map.of()));
         ServerContext context = new ServerContext(DOCUMENT, filter, tokens, VideoSimulator::withoutErrors);
         this.server = ApiServer.start(context, settings.host(), settings.port(), handlers, Map.of());
     }

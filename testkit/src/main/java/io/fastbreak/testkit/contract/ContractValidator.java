@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Atlassian's validator, asked about one request and its answer at a time. Properties that a schema does not name are
- * faults, unless it says that it allows them.
+ * Validates exchanges with Atlassian's validator. Properties that a schema does not define are errors, unless it allows
+ * additional properties.
  */
 final class ContractValidator {
 
@@ -30,24 +30,24 @@ final class ContractValidator {
                 .build();
     }
 
-    /** What the document does not allow. */
-    List<String> faults(RecordedExchange traffic) {
-        URI address = URI.create(traffic.path());
+    /** The violations of the document. */
+    List<String> errors(RecordedExchange exchange) {
+        URI address = URI.create(exchange.path());
         String path = document.relative(address.getRawPath());
         return Stream.concat(
-                        messages("request", validator.validateRequest(request(traffic, address, path))),
-                        traffic.reply() == null ? Stream.of() : answer(traffic, path, traffic.reply()))
-                .map(fault -> traffic + ": " + fault)
+                        messages("request", validator.validateRequest(request(exchange, address, path))),
+                        exchange.reply() == null ? Stream.of() : response(exchange, path, exchange.reply()))
+                .map(error -> exchange + ": " + error)
                 .toList();
     }
 
-    private Stream<String> answer(RecordedExchange traffic, String path, Reply reply) {
+    private Stream<String> response(RecordedExchange exchange, String path, Reply reply) {
         return messages(
-                "response", validator.validateResponse(path, Method.valueOf(traffic.method()), response(reply)));
+                "response", validator.validateResponse(path, Method.valueOf(exchange.method()), response(reply)));
     }
 
-    private static SimpleRequest request(RecordedExchange traffic, URI address, String path) {
-        SimpleRequest.Builder request = new SimpleRequest.Builder(traffic.method(), path);
+    private static SimpleRequest request(RecordedExchange exchange, URI address, String path) {
+        SimpleRequest.Builder request = new SimpleRequest.Builder(exchange.method(), path);
         if (address.getRawQuery() != null) {
             for (String parameter : address.getRawQuery().split("&", -1)) {
                 String[] parts = parameter.split("=", 2);
@@ -55,8 +55,8 @@ final class ContractValidator {
                         parts[0], parts.length == 1 ? "" : URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
             }
         }
-        traffic.headers().forEach(request::withHeader);
-        return (traffic.body().isEmpty() ? request : request.withBody(traffic.body())).build();
+        exchange.headers().forEach(request::withHeader);
+        return (exchange.body().isEmpty() ? request : request.withBody(exchange.body())).build();
     }
 
     private static SimpleResponse response(Reply reply) {

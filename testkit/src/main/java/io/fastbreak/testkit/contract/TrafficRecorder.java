@@ -12,13 +12,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Keeps every request that a simulator gets, with its answer where that was given whole, to have them judged by the
- * OpenAPI document afterwards: {@link #attach} before a test, {@link #requireValid} at its end. Safe for use by several
- * threads.
+ * Records the requests to a simulator with their complete responses, and validates them by the OpenAPI document:
+ * {@link #attach} before a test, {@link #requireValid} at its end. Thread-safe.
  */
 public final class TrafficRecorder {
 
-    private static final Map<String, ContractValidator> JUDGES = new ConcurrentHashMap<>();
+    private static final Map<String, ContractValidator> VALIDATORS = new ConcurrentHashMap<>();
 
     private final Queue<RecordedExchange> traffic = new ConcurrentLinkedQueue<>();
     private final String document;
@@ -27,13 +26,13 @@ public final class TrafficRecorder {
         this.document = document;
     }
 
-    /** Keeps the simulator's traffic from now on. */
+    /** Records the simulator's traffic from now on. */
     public static TrafficRecorder attach(IngestionSimulator simulator) {
         return attach(simulator.server(), "odds-ingestion-v1.openapi.yaml");
     }
 
     /**
-     * Keeps a server's traffic from now on.
+     * Records a server's traffic from now on.
      *
      * @param document the file name of the document that it serves
      */
@@ -45,32 +44,32 @@ public final class TrafficRecorder {
         return recorder;
     }
 
-    /** What was kept, in order. */
+    /** The recorded exchanges, in order. */
     public List<RecordedExchange> traffic() {
         return List.copyOf(traffic);
     }
 
-    /** What of it nobody else may ever see: keys, tokens, passwords, and the addresses and DRM data that players need. */
+    /** The secrets in the traffic: keys, tokens, passwords, and the URLs and DRM data of playback parameters. */
     public Set<String> secrets() {
         return TrafficSecrets.in(traffic());
     }
 
-    /** What the document does not allow, in order. */
-    public List<String> faults() {
-        ContractValidator judge =
-                JUDGES.computeIfAbsent(document, name -> new ContractValidator(ValidatorDocument.load(name)));
-        return traffic.stream().flatMap(one -> judge.faults(one).stream()).toList();
+    /** The violations of the document, in order. */
+    public List<String> errors() {
+        ContractValidator validator =
+                VALIDATORS.computeIfAbsent(document, name -> new ContractValidator(ValidatorDocument.load(name)));
+        return traffic.stream().flatMap(one -> validator.errors(one).stream()).toList();
     }
 
-    /** @throws AssertionError where the document does not allow something, or there was no traffic */
+    /** @throws AssertionError if the document does not allow an exchange, or if there was no traffic */
     public void requireValid() {
         if (traffic.isEmpty()) {
-            throw new AssertionError("no traffic was seen");
+            throw new AssertionError("no traffic was recorded");
         }
-        List<String> faults = faults();
-        if (!faults.isEmpty()) {
+        List<String> errors = errors();
+        if (!errors.isEmpty()) {
             throw new AssertionError("of " + traffic.size() + " requests, the document does not allow:\n  "
-                    + String.join("\n  ", faults));
+                    + String.join("\n  ", errors));
         }
     }
 }

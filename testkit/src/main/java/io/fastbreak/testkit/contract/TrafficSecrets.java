@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What of the traffic nobody else may ever see: keys, tokens, passwords, and all that a player needs. */
+/** Collects the secrets in the traffic: keys, tokens, passwords, and playback parameters. */
 final class TrafficSecrets {
 
     private static final JsonMapper JSON = new JsonMapper();

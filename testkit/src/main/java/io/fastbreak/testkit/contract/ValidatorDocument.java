@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The document as the validator can read it. It knows no ranges of statuses: 4XX is written out as all of them. It knows neither security for all operations nor {@code x-alternative-methods}: both are written
- * out.
+ * The document in a form that the validator supports: ranges of statuses such as 4XX, the security of all operations and
+ * {@code x-alternative-methods} are expanded.
  */
 final class ValidatorDocument {
 
@@ -55,7 +55,7 @@ final class ValidatorDocument {
                                         operation.path("operationId").asText() + "By" + method.asText())));
     }
 
-    /** A path below the document's server, or below one of its own. */
+    /** A path relative to the document's server, or to the path's own server. */
     String relative(String path) {
         return document.at("/paths").properties().stream()
                 .filter(item -> item.getValue().has("servers") && path.endsWith(item.getKey()))

@@ -1,4 +1,4 @@
-/** Judges traffic with the platform by its OpenAPI document, with a validator that is not ours. For tests only. */
+/** Validates traffic with the platform by its OpenAPI document, with a third-party validator. For tests only. */
 @NullMarked
 package io.fastbreak.testkit.contract;
 

@@ -9,6 +9,7 @@ import io.fastbreak.projector.EventVersion;
 import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.FeedState;
+import io.fastbreak.sequencer.FeedStateCodec;
 import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.LogEntry;
@@ -29,7 +30,7 @@ final class FeedStage implements FeedOutcome.Handler {
     private final Projector projector;
     private final TreeMap<Bytes, byte[]> log = new TreeMap<>();
     private final TreeMap<Bytes, byte[]> held = new TreeMap<>();
-    private byte[] state = FeedState.NEW.toBytes();
+    private byte[] state = FeedStateCodec.write(FeedState.NEW);
     private FeedSequencer sequencer;
 
     /** Receives the updates of the feed before they are stored. */
@@ -56,7 +57,7 @@ final class FeedStage implements FeedOutcome.Handler {
         sequencer = FeedSequencer.restore(
                 feed,
                 settings,
-                FeedState.fromBytes(feed, state),
+                FeedStateCodec.read(feed, state),
                 entries(log, (key, value) -> new LogEntry(key, EventLogCodec.read(key, value))),
                 entries(held, HeldCodec::read),
                 now);
@@ -84,10 +85,10 @@ final class FeedStage implements FeedOutcome.Handler {
     List<Object> state() {
         return List.of(
                 ByteBuffer.wrap(state),
-                FeedState.fromBytes(feed, state).equals(sequencer.head()),
+                FeedStateCodec.read(feed, state).equals(sequencer.state()),
                 held.size(),
                 sequencer.heldBytes(),
-                sequencer.passedSlots(),
+                sequencer.releasedSlots(),
                 sequencer.nextDue(),
                 sequencer.condition());
     }
@@ -108,27 +109,27 @@ final class FeedStage implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pass(FeedOutcome.Pass pass) {
-        projector.project(pass.event(), pass.raw().timestamp());
-        log.put(Bytes.wrap(pass.key().bytes()), EventLogCodec.write(pass.event().event()));
-        if (pass.held()) {
-            release(pass.key());
+    public void release(FeedOutcome.Release release) {
+        projector.project(release.event(), release.raw().timestamp());
+        log.put(Bytes.wrap(release.key().bytes()), EventLogCodec.write(release.event().event()));
+        if (release.held()) {
+            remove(release.key());
         }
     }
 
     @Override
-    public void republished(FeedOutcome.Republished republished) {
-        projector.project(republished.event(), projector.nowUtc());
+    public void republish(FeedOutcome.Republish republish) {
+        projector.project(republish.event(), projector.nowUtc());
         log.put(
-                Bytes.wrap(republished.key().bytes()),
-                EventLogCodec.write(republished.event().event()));
+                Bytes.wrap(republish.key().bytes()),
+                EventLogCodec.write(republish.event().event()));
     }
 
     @Override
     public void hold(FeedOutcome.Hold hold) {
         put(hold.entry());
         if (hold.pendingAs() != null) {
-            release(hold.pendingAs());
+            remove(hold.pendingAs());
         }
     }
 
@@ -138,15 +139,15 @@ final class FeedStage implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pend(FeedOutcome.Pend pend) {
-        put(pend.entry());
+    public void defer(FeedOutcome.Defer defer) {
+        put(defer.entry());
     }
 
     private void put(HeldEntry entry) {
         held.put(Bytes.wrap(entry.key().bytes()), HeldCodec.write(entry));
     }
 
-    private void release(LogKey key) {
+    private void remove(LogKey key) {
         held.remove(Bytes.wrap(key.bytes()));
     }
 
@@ -158,7 +159,7 @@ final class FeedStage implements FeedOutcome.Handler {
     @Override
     public void reject(FeedOutcome.Reject reject) {
         if (reject.keptAs() != null) {
-            release(reject.keptAs());
+            remove(reject.keptAs());
         }
     }
 
@@ -173,7 +174,7 @@ final class FeedStage implements FeedOutcome.Handler {
     }
 
     @Override
-    public void headChanged(FeedOutcome.HeadChanged change) {
-        state = change.head().toBytes();
+    public void stateChanged(FeedOutcome.StateChanged change) {
+        state = FeedStateCodec.write(change.state());
     }
 }

@@ -145,7 +145,7 @@ public final class PlainPipeline {
             feedsOf(command.fixtureId()).forEach(id -> sequence(id, feed -> feed.clearReason(reason, now)));
         } else if (command.concernsFeed()) {
             FeedId target = requireNonNull(FeedCommands.target(command, feedsOf(command.fixtureId())));
-            sequence(target, feed -> FeedCommands.carryOut(command, feed, now).outcomes());
+            sequence(target, feed -> FeedCommands.apply(command, feed, now).outcomes());
         }
     }
 

@@ -77,14 +77,14 @@ public final class PlainScenarioPipeline implements PipelineUnderTest, PipelineL
 
     @Override
     public void onOutcome(FeedId feed, FeedOutcome outcome) {
-        if (outcome instanceof FeedOutcome.Pass pass) {
-            SequencedEvent event = pass.event();
+        if (outcome instanceof FeedOutcome.Release release) {
+            SequencedEvent event = release.event();
             String missing = event.missingBefore().stream().map(Range::toString).collect(Collectors.joining(","));
             clean.add(new PipelineOutput.Clean(
                     feed.source(), event.epoch(), event.change(), event.late(), missing, event.event()));
         } else if (outcome instanceof FeedOutcome.Reject reject) {
             rejected.add(new PipelineOutput.Rejected(
-                    reject.reason(), reject.arrival().number()));
+                    reject.reason(), reject.received().number()));
         } else if (outcome instanceof FeedOutcome.GapChanged change) {
             gaps.add(change.gap());
         }

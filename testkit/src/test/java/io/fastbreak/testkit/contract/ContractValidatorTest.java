@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ContractValidatorTest {
 
-    private static final ContractValidator JUDGE =
+    private static final ContractValidator VALIDATOR =
             new ContractValidator(ValidatorDocument.load("odds-ingestion-v1.openapi.yaml"));
     private static final String HEALTH = "/ingestion/v1/health";
     private static final Map<String, String> ACCESS =
@@ -22,8 +22,8 @@ class ContractValidatorTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 403, 404, 413, 415, 429, 500, 502, 503, 504, 520})
-    void problems_of_any_failure_are_valid_answers(int status) {
-        assertThat(JUDGE.faults(health(Reply.problem(status, "No", "why").with("Retry-After", "1"))))
+    void problems_with_any_error_status_are_valid_responses(int status) {
+        assertThat(VALIDATOR.errors(health(Reply.problem(status, "No", "why").with("Retry-After", "1"))))
                 .isEmpty();
     }
 
@@ -38,39 +38,39 @@ class ContractValidatorTest {
                 "\"Yes\"              | true                | [Path '/hasInPlay']",
                 "2024-11-15T19:45:00Z | 15.11.2024          | [Path '/startTime']",
             })
-    void a_request_that_the_document_does_not_allow_is_told(String part, String instead, String told) {
+    void a_request_that_the_document_does_not_allow_is_reported(String part, String instead, String message) {
         String body = TrafficRecorderTest.FIXTURE.replace(part, instead);
         RecordedExchange traffic =
                 new RecordedExchange("any", "POST", "/ingestion/v1/sources/s/fixtures/f", ACCESS, body, null);
 
-        assertThat(JUDGE.faults(traffic)).isNotEmpty().allMatch(fault -> fault.contains("request: "));
-        assertThat(JUDGE.faults(traffic)).anyMatch(fault -> fault.contains(told));
+        assertThat(VALIDATOR.errors(traffic)).isNotEmpty().allMatch(fault -> fault.contains("request: "));
+        assertThat(VALIDATOR.errors(traffic)).anyMatch(fault -> fault.contains(message));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Authorization", "x-api-key"})
-    void a_request_without_its_credentials_is_told(String missing) {
+    void a_request_without_credentials_is_reported(String missing) {
         Map<String, String> headers = Map.of(missing.equals("x-api-key") ? "Authorization" : "x-api-key", "Bearer x");
 
-        assertThat(JUDGE.faults(new RecordedExchange("any", "GET", HEALTH, headers, "", null)))
+        assertThat(VALIDATOR.errors(new RecordedExchange("any", "GET", HEALTH, headers, "", null)))
                 .isNotEmpty();
     }
 
     @Test
-    void an_unknown_path_is_told() {
-        assertThat(JUDGE.faults(new RecordedExchange("any", "GET", "/ingestion/v1/wealth", ACCESS, "", null)))
+    void an_unknown_path_is_reported() {
+        assertThat(VALIDATOR.errors(new RecordedExchange("any", "GET", "/ingestion/v1/wealth", ACCESS, "", null)))
                 .isNotEmpty();
     }
 
     @Test
-    void an_answer_that_the_document_does_not_allow_is_told() {
+    void a_response_that_the_document_does_not_allow_is_reported() {
         JsonNode number = JsonNodeFactory.instance.objectNode().put("status", 1);
 
-        assertThat(JUDGE.faults(health(Reply.json(200, number))))
+        assertThat(VALIDATOR.errors(health(Reply.json(200, number))))
                 .singleElement()
                 .asString()
                 .contains("response: ");
-        assertThat(JUDGE.faults(health(Reply.empty(204))))
+        assertThat(VALIDATOR.errors(health(Reply.empty(204))))
                 .singleElement()
                 .asString()
                 .contains("204");

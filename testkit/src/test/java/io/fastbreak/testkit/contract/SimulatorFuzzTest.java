@@ -35,7 +35,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a simulator is asked, each answer is one that its own document has for the operation. */
+/** Every response of a simulator to a random request is valid by its document. */
 class SimulatorFuzzTest {
 
     private static final int REQUESTS = Integer.getInteger("fuzz.requests", 1500);
@@ -224,13 +224,13 @@ class SimulatorFuzzTest {
                 faults.add(method + " " + path + " " + body + " -> " + answer.statusCode() + ": " + fault);
             }
         }
-        traffic.faults().stream()
+        traffic.errors().stream()
                 .filter(fault -> fault.contains(": response: "))
                 .forEach(faults::add);
         assertThat(faults.stream().distinct().limit(10)).as("seed %d", SEED).isEmpty();
     }
 
-    /** What is wrong with it whatever was asked for. */
+    /** The error in a response that is independent of the request; empty for none. */
     private static String fault(HttpResponse<byte[]> answer) {
         if (answer.statusCode() >= 500) {
             return "the simulator failed: " + new String(answer.body(), StandardCharsets.UTF_8);

@@ -32,7 +32,7 @@ class TrafficRecorderTest {
     }
 
     @Test
-    void what_the_document_allows_is_found_valid() throws Exception {
+    void valid_traffic_has_no_errors() throws Exception {
         send("POST", FIXTURE_PATH, FIXTURE);
         send("POST", FIXTURE_PATH, FIXTURE);
         send("GET", FIXTURE_PATH, "");
@@ -42,13 +42,13 @@ class TrafficRecorderTest {
         send("GET", FIXTURE_PATH, "");
         send("GET", "/health", "");
 
-        assertThat(recorder.faults()).isEmpty();
+        assertThat(recorder.errors()).isEmpty();
         assertThat(recorder.traffic()).hasSize(16);
         recorder.requireValid();
     }
 
     @Test
-    void what_it_does_not_allow_is_told_with_the_number_of_requests() throws Exception {
+    void invalid_traffic_is_reported_with_the_number_of_requests() throws Exception {
         send("POST", FIXTURE_PATH, FIXTURE.replace("name", "nome"));
 
         assertThatThrownBy(recorder::requireValid)
@@ -58,8 +58,8 @@ class TrafficRecorderTest {
     }
 
     @Test
-    void to_have_seen_nothing_is_not_to_have_found_nothing() {
-        assertThatThrownBy(recorder::requireValid).hasMessage("no traffic was seen");
+    void a_recorder_without_traffic_fails() {
+        assertThatThrownBy(recorder::requireValid).hasMessage("no traffic was recorded");
     }
 
     private void send(String method, String path, String body) throws IOException, InterruptedException {

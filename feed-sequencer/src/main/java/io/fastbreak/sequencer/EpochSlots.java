@@ -1,0 +1,246 @@
+package io.fastbreak.sequencer;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.event.Range;
+import io.fastbreak.model.feed.ChangeKind;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.log.LogKey;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The slots of an epoch, released, held or empty, and the number up to which the epoch has released. */
+final class EpochSlots {
+    static final String TOO_FAR = "the sequence number is too far from the position of the feed";
+
+    private static final Set<MatchStatus> BEFORE_THE_GAME = Set.of(MatchStatus.NOT_STARTED, MatchStatus.WARMUP);
+
+    private final FeedId feed;
+    private final int epoch;
+    private final SequencerSettings settings;
+    private final SlotsById highestById;
+    private final SlotsByNumber released = new SlotsByNumber();
+    private boolean started;
+    private long next;
+    private long highestReleased = Long.MIN_VALUE;
+    private long headCreatedUtc;
+
+    final HeldEvents held = new HeldEvents();
+    final EmptySlots empty;
+
+    /** @param highestById the highest slot of each event of the feed, shared by its epochs */
+    EpochSlots(FeedId feed, int epoch, SequencerSettings settings, EpochState state, SlotsById highestById) {
+        this.feed = feed;
+        this.epoch = epoch;
+        this.settings = settings;
+        this.highestById = highestById;
+        empty = new EmptySlots(settings, state);
+    }
+
+    /** Adds a released event; returns its version in its slot. */
+    int add(Event event) {
+        long number = event.audit().sequenceNumber();
+        if (!started || number >= next) {
+            next = number + 1;
+        }
+        // Not the number before next, as the epoch may also go on behind a slot without an event.
+        if (number > highestReleased) {
+            highestReleased = number;
+            headCreatedUtc = event.audit().createdUtc();
+        }
+        started = true;
+        EventSlot taken = released.get(number);
+        if (taken != null) {
+            int version = taken.revise(event);
+            highestById.revised(taken);
+            return version;
+        }
+        EventSlot slot = new EventSlot(event, epoch);
+        released.add(slot);
+        highestById.add(slot);
+        return 0;
+    }
+
+    /** All events that were released before are here. */
+    void restored() {
+        if (started) {
+            next = Math.max(next, empty.skippedUpTo() + 1);
+            skipEmpty();
+        }
+    }
+
+    /** The epoch starts at the lowest number held, or at the empty slots directly before it. */
+    void start(Time now) {
+        empty.restartWaits(now.runningMs() + settings.reorderWindowMs());
+        next = held.lowest();
+        while (empty.contains(next - 1)) {
+            next--;
+        }
+        started = true;
+    }
+
+    /**
+     * True if a record of the feed was appended a reorder window later than the first number, and nothing can be missing
+     * before that. The log proves it, however late it is read. Where something may be missing, the log of this partition
+     * does not prove that it is not on its way from another partition.
+     */
+    boolean isProvenStart(ReceivedEvent newest) {
+        if (started || epoch > 0 || held.isEmpty()) {
+            return false;
+        }
+        ReceivedEvent first = held.lowestEvent();
+        return newest.raw().timestamp() - first.raw().timestamp() > settings.reorderWindowMs()
+                && isBeginning(first.number());
+    }
+
+    /**
+     * True if the feed was received from its beginning: the first number is one that a count starts with, or the first
+     * event is from before the game.
+     *
+     * @param base the lowest number that was received
+     */
+    boolean isBeginning(long base) {
+        Event first = held.lowestEvent().event();
+        boolean isNotStarted = first.attributes() instanceof Attributes.MatchStatusChange change
+                && BEFORE_THE_GAME.contains(change.status());
+        return base == 0 || base == 1 || first.period().type() == PeriodType.PREGAME || isNotStarted;
+    }
+
+    boolean hasStarted() {
+        return started;
+    }
+
+    /** True if something is missing, or may be, between the released events and the number. */
+    boolean isAhead(long number) {
+        return settings.waitsForNumbers() && (!started || number > next);
+    }
+
+    /** The lowest number that is still expected. */
+    long next() {
+        return next;
+    }
+
+    void continueAt(long number) {
+        next = number;
+    }
+
+    void skipEmpty() {
+        while (started && empty.contains(next)) {
+            next++;
+        }
+    }
+
+    /** The slot at the number, released or held; null if it has no event. */
+    @Nullable
+    EventSlot at(long number) {
+        EventSlot slot = released.get(number);
+        return slot != null ? slot : held.at(number);
+    }
+
+    boolean isReleased(long number) {
+        return released.get(number) != null;
+    }
+
+    boolean isPresent(long number) {
+        return isReleased(number) || empty.contains(number);
+    }
+
+    /** True if nothing is expected before the number. */
+    boolean isNext(long number) {
+        return settings.waitsForNumbers() ? started && number <= next : started || held.isEmpty();
+    }
+
+    /** What is missing between the released events and the number. */
+    List<Range> missingBefore(long number) {
+        return settings.waitsForNumbers() ? SequenceNumbers.between(next, number - 1, this::isPresent) : List.of();
+    }
+
+    /** True if the event brings nothing new to its slot. */
+    boolean isRepeated(ReceivedEvent received) {
+        EventSlot taken = at(received.number());
+        return taken != null && taken.isRepeatedBy(received.event());
+    }
+
+    /** Why the event cannot have its slot; null if it can. */
+    @Nullable
+    String objectionTo(ReceivedEvent received) {
+        EventSlot taken = at(received.number());
+        if (taken != null && !taken.id().equals(received.event().id())) {
+            return "sequence number " + received.number() + " is taken by event " + taken.id();
+        }
+        return isTooFar(received.number()) ? TOO_FAR : null;
+    }
+
+    boolean isTooFar(long number) {
+        boolean hasPosition = settings.waitsForNumbers() && (started || !held.isEmpty());
+        return SequenceNumbers.isOutOfRange(number) || (hasPosition && number - headOr(number) > settings.maxAhead());
+    }
+
+    boolean isNearHead(long number) {
+        return !SequenceNumbers.isOutOfRange(number)
+                && Math.abs(number - headOr(number)) <= settings.rejectedSlotWindow();
+    }
+
+    /** The number that the epoch has reached; {@code number} if it has no position yet. */
+    long headOr(long number) {
+        if (started) {
+            return next - 1;
+        }
+        return held.isEmpty() ? empty.lowestRejectedOr(number) : held.lowest();
+    }
+
+    /** When the event at the head of the epoch was created, milliseconds. */
+    long headCreatedUtc() {
+        if (started) {
+            return headCreatedUtc;
+        }
+        return held.isEmpty()
+                ? Long.MIN_VALUE
+                : held.lowestEvent().event().audit().createdUtc();
+    }
+
+    /** The highest number that was received or skipped. */
+    long highest() {
+        return held.isEmpty() ? next - 1 : Math.max(next - 1, held.highest());
+    }
+
+    /** The number behind which nothing has arrived that a record of this number would have preceded. */
+    long lastBefore(@Nullable Long number) {
+        long highest = started || !held.isEmpty() ? highest() : Long.MIN_VALUE;
+        return number != null && isNearHead(number) ? Math.max(number, highest) : highest;
+    }
+
+    int releasedCount() {
+        return released.size();
+    }
+
+    /** Slots that hold an event, released or held. */
+    int count() {
+        return released.size() + held.slots();
+    }
+
+    /** What an event that is not yet in its slot does to the events before it. */
+    ChangeKind changeBy(Event event) {
+        EventSlot known = highestById.get(event.id());
+        if (event.isDeleted()) {
+            return ChangeKind.DELETE;
+        }
+        if (known == null) {
+            return event.insertedBeforeEventId() == null ? ChangeKind.APPEND : ChangeKind.INSERT;
+        }
+        return known.isDeleted() && known.isOutrankedBy(event, epoch) ? ChangeKind.RESTORE : ChangeKind.REVISE;
+    }
+
+    /** True if a known version of the event outranks this one, which is not yet in its slot. */
+    boolean isSuperseded(Event event) {
+        EventSlot known = highestById.get(event.id());
+        return known != null && !known.isOutrankedBy(event, epoch);
+    }
+
+    LogKey key(long number, int version) {
+        return new LogKey(feed.fixtureId(), feed.source(), epoch, number, version);
+    }
+}
