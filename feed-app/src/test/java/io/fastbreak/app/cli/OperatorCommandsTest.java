@@ -96,7 +96,7 @@ class OperatorCommandsTest {
                 .contains(
                         "silent.operator.commands/",
                         "not answered within 1 s",
-                        "is the pipeline, or for matches the catalogue, running?");
+                        "is the pipeline, or for matches the catalog, running?");
     }
 
     private static CommandRun operator(String... arguments) {

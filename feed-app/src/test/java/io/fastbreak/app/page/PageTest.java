@@ -287,8 +287,7 @@ class PageTest {
             browser.screenshot(name + "-phone");
             Await.until(
                     () -> Long.valueOf(390).equals(browser.run("return document.documentElement.scrollWidth")),
-                    () -> "the width of " + view + " is "
-                            + browser.run("return document.documentElement.scrollWidth"));
+                    () -> "the width of " + view + " is " + browser.run("return document.documentElement.scrollWidth"));
             for (String scheme : List.of("light", "dark")) {
                 browser.look(1440, 1000, scheme);
                 browser.screenshot(name + "-" + scheme);

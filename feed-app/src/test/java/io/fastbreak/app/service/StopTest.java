@@ -31,7 +31,6 @@ class StopTest {
     /** A process waits 30 s for its services to stop in order. */
     private static final Duration LESS_THAN_AN_ORDERLY_STOP = Duration.ofSeconds(25);
 
-
     @TempDir
     private Path folder;
 
