@@ -32,7 +32,7 @@ class OfficialTest {
     }
 
     @Test
-    void a_figure_that_differs_without_an_explanation_is_told() {
+    void a_figure_that_differs_without_an_explanation_is_reported() {
         PublishedGame game = game("E2024-276");
         ((ObjectNode) game.official().at("/competitors/0/players/0")).put("steals", 99);
         ((ArrayNode) game.runningScore().path("scores").path("E2024-276-28")).set(0, 3);
@@ -45,7 +45,7 @@ class OfficialTest {
     }
 
     @Test
-    void an_explanation_of_what_does_not_differ_is_told() {
+    void an_explanation_of_what_does_not_differ_is_reported() {
         Deviations.Known known = new Deviations.Known("MAD/score", "95", "96", "It was counted otherwise.");
         PublishedGame game = game("E2024-276");
 

@@ -21,7 +21,7 @@ public final class Games {
         return games;
     }
 
-    /** Takes in one record of a state topic. */
+    /** Applies one record of a state topic. */
     static void apply(ConsumerRecord<byte[], byte[]> record, Map<String, Game> games) {
         if (record.value() == null) {
             games.remove(new String(record.key(), StandardCharsets.UTF_8));

@@ -70,7 +70,7 @@ class RecordAuditTest {
         }
         try (Sandbox patient = sandbox("60000")) {
             patient.send(published(EVENTS + 2, EVENTS + 5));
-            Await.until(() -> judged(audit("--format=json")) == EVENTS + DOUBLED + 5, () -> audit().out());
+            Await.until(() -> checked(audit("--format=json")) == EVENTS + DOUBLED + 5, () -> audit().out());
             whileHeld = audit();
             whileHeldInJson = audit("--format=json");
             patient.send(published(EVENTS + 1, EVENTS + 1));
@@ -119,12 +119,12 @@ class RecordAuditTest {
         return CommandRun.of(arguments.toArray(String[]::new));
     }
 
-    private static long judged(CommandRun run) {
-        long judged = 0;
+    private static long checked(CommandRun run) {
+        long checked = 0;
         for (JsonNode places : json(run).path("places")) {
-            judged += places.path("judged").asLong() - places.path("onTheWay").asLong();
+            checked += places.path("judged").asLong() - places.path("onTheWay").asLong();
         }
-        return judged;
+        return checked;
     }
 
     private static JsonNode json(CommandRun run) {
@@ -200,7 +200,7 @@ class RecordAuditTest {
 
         assertThat(run.exitCode()).as(run.toString()).isZero();
         assertThat(json(run).path("removed").asLong()).isEqualTo(removed).isPositive();
-        assertThat(judged(run)).isEqualTo(EVENTS + DOUBLED + 6 - removed);
+        assertThat(checked(run)).isEqualTo(EVENTS + DOUBLED + 6 - removed);
         assertThat(auditOf("audited-cut", "--all").out())
                 .contains(removed + " earliest records were not checked: retention has removed them");
         assertThat(Schemas.violations("audit-report", run.out())).isEmpty();

@@ -76,20 +76,20 @@ class CommandLineTest {
         CommandRun run =
                 CommandRun.of("validate", "--format=json", withBrokenLine().toString());
 
-        List<JsonNode> verdicts = new ArrayList<>();
+        List<JsonNode> results = new ArrayList<>();
         for (String line : run.outLines()) {
-            verdicts.add(JSON.readTree(line));
+            results.add(JSON.readTree(line));
         }
-        assertThat(verdicts).extracting(verdict -> verdict.path("line").asInt()).containsExactly(1, 2, 3);
-        assertThat(verdicts)
-                .extracting(verdict -> verdict.path("valid").asBoolean())
+        assertThat(results).extracting(result -> result.path("line").asInt()).containsExactly(1, 2, 3);
+        assertThat(results)
+                .extracting(result -> result.path("valid").asBoolean())
                 .containsExactly(true, false, false);
-        assertThat(verdicts)
-                .extracting(verdict -> verdict.path("reason").asText())
+        assertThat(results)
+                .extracting(result -> result.path("reason").asText())
                 .containsExactly("", "SCHEMA", "NULL_VALUE");
-        assertThat(verdicts.get(0).has("violations")).isFalse();
+        assertThat(results.get(0).has("violations")).isFalse();
         assertThat(Schemas.violations(
-                        "violations", verdicts.get(1).path("violations").toString()))
+                        "violations", results.get(1).path("violations").toString()))
                 .isEmpty();
     }
 

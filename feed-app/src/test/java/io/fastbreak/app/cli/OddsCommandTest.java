@@ -166,7 +166,7 @@ class OddsCommandTest {
                 "market  | \"game-1\"   | \"game 1\"  | /sourceFixtureId does not match",
                 "market  | \"price\":1.80 | \"odds\":1.80 | selections[0].odds: is not a field of the contract, which has name, price",
             })
-    void an_invalid_body_is_reported_before_it_is_sent(String kind, String part, String instead, String told)
+    void an_invalid_body_is_reported_before_it_is_sent(String kind, String part, String instead, String message)
             throws IOException {
         long sent = traffic.traffic().size();
         String body = (kind.equals("market") ? MARKET : FIXTURE).replace(part, instead == null ? "" : instead);
@@ -175,7 +175,7 @@ class OddsCommandTest {
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains(told).contains("nothing was sent").doesNotContain("\tat ");
+        assertThat(run.err()).contains(message).contains("nothing was sent").doesNotContain("\tat ");
         assertThat(traffic.traffic()).hasSize((int) sent);
     }
 

@@ -100,11 +100,11 @@ class OperatorWorkflowTest {
             repair();
             send(sandbox, OperatorWorkflowTest::line, MISSING::contains);
             sandbox.awaitRest(SETTLE, progress -> {});
-            noGap = desk("gaps");
-            allGaps = desk("gaps", "--all");
-            corrections = desk("corrections", RealGames.MOST_CORRECTED);
-            correctionsInJson = desk("corrections", RealGames.MOST_CORRECTED, "--format=json");
-            finished = desk("watch", "--once");
+            noGap = command("gaps");
+            allGaps = command("gaps", "--all");
+            corrections = command("corrections", RealGames.MOST_CORRECTED);
+            correctionsInJson = command("corrections", RealGames.MOST_CORRECTED, "--format=json");
+            finished = command("watch", "--once");
             game = Objects.requireNonNull(
                     Games.last(sandbox.reader(), sandbox.topics().state()).get(RealGames.MOST_CORRECTED));
             replayedClean = replayedClean(sandbox);
@@ -114,41 +114,41 @@ class OperatorWorkflowTest {
             send(sandbox, OperatorWorkflowTest::withoutPoints, number -> number == BROKEN.get(0));
             sandbox.awaitRest(SETTLE, progress -> {});
             Await.until(OperatorWorkflowTest::isOneOpen, () -> "the record that was refused again is not open");
-            doubled = desk("rejected", "replay", "--wait=4", "--fixed=" + file("doubled", BROKEN.get(0)));
+            doubled = command("rejected", "replay", "--wait=4", "--fixed=" + file("doubled", BROKEN.get(0)));
         }
         traffic.requireValid();
     }
 
     private static boolean isOneOpen() {
-        return desk("rejected", "list", "--reason=SCHEMA").err().contains("1 open");
+        return command("rejected", "list", "--reason=SCHEMA").err().contains("1 open");
     }
 
     private static void lookAround() throws IOException {
-        list = desk("rejected", "list");
-        listInJson = desk("rejected", "list", "--format=json");
+        list = command("rejected", "list");
+        listInJson = command("rejected", "list", "--format=json");
         JsonNode first = JSON.readTree(listInJson.outLines().get(0));
-        shown = desk("rejected", "show", first.path("raw").asText());
-        shownByRejectedPlace = desk("rejected", "show", first.path("rejected").asText());
-        garbageShown = desk("rejected", "show", garbage().path("raw").asText());
-        openGap = desk("gaps", "--fixture=" + RealGames.MOST_CORRECTED);
-        openGapInJson = desk("gaps", "--format=json");
-        doubtful = desk("watch", RealGames.MOST_CORRECTED, "--once");
-        dryRun = desk("rejected", "replay", "--reason=MALFORMED_JSON", "--dry-run");
+        shown = command("rejected", "show", first.path("raw").asText());
+        shownByRejectedPlace = command("rejected", "show", first.path("rejected").asText());
+        garbageShown = command("rejected", "show", garbage().path("raw").asText());
+        openGap = command("gaps", "--fixture=" + RealGames.MOST_CORRECTED);
+        openGapInJson = command("gaps", "--format=json");
+        doubtful = command("watch", RealGames.MOST_CORRECTED, "--once");
+        dryRun = command("rejected", "replay", "--reason=MALFORMED_JSON", "--dry-run");
     }
 
     private static void repair() throws IOException {
-        unmatched = desk("rejected", "replay", "--fixed=" + file("unmatched", 7));
-        unchanged = desk("rejected", "replay", "--reason=SCHEMA");
-        listAfterUnchanged = desk("rejected", "list", "--reason=SCHEMA");
+        unmatched = command("rejected", "replay", "--fixed=" + file("unmatched", 7));
+        unchanged = command("rejected", "replay", "--reason=SCHEMA");
+        listAfterUnchanged = command("rejected", "list", "--reason=SCHEMA");
         // The later one first: the order of the file is not that of the game.
         Path fixed = file("fixed", BROKEN.get(1), BROKEN.get(0));
-        repaired = desk("rejected", "replay", "--yes", "--fixed=" + fixed);
-        repairedTwice = desk("rejected", "replay", "--yes", "--fixed=" + fixed);
-        listAfterRepair = desk("rejected", "list", "--reason=SCHEMA");
-        allAfterRepair = desk("rejected", "list", "--reason=SCHEMA", "--all");
-        truncated = desk("rejected", "replay", "--reason=TOO_LARGE");
+        repaired = command("rejected", "replay", "--yes", "--fixed=" + fixed);
+        repairedTwice = command("rejected", "replay", "--yes", "--fixed=" + fixed);
+        listAfterRepair = command("rejected", "list", "--reason=SCHEMA");
+        allAfterRepair = command("rejected", "list", "--reason=SCHEMA", "--all");
+        truncated = command("rejected", "replay", "--reason=TOO_LARGE");
         Path small = Files.write(folder.resolve("small"), ofOtherGame(""));
-        truncatedRepaired = desk("rejected", "replay", "--fixed=" + small);
+        truncatedRepaired = command("rejected", "replay", "--fixed=" + small);
     }
 
     @Test
@@ -194,7 +194,7 @@ class OperatorWorkflowTest {
     @Test
     void bytes_that_are_not_json_are_escaped_for_the_terminal() {
         assertThat(garbageShown.out()).contains("502 \\x1b[31mBad").doesNotContain("\u001b");
-        assertThat(desk("rejected", "show", "9/9").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(command("rejected", "show", "9/9").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
     }
 
     @Test
@@ -219,7 +219,7 @@ class OperatorWorkflowTest {
                 .contains("Real Madrid 96 : EA7 Emporio Armani Milan 89")
                 .contains("finished")
                 .doesNotContain("NOT");
-        assertThat(desk("watch", "nobody", "--once").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(command("watch", "nobody", "--once").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
     }
 
     @Test
@@ -306,10 +306,10 @@ class OperatorWorkflowTest {
         assertThat(correctionsInJson.outLines()).isNotEmpty().allSatisfy(line -> assertThat(
                         Schemas.violations("correction", line))
                 .isEmpty());
-        assertThat(desk("corrections", "nobody").err()).contains("no corrections of nobody");
+        assertThat(command("corrections", "nobody").err()).contains("no corrections of nobody");
     }
 
-    private static CommandRun desk(String... arguments) {
+    private static CommandRun command(String... arguments) {
         Stream<String> where = Stream.of("--bootstrap=" + SharedBroker.bootstrap(), "--set=topics.prefix=" + PREFIX);
         return CommandRun.of(Stream.concat(Stream.of(arguments), where).toArray(String[]::new));
     }

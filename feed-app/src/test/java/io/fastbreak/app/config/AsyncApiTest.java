@@ -71,9 +71,9 @@ class AsyncApiTest {
                 .directory(NODE_FOLDER.toFile())
                 .redirectErrorStream(true)
                 .start();
-        String told = new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-        assertThat(node.waitFor()).as(told).isZero();
-        assertThat(told.strip()).isEqualTo(AsyncApi.messages().size() + " channels");
+        assertThat(node.waitFor()).as(output).isZero();
+        assertThat(output.strip()).isEqualTo(AsyncApi.messages().size() + " channels");
     }
 }

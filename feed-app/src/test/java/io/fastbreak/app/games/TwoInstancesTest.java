@@ -331,9 +331,9 @@ class TwoInstancesTest {
 
             assertThat(served.exitCode()).as(served.err()).isZero();
             assertThat(read.exitCode()).as(read.err()).isZero();
-            Game told = Json.read(served.out().getBytes(UTF_8), Game.class);
-            assertThat(told.lastSequence()).isEqualTo(200);
-            assertThat(told.rules().name()).isEqualTo(game.equals(OTHER) ? "nba" : "fiba");
+            Game shown = Json.read(served.out().getBytes(UTF_8), Game.class);
+            assertThat(shown.lastSequence()).isEqualTo(200);
+            assertThat(shown.rules().name()).isEqualTo(game.equals(OTHER) ? "nba" : "fiba");
             assertThat(read.out()).isEqualTo(served.out());
         }
     }
@@ -351,7 +351,7 @@ class TwoInstancesTest {
         rejected_records_are_replayed_on_request();
         Set<String> unseen = HttpContract.described();
         unseen.removeAll(CONTRACT.seen());
-        // What the door refuses is the same for all, and DoorkeeperTest's.
+        // What the access filter refuses is tested in AccessFilterTest.
         unseen.removeIf(answer -> answer.matches(".* 50[23]|.* 4[02]1|GET /api/stream .*"));
 
         assertThat(unseen).isEmpty();

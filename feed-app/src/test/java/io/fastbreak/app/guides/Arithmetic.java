@@ -69,7 +69,7 @@ final class Arithmetic {
             return Double.parseDouble(operand.replace(",", ""));
         }
         if (!known.containsKey(operand)) {
-            throw new IllegalArgumentException(operand + " is used before it is told");
+            throw new IllegalArgumentException(operand + " is used before it is defined");
         }
         return known.get(operand);
     }

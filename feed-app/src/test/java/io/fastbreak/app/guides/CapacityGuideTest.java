@@ -25,9 +25,9 @@ class CapacityGuideTest {
         for (Matcher line : lines) {
             assertThat(line.matches()).as(line.toString()).isTrue();
             double value = arithmetic.define(line.group(1), line.group(2));
-            String told = line.group(3);
-            if (told != null && !told.equals(rounded(value, told))) {
-                wrong.add(line.group(1) + " is " + rounded(value, told) + ", not " + told);
+            String shown = line.group(3);
+            if (shown != null && !shown.equals(rounded(value, shown))) {
+                wrong.add(line.group(1) + " is " + rounded(value, shown) + ", not " + shown);
             }
         }
 

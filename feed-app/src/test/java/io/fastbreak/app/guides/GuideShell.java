@@ -22,7 +22,7 @@ import picocli.CommandLine.ParseResult;
 
 /**
  * Types the commands of a guide: those of the program run in this process, all others in a shell. What would go on until
- * it is stopped is run once; of a service only the settings are judged, and one with the same has to be at work.
+ * it is stopped is run once; of a service only the settings are checked, and one with the same has to be at work.
  */
 public final class GuideShell {
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");

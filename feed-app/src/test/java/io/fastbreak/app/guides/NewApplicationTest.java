@@ -44,10 +44,10 @@ class NewApplicationTest {
     private static final int NEWS = 430;
 
     /** What stood on the topics when an application was stopped. */
-    private record Told(SortedMap<String, Game> games, List<ScoringSummary> summaries) {
+    private record Published(SortedMap<String, Game> games, List<ScoringSummary> summaries) {
 
-        static Told now() {
-            return new Told(
+        static Published now() {
+            return new Published(
                     Games.last(SharedBroker.reader(), TOPICS.state()), read(TOPICS.scoring(), ScoringSummary.class));
         }
 
@@ -63,8 +63,8 @@ class NewApplicationTest {
                     .orElseThrow();
         }
 
-        /** What was told since then. */
-        List<ScoringSummary> since(Told before) {
+        /** What was published since then. */
+        List<ScoringSummary> since(Published before) {
             return summaries.subList(before.summaries.size(), summaries.size());
         }
     }
@@ -72,10 +72,10 @@ class NewApplicationTest {
     @TempDir
     private static Path folder;
 
-    private static Told old;
-    private static Told skipped;
+    private static Published old;
+    private static Published skipped;
     private static List<String> clean;
-    private static Told again;
+    private static Published again;
     private static List<JsonNode> markets;
 
     @BeforeAll
@@ -85,12 +85,12 @@ class NewApplicationTest {
             send(sandbox, ON, 0, HALF_TIME);
             sandbox.awaitRest(Duration.ofMillis(300), progress -> {});
         }
-        old = Told.now();
+        old = Published.now();
         try (Sandbox sandbox = sandbox(skip(), false)) {
             send(sandbox, ON, HALF_TIME, FOURTH_QUARTER);
             awaitWhole(ON, FOURTH_QUARTER, Reason.JOINED_LATE);
         }
-        skipped = Told.now();
+        skipped = Published.now();
         clean = SharedBroker.reader().read(List.of(TOPICS.clean())).stream()
                 .map(record -> String.valueOf(RejectedRecord.header(record, "fb-raw")))
                 .toList();
@@ -100,9 +100,9 @@ class NewApplicationTest {
             send(sandbox, ON, FOURTH_QUARTER, NEWS);
             awaitWhole(ON, NEWS);
             Await.until(() -> recorded().stream().anyMatch(NewApplicationTest::isOpen), NewApplicationTest::recorded);
-            sandbox.awaitForwarded(List.of(Told.now().game(ON)));
+            sandbox.awaitForwarded(List.of(Published.now().game(ON)));
         }
-        again = Told.now();
+        again = Published.now();
         markets = recorded();
     }
 
@@ -148,12 +148,12 @@ class NewApplicationTest {
     private static void awaitWhole(String fixture, long number, Reason... reasons) throws InterruptedException {
         Await.until(
                 () -> {
-                    Game game = Told.now().game(fixture);
+                    Game game = Published.now().game(fixture);
                     return game.lastSequence() == number
                             && game.stateVersion() > old.highest()
                             && game.reliability().reasons().equals(List.of(reasons));
                 },
-                () -> Told.now().games());
+                () -> Published.now().games());
     }
 
     private static List<JsonNode> recorded() {
@@ -168,7 +168,7 @@ class NewApplicationTest {
     }
 
     @Test
-    void a_game_that_is_on_goes_on_above_what_was_told_of_it_and_says_that_it_was_joined_late() {
+    void a_game_that_is_on_goes_on_above_its_published_versions_and_says_that_it_was_joined_late() {
         assertThat(skipped.game(ON).reliability().reasons()).containsExactly(Reason.JOINED_LATE);
         assertThat(skipped.since(old))
                 .isNotEmpty()

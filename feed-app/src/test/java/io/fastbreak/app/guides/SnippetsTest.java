@@ -22,7 +22,7 @@ class SnippetsTest {
     private Path folder;
 
     @Test
-    void a_producer_is_told_what_is_wrong_as_the_guide_shows_it() throws Exception {
+    void a_producer_gets_the_errors_that_the_guide_shows() throws Exception {
         Guide producing = Guide.named("producing");
         String shot = Files.readAllLines(RealGames.events(RealGames.MOST_CORRECTED)).stream()
                 .filter(line -> line.contains("\"SHOT\""))

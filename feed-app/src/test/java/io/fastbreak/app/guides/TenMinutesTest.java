@@ -96,7 +96,7 @@ class TenMinutesTest {
     }
 
     @Test
-    void a_corrected_play_is_told_with_what_was_said_before() throws IOException, InterruptedException {
+    void a_corrected_play_is_listed_with_its_earlier_text() throws IOException, InterruptedException {
         assumeTrue(GuideShell.has("curl"), "curl is missing");
         JsonNode plays = JSON.readTree(typed(only("play-by-play")));
         JsonNode corrections = JSON.readTree(typed(only("E2024-276/corrections")));
@@ -116,11 +116,11 @@ class TenMinutesTest {
         assumeTrue(GuideShell.has("kcat"), "kcat is missing");
         List<String> commands = GUIDE.commands();
         for (String command : commands.subList(1, commands.size())) {
-            String told = typed(command);
+            String output = typed(command);
             if (command.startsWith("kcat -C") && !command.contains("tail")) {
-                assertThat(told).contains("E2024-276 {").contains("\"eventId\":\"" + CORRECTED + "\"");
+                assertThat(output).contains("E2024-276 {").contains("\"eventId\":\"" + CORRECTED + "\"");
             } else if (command.startsWith("kcat -C")) {
-                assertThat(told).contains("\"eventId\":\"E2024-276-45\"").contains("\"afterFinal\":true");
+                assertThat(output).contains("\"eventId\":\"E2024-276-45\"").contains("\"afterFinal\":true");
             } else if (command.startsWith("kcat -P")) {
                 Await.until(() -> corrections().contains("\"afterFinal\":true"), TenMinutesTest::corrections);
             }

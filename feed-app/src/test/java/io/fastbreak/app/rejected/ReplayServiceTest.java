@@ -74,7 +74,7 @@ class ReplayServiceTest {
                     .isEqualTo(401);
             HttpResponse<byte[]> answer = replay(sandbox, TOKEN, wanted);
 
-            assertThat(told(answer))
+            assertThat(outcomes(answer))
                     .satisfiesExactly(
                             one -> assertThat(one).isEqualTo(aheadNoMore + " ACCEPTED null accepted"),
                             one -> assertThat(one).isEqualTo(garbage + " REJECTED INVALID_UTF8 rejected again"),
@@ -88,7 +88,7 @@ class ReplayServiceTest {
                             sent -> isTheSame(sent, garbage, null, GARBAGE));
             assertThat(raw(sandbox)).hasSize(sentBefore + 2);
 
-            assertThat(told(replay(sandbox, TOKEN, List.of(garbage))))
+            assertThat(outcomes(replay(sandbox, TOKEN, List.of(garbage))))
                     .containsExactly(
                             garbage + " NOT_SENT null it was replayed and rejected again: see the newer record");
             stillOpen = place(sandbox, RejectionReason.INVALID_UTF8);
@@ -151,7 +151,7 @@ class ReplayServiceTest {
         return answer;
     }
 
-    private static List<String> told(HttpResponse<byte[]> answer) {
+    private static List<String> outcomes(HttpResponse<byte[]> answer) {
         assertThat(answer.statusCode()).as(new String(answer.body(), UTF_8)).isEqualTo(200);
         return Json.read(answer.body(), JsonNode.class)
                 .path("records")

@@ -92,7 +92,7 @@ class DisturbedGameTest {
         return new String(record.headers().lastHeader(name).value(), UTF_8);
     }
 
-    /** Two megabytes are told apart by their length. */
+    /** Two megabytes differ in their length. */
     private static String text(byte[] value) {
         return value.length > 100_000 ? value.length + " bytes" : new String(value, UTF_8);
     }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Function;
 
-/** What can befall the lines of a game on their way: the same for the same seed. */
+/** Faults in the delivery of a game: the same for the same seed. */
 @SuppressWarnings("ArrayRecordComponent") // its records are never compared
 final class DisturbedLines {
     private static final int PLACES = 30;

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** The stack as files: what compose is told to run is bound, and may do little. */
+/** The stack as files: what compose runs is pinned and has few rights. */
 class DockerFilesTest {
     private static final Path DOCKER = Path.of("..", "docker");
     private static final Set<String> OURS = Set.of("topics", "simulator", "pipeline", "bridge", "guard", "catalog");

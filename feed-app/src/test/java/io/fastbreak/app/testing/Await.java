@@ -13,7 +13,7 @@ public final class Await {
     /**
      * Returns as soon as it holds.
      *
-     * @param state told where it never holds
+     * @param state reported if the condition is never met
      */
     public static void until(BooleanSupplier condition, Supplier<?> state) throws InterruptedException {
         until(TIMEOUT, condition, state);

@@ -68,7 +68,7 @@ public final class ProjectorDriver implements AutoCloseable {
                 new PipelineMetrics(new SimpleMeterRegistry()));
     }
 
-    /** Another process takes over what was committed, and is told of no versions before. */
+    /** Another process takes over what was committed, and is given no earlier versions. */
     public void restart() {
         driver.advanceWallClockTime(AT_REST);
         stores.keep();

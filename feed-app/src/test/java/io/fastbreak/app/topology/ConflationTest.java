@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A pipeline that is behind its log does not tell of every change, but always of the last. */
+/** A pipeline that is behind its log does not publish every change, but always the last. */
 class ConflationTest {
     private static final Duration MINUTES = Duration.ofMinutes(5);
     private static final Duration WINDOW_IS_OVER = Duration.ofSeconds(3);

@@ -56,9 +56,9 @@ class CorrectedGamesTest {
 
             // then
             if (log.size() % EVERY == 0 || log.size() == records.size()) {
-                LiveGame anew = LiveGame.restore(
+                LiveGame rebuilt = LiveGame.restore(
                         live.feed(), ProjectionSettings.DEFAULT, log, live.condition(), live.metadata());
-                assertThat(live.game()).as("after %d records", log.size()).isEqualTo(anew.game());
+                assertThat(live.game()).as("after %d records", log.size()).isEqualTo(rebuilt.game());
             }
         }
     }

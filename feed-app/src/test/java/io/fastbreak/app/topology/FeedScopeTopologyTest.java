@@ -138,14 +138,14 @@ class FeedScopeTopologyTest {
         pipeline.pass(WINDOW);
 
         assertThat(gaps()).extracting(Gap::fixtureId).containsExactly("B");
-        assertThat(told()).hasSize(1);
+        assertThat(published()).hasSize(1);
     }
 
     @Test
     void source_gap_changes_match_their_schema() {
         missThreeAndFour();
         pipeline.append(List.of(line(3, "A")));
-        assertThat(told()).hasSize(4).allSatisfy(change -> assertThat(Schemas.violations("source-gap-change", change))
+        assertThat(published()).hasSize(4).allSatisfy(change -> assertThat(Schemas.violations("source-gap-change", change))
                 .isEmpty());
     }
 
@@ -173,7 +173,7 @@ class FeedScopeTopologyTest {
         return Stream.of(fixtureIds).map(id -> games.get(id).reliability()).toList();
     }
 
-    private List<String> told() {
+    private List<String> published() {
         return pipeline.records(pipeline.topics().sourceGaps()).stream()
                 .map(record -> new String(record.value(), UTF_8))
                 .toList();

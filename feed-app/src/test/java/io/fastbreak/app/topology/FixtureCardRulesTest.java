@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Fixture cards tell the rules, whenever they come. */
+/** Fixture cards set the rules, whenever they arrive. */
 class FixtureCardRulesTest {
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final String NBA = "{'fixtureId':'E2024-276','rules':'nba'}";

@@ -91,13 +91,13 @@ class ProjectorTopologyTest {
     @Test
     void no_version_is_lower_than_a_published_one_also_after_a_restart() {
         runPipeline();
-        long told = projected.stateVersion();
+        long published = projected.stateVersion();
 
-        try (ProjectorDriver projector = new ProjectorDriver(folder, Map.of(), told, LATER)) {
+        try (ProjectorDriver projector = new ProjectorDriver(folder, Map.of(), published, LATER)) {
             projector.restart();
             projector.clean(clean.subList(0, 1));
 
-            assertThat(projector.games().get(FIXTURE).stateVersion()).isGreaterThan(told);
+            assertThat(projector.games().get(FIXTURE).stateVersion()).isGreaterThan(published);
         }
     }
 

@@ -32,7 +32,7 @@ import org.apache.kafka.streams.test.TestRecord;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** When a game is told on the state, scoring and beacons topics, and what a reader makes of it. */
+/** When a game is published on the state, scoring and beacons topics, and what a reader makes of it. */
 class PublicationTest {
     private static final String FIXTURE = RealGames.MOST_CORRECTED;
     private static final List<Line> LINES = RealGames.game(FIXTURE).lines();
@@ -49,14 +49,14 @@ class PublicationTest {
             for (Line line : LINES.subList(1, 120)) {
                 pipeline.append(List.of(line));
                 Game now = pipeline.game();
-                List<ScoringSummary> told = pipeline.summaries();
-                assertThat(told.isEmpty())
+                List<ScoringSummary> published = pipeline.summaries();
+                assertThat(published.isEmpty())
                         .as("after event %s", now.lastEventId())
                         .isEqualTo(headline(now).equals(headline(before)));
-                told.forEach(summary -> assertThat(headline(summary)).isEqualTo(headline(now)));
+                published.forEach(summary -> assertThat(headline(summary)).isEqualTo(headline(now)));
 
                 pipeline.pass(Duration.ofSeconds(1));
-                quietMs = told.isEmpty() ? quietMs + 1000 : 1000;
+                quietMs = published.isEmpty() ? quietMs + 1000 : 1000;
                 boolean due = isRunning(now.clock()) && quietMs >= SCORING_MS;
                 assertThat(pipeline.summaries()).hasSize(due ? 1 : 0);
                 quietMs = due ? 0 : quietMs;
@@ -69,16 +69,16 @@ class PublicationTest {
     void states_are_conflated_and_the_last_change_is_always_published() {
         try (PipelineDriver pipeline = begun(Map.of())) {
             states(pipeline);
-            List<Integer> toldMs = new ArrayList<>();
+            List<Integer> publishedMs = new ArrayList<>();
             for (int i = 1; i < LINES.size(); i++) {
                 pipeline.append(LINES.subList(i, i + 1));
-                toldMs.addAll(Collections.nCopies(states(pipeline).size(), 10 * i));
+                publishedMs.addAll(Collections.nCopies(states(pipeline).size(), 10 * i));
                 pipeline.pass(Duration.ofMillis(10));
-                toldMs.addAll(Collections.nCopies(states(pipeline).size(), 10 * i + 10));
+                publishedMs.addAll(Collections.nCopies(states(pipeline).size(), 10 * i + 10));
             }
-            assertThat(toldMs).hasSizeGreaterThan(10);
-            for (int i = 1; i < toldMs.size(); i++) {
-                assertThat(toldMs.get(i) - toldMs.get(i - 1)).isGreaterThanOrEqualTo(STATE_MS);
+            assertThat(publishedMs).hasSizeGreaterThan(10);
+            for (int i = 1; i < publishedMs.size(); i++) {
+                assertThat(publishedMs.get(i) - publishedMs.get(i - 1)).isGreaterThanOrEqualTo(STATE_MS);
             }
 
             pipeline.pass(Duration.ofMillis(300));
@@ -94,8 +94,8 @@ class PublicationTest {
             pipeline.append(LINES.subList(1, 21));
             pipeline.pass(WINDOW);
             pipeline.append(LINES.subList(21, 31));
-            long told = pipeline.game().lastSequence();
-            assertThat(told).isLessThan(31);
+            long published = pipeline.game().lastSequence();
+            assertThat(published).isLessThan(31);
 
             pipeline.restart();
             pipeline.pass(Duration.ofMillis(300));

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Badly keyed records go through one hop, and behind it nobody can tell. */
+/** Badly keyed records go through one hop, and behind it they are like all others. */
 class RepartitionTest {
     private static final String FIXTURE = RealGames.MOST_CORRECTED;
     private static final Duration AT_REST = Duration.ofMillis(2_500);
@@ -130,14 +130,14 @@ class RepartitionTest {
         ReadableFields ofFixture = new ReadableFields("the fixture", null, null, null, null, null);
 
         for (int partitions = 2; partitions < 50; partitions++) {
-            assertThat(HomePartitions.partitionOf(judged(raw, ReadableFields.NONE), partitions))
+            assertThat(HomePartitions.partitionOf(validated(raw, ReadableFields.NONE), partitions))
                     .isEqualTo(HomePartitions.partitionOf("the key", partitions));
-            assertThat(HomePartitions.partitionOf(judged(raw, ofFixture), partitions))
+            assertThat(HomePartitions.partitionOf(validated(raw, ofFixture), partitions))
                     .isEqualTo(HomePartitions.partitionOf("the fixture", partitions));
         }
     }
 
-    private static ValidatedRecord judged(RawRecord raw, ReadableFields claim) {
+    private static ValidatedRecord validated(RawRecord raw, ReadableFields claim) {
         ValidationResult rejected = new ValidationResult.Rejected(RejectionReason.MALFORMED_JSON, List.of(), claim);
         return new ValidatedRecord(raw, rejected, ValidatedRecord.Path.DIRECT);
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A game with losses, suspects, rejected records, commands and cards, once through a topology that runs on and once
+ * A game with losses, reset candidates, rejected records, commands and cards, once through a topology that runs on and once
  * through one that is killed at any record: the same is written, and the game is the same.
  *
  * <p>The reorder clock of a new process stands still for up to two seconds, so each burst is followed by a rest that is
@@ -106,7 +106,7 @@ class RestartTest {
             }
             case 2 -> pipeline.append(List.of(LINES.get(next + 1), line, earlier));
             case 3, 4 -> {
-                pipeline.append(List.of(suspect(earlier, next)));
+                pipeline.append(List.of(resetCandidate(earlier, next)));
                 return next;
             }
             case 5, 6 -> pipeline.append(List.of(broken(line)));
@@ -144,7 +144,7 @@ class RestartTest {
         return Json.read(LINES.get(0).value(), ObjectNode.class).path("source").asText();
     }
 
-    private static Line suspect(Line line, int serial) {
+    private static Line resetCandidate(Line line, int serial) {
         ObjectNode event = Json.read(line.value(), ObjectNode.class);
         event.put("id", "x" + serial);
         event.withObject("/audit").put("createdUtc", 4_000_000_000_000L + serial);
@@ -157,7 +157,7 @@ class RestartTest {
         return new Line(GAME, null, Json.bytes(event));
     }
 
-    /** Without when and where it was appended: the driver counts offsets anew. */
+    /** Without when and where it was appended: the driver counts offsets from 0. */
     private static String text(TestRecord<byte[], byte[]> record) {
         StringBuilder text = new StringBuilder(new String(record.value(), UTF_8));
         Stream.of(record.headers().toArray())

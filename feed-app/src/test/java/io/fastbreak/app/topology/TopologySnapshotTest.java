@@ -36,7 +36,7 @@ class TopologySnapshotTest {
                         progress would lose its log, its held events and its counters. If the change is meant:
                           1. stop every instance, wait for the games to end, and start under a new application.id
                              (or keep the stores' names, if only nodes or topics were added);
-                          2. copy %s over that file, and tell those who run it what to do.
+                          2. copy %s over that file, and say in the changelog what operators have to do.
                         """.formatted(SNAPSHOTS.resolve(name), actual))
                 .isEqualTo(Files.readString(SNAPSHOTS.resolve(name)));
     }

@@ -189,7 +189,7 @@ class UnprovenFeedTest {
         try (PipelineDriver two = new PipelineDriver(settings)) {
             two.append(List.of(LINES.get(0), ofLonger(0)));
             two.pass(Duration.ofSeconds(1));
-            two.append(List.of(LINES.get(1), ofLonger(1), ofLonger(2), ofLonger(3), suspect(0)));
+            two.append(List.of(LINES.get(1), ofLonger(1), ofLonger(2), ofLonger(3), resetCandidate(0)));
             two.pass(Duration.ofSeconds(70));
             two.append(List.of(ofLonger(0)));
             two.pass(Duration.ofSeconds(70));
@@ -197,7 +197,7 @@ class UnprovenFeedTest {
             assertThat(two.counters().pending()).isEqualTo(1);
 
             two.restart();
-            two.append(List.of(suspect(1), suspect(2), suspect(3)));
+            two.append(List.of(resetCandidate(1), resetCandidate(2), resetCandidate(3)));
             two.pass(Duration.ofSeconds(4));
             assertThat(two.counters().pending()).isZero();
             assertThat(two.counters().clean()).isEqualTo(2 + 4 + 4);
@@ -266,7 +266,7 @@ class UnprovenFeedTest {
     }
 
     /** An event that takes the slot of another one, as those of a feed that has started over do. */
-    private static Line suspect(int index) {
+    private static Line resetCandidate(int index) {
         ObjectNode event = Json.read(ofLonger(index).value(), ObjectNode.class);
         event.put("id", "again" + index);
         event.withObject("/audit").put("createdUtc", 4_000_000_000_000L + index);

@@ -170,14 +170,14 @@ class DeliveryFaultsTest {
         SimulatedFeed feed = feed(FeedFaults.NONE.withTwoSources().with(FeedFault.REVISION, 0.1));
 
         for (String source : List.of("VendorInPlay", "VendorLiveStats")) {
-            List<FeedRecord> told = feed.records().stream()
+            List<FeedRecord> received = feed.records().stream()
                     .filter(record -> record.sent().source().equals(source))
                     .toList();
-            assertThat(numbers(told)).isSorted().startsWith(1L).endsWith((long) told.size());
-            assertThat(told)
+            assertThat(numbers(received)).isSorted().startsWith(1L).endsWith((long) received.size());
+            assertThat(received)
                     .allMatch(record ->
                             Fold.json(record.value()).path("source").asText().equals(source));
-            assertThat(Fold.of(told))
+            assertThat(Fold.of(received))
                     .isEqualTo(feed.game().events().stream().map(Fold::bare).toList());
         }
     }

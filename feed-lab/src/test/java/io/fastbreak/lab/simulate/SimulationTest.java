@@ -20,13 +20,13 @@ class SimulationTest {
     @Test
     void other_seeds_and_other_indices_give_other_games() {
         Simulation simulation = new Simulation(settings.with(SimulatedRules.FIBA));
-        Simulation neighbour = new Simulation(SimulationSettings.of(6, SEED + 1).with(SimulatedRules.FIBA));
+        Simulation next = new Simulation(SimulationSettings.of(6, SEED + 1).with(SimulatedRules.FIBA));
 
         assertThat(List.of(
                         plays(simulation.game(0)),
                         plays(simulation.game(1)),
-                        plays(neighbour.game(0)),
-                        plays(neighbour.game(1))))
+                        plays(next.game(0)),
+                        plays(next.game(1))))
                 .doesNotHaveDuplicates();
     }
 

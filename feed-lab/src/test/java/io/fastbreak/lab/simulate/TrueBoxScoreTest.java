@@ -72,7 +72,7 @@ class TrueBoxScoreTest {
                             + team.at("/totals/freeThrows/made").asInt()
                             + team.at("/team/points").asInt())
                     .isEqualTo(score);
-            assertThat(told(game, team.path("id").asText()))
+            assertThat(published(game, team.path("id").asText()))
                     .as("seed %d, %s", SEED, game.fixtureId())
                     .isEqualTo(score);
         }));
@@ -128,7 +128,7 @@ class TrueBoxScoreTest {
     }
 
     /** The points of a team by the events: a wrong basket counts for the opponents. */
-    private static int told(SimulatedGame game, String team) {
+    private static int published(SimulatedGame game, String team) {
         return game.events().stream()
                 .filter(event -> event.at("/attributes/isSuccessful").asBoolean())
                 .filter(event -> isOwn(event, team)

@@ -263,8 +263,8 @@ class AccessFilterTest {
                     request("https", asking.port(), "/api/games", "Authorization", "Bearer " + TOKEN), text());
 
             assertThat(answer.statusCode()).isEqualTo(200);
-            Peers neighbours = new Peers("127.0.0.1:1", secured);
-            assertThat(neighbours
+            Peers peers = new Peers("127.0.0.1:1", secured);
+            assertThat(peers
                             .send("127.0.0.1:" + server.port(), "/api/games", null)
                             .statusCode())
                     .isEqualTo(200);
