@@ -26,7 +26,12 @@ public abstract class ProofCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         String text = run();
-        options.write(title, text + failures.stream().map("\n- %s"::formatted).collect(Collectors.joining()));
+        options.write(
+                title,
+                text
+                        + failures.stream()
+                                .map("%n- %s"::formatted)
+                                .collect(Collectors.joining("", "", failures.isEmpty() ? "" : "\n")));
         return failures.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 

@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -26,24 +25,16 @@ public final class ServiceProcess implements AutoCloseable {
     public ServiceProcess(String service, Map<String, String> settings, Path log) {
         this.service = service;
         this.log = log;
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-Xmx512m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Fastbreak.class.getName(),
+        process = JavaProcess.start(
+                builder -> {
+                    builder.redirectErrorStream(true).redirectOutput(log.toFile());
+                    // Some may be secrets, which a command line rejects.
+                    settings.forEach((name, value) -> builder.environment().put(Setting.environmentName(name), value));
+                },
+                List.of("-XX:TieredStopAtLevel=1", "-Xmx512m"),
+                Fastbreak.class,
                 "run",
-                service));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-        // Some may be secrets, which a command line rejects.
-        settings.forEach((name, value) -> builder.environment().put(Setting.environmentName(name), value));
-        try {
-            process = builder.start();
-        } catch (IOException e) {
-            throw new OperationFailedException("cannot start the " + service + ": " + e.getMessage(), e);
-        }
+                service);
     }
 
     /** Ends it at once: SIGKILL. */
@@ -75,7 +66,7 @@ public final class ServiceProcess implements AutoCloseable {
     public void awaitRunning(Duration patience) {
         Poll.until("the " + service + " starts", patience, 50, () -> {
             requireAlive();
-            return written().contains(service + " runs");
+            return written().contains(service + " is running");
         });
     }
 

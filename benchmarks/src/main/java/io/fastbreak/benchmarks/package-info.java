@@ -1,4 +1,4 @@
-/** What benchmarks and proofs share: reports, options, processes. The packages below measure; none knows the launcher. */
+/** What benchmarks and proofs share: reports, options, processes. The subpackages contain the measurements and proofs. */
 @NullMarked
 package io.fastbreak.benchmarks;
 

@@ -156,11 +156,6 @@ class ArchitectureTest {
                 .should()
                 .beFreeOfCycles()
                 .ignoreDependency(
-                        resideInAPackage("io.fastbreak.bridge"), resideInAPackage("io.fastbreak.bridge.market"))
-                .ignoreDependency(
-                        resideInAPackage("io.fastbreak.simulator"),
-                        resideInAPackage("io.fastbreak.simulator.ingestion"))
-                .ignoreDependency(
                         resideInAPackage("io.fastbreak.model.feed"), resideInAPackage("io.fastbreak.model.game"))
                 .check(PROGRAM);
     }

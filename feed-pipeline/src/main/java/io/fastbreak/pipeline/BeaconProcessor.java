@@ -74,7 +74,7 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
                 counters.count(Entry.GAPS_LOST),
                 projected.corrections(),
                 projected.games(),
-                counters.count(Entry.REHOMED),
+                counters.count(Entry.REPARTITIONED),
                 counters.count(Entry.EVICTED));
     }
 }

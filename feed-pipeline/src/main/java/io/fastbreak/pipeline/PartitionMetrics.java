@@ -46,7 +46,10 @@ final class PartitionMetrics implements AutoCloseable {
 
     private void register() {
         counter("records.received", "records of fixtures of the partition", Counters::received);
-        counter("records.accepted", "events with a sequence number of their feed, forwarded or held", Counters::accepted);
+        counter(
+                "records.accepted",
+                "events with a sequence number of their feed, forwarded or held",
+                Counters::accepted);
         counter("records.rejected", "records on the rejected topic", Counters::rejected);
         counter("records.duplicate", "records dropped because the same was accepted before", Counters::duplicate);
         gauge("records.pending", "records kept until they are accepted or rejected", Counters::pending);

@@ -26,7 +26,13 @@ import java.util.Set;
  * @param newest epoch of which an event was read
  * @param gaps that are open or lost
  */
-record RecordedFeed(int format, @JsonProperty("heard") boolean started, Set<Reason> doubts, Range epochs, int newest, List<Gap> gaps) {
+record RecordedFeed(
+        int format,
+        @JsonProperty("heard") boolean started,
+        Set<Reason> doubts,
+        Range epochs,
+        int newest,
+        List<Gap> gaps) {
     static final int FORMAT = 1;
     static final Range FIRST_EPOCH = new Range(0, 0);
     static final RecordedFeed NEW = new RecordedFeed(FORMAT, false, Set.of(), FIRST_EPOCH, 0, List.of());

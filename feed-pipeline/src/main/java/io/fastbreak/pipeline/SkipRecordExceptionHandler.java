@@ -23,8 +23,7 @@ public final class SkipRecordExceptionHandler implements ProductionExceptionHand
 
     private static final Logger LOG = LoggerFactory.getLogger(SkipRecordExceptionHandler.class);
     /** Sinks that are written again with the next change: neither changelogs nor outputs that account for records. */
-    private static final Set<String> SKIPPABLE =
-            Set.of("scoring", "state", "corrections", "audit", "gaps", "beacons");
+    private static final Set<String> SKIPPABLE = Set.of("scoring", "state", "corrections", "audit", "gaps", "beacons");
 
     private PipelineMetrics metrics = PipelineMetrics.UNCOUNTED;
 

@@ -23,7 +23,7 @@ class SkipRecordExceptionHandlerTest {
     private final PipelineMetrics metrics = new PipelineMetrics(registry);
 
     @Test
-    void a_state_that_is_too_large_is_left_out_and_the_next_one_is_written() {
+    void a_state_that_is_too_large_is_skipped_and_the_next_one_is_written() {
         try (TopologyTestDriver driver = writing("state")) {
             pipe(driver, "game", TOO_LARGE);
             pipe(driver, "game", "small");
@@ -38,7 +38,7 @@ class SkipRecordExceptionHandlerTest {
     }
 
     @Test
-    void what_accounts_for_a_raw_record_is_never_left_out() {
+    void outputs_that_account_for_a_raw_record_are_never_skipped() {
         try (TopologyTestDriver driver = writing("rejected")) {
             assertThatThrownBy(() -> pipe(driver, "game", TOO_LARGE)).isInstanceOf(StreamsException.class);
         }
@@ -61,7 +61,7 @@ class SkipRecordExceptionHandlerTest {
     }
 
     @Test
-    void what_is_small_enough_is_written_as_it_is() {
+    void values_within_the_limit_are_written_unchanged() {
         assertThat(new BoundedSerializer<>(new StringSerializer()).serialize("out", "é"))
                 .isEqualTo("é".getBytes(UTF_8));
     }

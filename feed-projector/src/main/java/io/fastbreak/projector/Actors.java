@@ -6,13 +6,13 @@ import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
 import org.jspecify.annotations.Nullable;
 
-/** Who acts in an event. The order of its competitors means nothing: the contract gives them none. */
+/** The acting participants and competitor of an event. The contract defines no order of its competitors. */
 final class Actors {
     private Actors() {}
 
     /**
-     * The competitor of the participant in the role; without one the only competitor of the event. Null where that
-     * leaves a doubt: two in the role of different competitors, or of one that the event's competitors do not name.
+     * The competitor of the participant in the role; without one the only competitor of the event. Null where that is
+     * ambiguous: two in the role of different competitors, or of one that is not among the event's competitors.
      */
     static @Nullable String competitor(Event event, ParticipantType role) {
         if (participant(event, role) == null) {
@@ -22,7 +22,7 @@ final class Actors {
         return named == null || !names(event, named) ? null : named;
     }
 
-    /** The competitor of the participants in the role; null where there is none, or where they are of different ones. */
+    /** The competitor of the participants in the role; null if there is none, or if they are of different ones. */
     static @Nullable String named(Event event, ParticipantType role) {
         String named = null;
         for (Participant participant : event.participants()) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The anomalies of a game in order of play; the first {@value #LIMIT}, so that no feed can make a game grow forever. */
+/** The anomalies of a game in order of play; the first {@value #LIMIT}, so that a game stays small. */
 final class Anomalies {
     static final int LIMIT = 100;
 

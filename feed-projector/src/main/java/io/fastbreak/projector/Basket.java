@@ -30,12 +30,12 @@ record Basket(String competitorId, @Nullable String playerId, int points) {
                 || (event.attributes() instanceof Attributes.FreeThrow free && free.isSuccessful());
     }
 
-    /** True where a made shot is worth what no shot is. */
+    /** True where the points of a made shot are impossible. */
     static boolean isImpossible(Event event) {
         return isMade(event) && (points(event) < 1 || points(event) > MOST_POINTS);
     }
 
-    /** True where the points are not those of the kind: a free throw of more than one, or a shot of one. */
+    /** True for a free throw of more than one point, or a shot of one. */
     static boolean isUnusual(Event event) {
         return isMade(event) && (event.attributes() instanceof Attributes.Shot) == (points(event) == 1);
     }

@@ -10,7 +10,7 @@ enum BonusRule {
     FIFTH_OF_QUARTER(5, 5, Integer.MAX_VALUE, true, 0),
     /** NBA Rule 12-B-V: the fifth of a quarter, the fourth of an overtime, or the second of the last two minutes. */
     FIFTH_OR_SECOND_LATE(5, 4, Integer.MAX_VALUE, false, 120_000),
-    /** The NCAA's men: one and one from the seventh of a half, two shots from the tenth; overtimes go on counting. */
+    /** The NCAA's men: one and one from the seventh of a half, two shots from the tenth; overtimes continue the count. */
     SEVENTH_AND_TENTH_OF_HALF(7, 7, 10, true, 0);
 
     private static final int LATE_FOUL = 2;
@@ -29,7 +29,7 @@ enum BonusRule {
         this.lateMs = lateMs;
     }
 
-    /** So close to the end of a period the second foul is enough, milliseconds; 0 for no such rule. */
+    /** In this last part of a period the second foul is enough, milliseconds; 0 if there is no such rule. */
     long lateMs() {
         return lateMs;
     }

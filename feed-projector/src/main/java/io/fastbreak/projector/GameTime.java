@@ -51,7 +51,7 @@ final class GameTime implements Projection {
         return converted(moment.period, moment.remainingMs);
     }
 
-    /** True in so many last milliseconds of a period. */
+    /** True in the last {@code lastMs} milliseconds of a period. */
     boolean isWithin(long lastMs, Period period) {
         return lastMs > 0 && now != null && now.period.sameAs(period) && now.remainingMs <= lastMs;
     }

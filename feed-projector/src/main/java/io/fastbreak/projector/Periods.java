@@ -4,9 +4,9 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
 import java.util.Comparator;
 
-/** Periods as stretches of the game, whatever their status. */
+/** Periods without regard to their status. */
 final class Periods {
-    /** Pre-game, then the regular periods, then the overtimes. */
+    /** Chronological: pre-game, regular periods, overtimes. */
     static final Comparator<Period> IN_TIME = Comparator.comparing(Period::type).thenComparingInt(Period::number);
 
     private Periods() {}

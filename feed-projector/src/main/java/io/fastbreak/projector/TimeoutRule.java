@@ -20,7 +20,7 @@ enum TimeoutRule {
     },
     /**
      * NBA Rule 5-VII: seven, four of them at most in the fourth quarter, two once its last 3:00 have begun and its two
-     * mandatory timeouts, which those of the teams fulfil, are over; two an overtime.
+     * mandatory timeouts, as which team timeouts count, are over; two an overtime.
      */
     SEVEN(180_000) {
         @Override

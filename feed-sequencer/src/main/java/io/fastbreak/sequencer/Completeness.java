@@ -164,7 +164,7 @@ final class Completeness {
         int epoch = change.epoch();
         return switch (change.kind()) {
             case MISSING ->
-                gaps.reach(epoch, change.numbers().get(0).first())
+                gaps.reaches(epoch, change.numbers().get(0).first())
                         ? List.of()
                         : missing(epoch, change.numbers(), utcMs);
             case RECEIVED -> {

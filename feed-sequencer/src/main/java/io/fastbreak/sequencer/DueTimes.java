@@ -10,8 +10,8 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /**
- * Feeds by the time at which something is to be done for them; of one time, in the order in which they began to wait.
- * Asking what is due costs nothing for those that are not.
+ * Feeds by the time at which they are due; at the same time in the order in which they began to wait. A lookup costs
+ * nothing for feeds that are not due.
  */
 public final class DueTimes {
     private final Map<FeedId, Entry> entries = new HashMap<>();
@@ -21,7 +21,7 @@ public final class DueTimes {
 
     private record Entry(FeedId feed, long dueMs, long serial) {}
 
-    /** @param dueMs {@link Time#NEVER} where the feed waits for nothing */
+    /** @param dueMs {@link Time#NEVER} if the feed waits for nothing */
     public void put(FeedId feed, long dueMs) {
         Entry known = entries.get(feed);
         if (known != null && known.dueMs() == dueMs) {
@@ -38,7 +38,7 @@ public final class DueTimes {
         }
     }
 
-    /** Those for which something is to be done at {@code nowMs}, the most overdue first. */
+    /** The feeds that are due at {@code nowMs}, the most overdue first. */
     public List<FeedId> due(long nowMs) {
         List<FeedId> due = new ArrayList<>();
         for (Entry entry : byTime) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The stored form of a {@link FeedState}; fields are read in the order in which they were written. */
+/** The stored form of a {@link FeedState}; fields are read in the order of writing. */
 public final class FeedStateCodec {
     private static final int FORMAT = 3;
     private static final int SECOND_FORMAT = 2;
@@ -192,7 +192,7 @@ public final class FeedStateCodec {
     /**
      * An epoch as an earlier format has it.
      *
-     * @param lacksRejected true where what was rejected may have affected the score
+     * @param lacksRejected true if a rejected record may have affected the score
      */
     private record Earlier(EpochState head, boolean lacksRejected) {}
 

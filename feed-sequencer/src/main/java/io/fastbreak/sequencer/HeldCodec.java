@@ -38,7 +38,7 @@ public final class HeldCodec {
         return out.toBytes();
     }
 
-    /** @throws IllegalStateException where a later version of the program wrote the bytes */
+    /** @throws IllegalStateException if a later version of the program wrote the bytes */
     public static HeldEntry read(LogKey key, byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
         long format = in.number();
@@ -49,7 +49,7 @@ public final class HeldCodec {
         byte[] value = in.bytes();
         List<Header> headers = in.list(() -> new Header(in.text(), in.bytes()));
         RawRecord raw = new RawRecord(rawKey, value, headers, in.text(), in.integer(), in.number(), in.number());
-        // Offsets say in which order those arrived whose serials were not stored.
+        // The first format has no serials; the offsets have the same order.
         boolean isFirst = format == FIRST_FORMAT;
         long serial = isFirst ? HeldEntry.isPending(key) ? key.number() : raw.offset() : in.number();
         long sinceUtc = isFirst ? raw.timestamp() : in.number();

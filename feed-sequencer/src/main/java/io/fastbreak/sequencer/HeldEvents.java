@@ -10,9 +10,9 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The events of a feed that are ahead of it, by number; each waits for one reorder window from its own arrival. */
+/** The events of an epoch that are ahead of it, by number; each waits for one reorder window from its own arrival. */
 final class HeldEvents {
-    // Held slots are only compared within themselves.
+    // Held slots are not compared with slots of other epochs.
     private static final int ANY_EPOCH = 0;
 
     private record HeldSlot(EventSlot slot, List<WaitingEvent> versions) {}
@@ -22,13 +22,12 @@ final class HeldEvents {
     private int events;
     private long bytes;
 
-    /** Which version of its slot a further event is. */
+    /** The version that a further event of the slot will have. */
     int nextVersion(long number) {
         HeldSlot known = byNumber.get(number);
         return known == null ? 0 : known.versions().size();
     }
 
-    /** Keeps an event. */
     void add(WaitingEvent held) {
         byArrival.add(held);
         events++;
@@ -46,7 +45,7 @@ final class HeldEvents {
                 new HeldSlot(new EventSlot(held.received().event(), ANY_EPOCH), versions));
     }
 
-    /** Keeps a later publication of a version in the place of the earlier, as if it had arrived then. */
+    /** Replaces a version by a later publication of it, as if that had arrived first. */
     HeldEntry replace(int version, ReceivedEvent received) {
         List<WaitingEvent> versions =
                 requireNonNull(byNumber.get(received.number())).versions();
@@ -61,7 +60,7 @@ final class HeldEvents {
         return entry;
     }
 
-    /** The highest slot that an event is held in; null where it is not held. */
+    /** The highest slot that an event is held in; null if it is not held. */
     @Nullable
     EventSlot of(String eventId) {
         for (HeldSlot held : byNumber.descendingMap().values()) {
@@ -72,7 +71,7 @@ final class HeldEvents {
         return null;
     }
 
-    /** Takes out all versions of a slot, in order of arrival; none where the slot is not held. */
+    /** Removes all versions of a slot, in order of arrival; none if the slot is not held. */
     List<WaitingEvent> remove(long number) {
         HeldSlot removed = byNumber.remove(number);
         if (removed == null) {
@@ -82,17 +81,17 @@ final class HeldEvents {
             events--;
             bytes -= held.received().raw().size();
         }
-        forgetReleased();
+        dropReleased();
         return removed.versions();
     }
 
-    private void forgetReleased() {
+    private void dropReleased() {
         while (!byArrival.isEmpty() && !isStillHeld(byArrival.peek())) {
             byArrival.remove();
         }
     }
 
-    /** False also where another event is held under the number by now. */
+    /** False also if another event is held under the number by now. */
     private boolean isStillHeld(WaitingEvent held) {
         HeldSlot slot = byNumber.get(held.received().number());
         return slot != null
@@ -111,7 +110,7 @@ final class HeldEvents {
         return !isEmpty() && byNumber.containsKey(number);
     }
 
-    // Almost always so: then no number need be boxed to be looked for.
+    // Nearly always true: then no number has to be boxed for a lookup.
     boolean isEmpty() {
         return byNumber.isEmpty();
     }
@@ -128,7 +127,7 @@ final class HeldEvents {
         return byNumber.firstEntry().getValue().versions().get(0).received();
     }
 
-    /** The highest number whose window has ended; less than every held number where none has. */
+    /** The highest number whose window has ended; less than every held number if none has. */
     long highestDue(long runningMs) {
         long highest = Long.MIN_VALUE;
         for (WaitingEvent held : byArrival) {
@@ -142,12 +141,12 @@ final class HeldEvents {
         return highest;
     }
 
-    /** When the first window ends; {@link Time#NEVER} where nothing is held. */
+    /** When the first window ends; {@link Time#NEVER} if nothing is held. */
     long nextDueMs() {
         return byArrival.isEmpty() ? Time.NEVER : byArrival.element().dueMs();
     }
 
-    /** Since when the first one waits, wall clock; {@link Time#NEVER} where nothing is held. */
+    /** When the first held event arrived, wall clock; {@link Time#NEVER} if nothing is held. */
     long sinceUtc() {
         return byArrival.isEmpty() ? Time.NEVER : byArrival.element().entry().sinceUtc();
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
-/** The gaps of a feed that have not healed, one for each jump in its numbers, ascending by epoch and number. */
+/** The open and lost gaps of a feed, one for each jump in its numbers, ascending by epoch and number. */
 final class OpenGaps {
     private final FeedId feed;
     private final SequencerSettings settings;
@@ -23,8 +23,8 @@ final class OpenGaps {
     }
 
     /**
-     * Opens a gap for numbers above all earlier gaps. Where no range is left to have, the highest gap of the epoch
-     * takes them in.
+     * Opens a gap for numbers above all earlier gaps. If there are as many ranges as are kept, the highest gap of the epoch
+     * is widened instead.
      */
     GapChanged open(int epoch, List<Range> missing, long utcMs) {
         int room = settings.maxGapRanges() - ranges();
@@ -66,12 +66,12 @@ final class OpenGaps {
                 false);
     }
 
-    /** True where a gap of the epoch ends at this number or above it. */
-    boolean reach(int epoch, long number) {
+    /** True if a gap of the epoch ends at this number or above it. */
+    boolean reaches(int epoch, long number) {
         return gaps.stream().anyMatch(gap -> gap.epoch() == epoch && gap.last() >= number);
     }
 
-    /** Takes a number that is no longer missing out of its gap; empty where no gap misses it. */
+    /** Removes a number that is no longer missing from its gap; empty if it is missing from none. */
     List<GapChanged> receive(int epoch, long number, LongPredicate present, long utcMs) {
         for (int i = 0; i < gaps.size(); i++) {
             Gap gap = gaps.get(i);
@@ -84,9 +84,9 @@ final class OpenGaps {
     }
 
     /**
-     * Numbers that nobody waits for any longer leave their gaps; one of which nothing is left ends as {@code end}.
+     * Numbers that are no longer expected are removed from their gaps; a gap without any left ends as {@code end}.
      *
-     * @param end VOID, or LOST; what is lost stays listed in the record that says so
+     * @param end VOID, or LOST; lost numbers stay listed in the record of the gap
      */
     List<GapChanged> close(Predicate<Gap> which, Range numbers, State end, long utcMs) {
         List<GapChanged> changes = new ArrayList<>();
@@ -117,7 +117,7 @@ final class OpenGaps {
         return new GapChanged(shrunk, gap.state());
     }
 
-    /** Gives up what epochs before {@code epoch} still wait for. */
+    /** Gives up what is missing in epochs before {@code epoch}. */
     List<GapChanged> giveUpBefore(int epoch, long utcMs) {
         List<GapChanged> changes = new ArrayList<>();
         for (int i = 0; i < gaps.size() && gaps.get(i).epoch() < epoch; i++) {
@@ -135,27 +135,27 @@ final class OpenGaps {
         return new GapChanged(lost, gap.state());
     }
 
-    /** Asks again for what has been missing for long and gives up what has been missing for too long. */
+    /** Requests again what is still missing and gives up what has been missing too long. */
     List<GapChanged> onTime(long utcMs) {
         List<GapChanged> changes = new ArrayList<>();
         for (int i = 0; i < gaps.size(); i++) {
             Gap gap = gaps.get(i);
             if (dueUtcMs(gap) <= utcMs) {
                 boolean lost = utcMs >= gap.openedUtc() + settings.gapLostMs();
-                changes.add(lost ? giveUp(i, utcMs) : askAgain(i, utcMs));
+                changes.add(lost ? giveUp(i, utcMs) : requestAgain(i, utcMs));
             }
         }
         return changes;
     }
 
-    private GapChanged askAgain(int index, long utcMs) {
+    private GapChanged requestAgain(int index, long utcMs) {
         Gap gap = gaps.get(index);
         Gap repeated = changed(gap, gap.missing(), State.OPEN, gap.requests() + 1, false, utcMs);
         gaps.set(index, repeated);
         return new GapChanged(repeated, gap.state());
     }
 
-    /** When {@link #onTime} has something to do next; {@link Time#NEVER} where no gap is open. */
+    /** When {@link #onTime} has something to do next; {@link Time#NEVER} if no gap is open. */
     long nextDueUtcMs() {
         long due = Time.NEVER;
         for (Gap gap : gaps) {

@@ -7,17 +7,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Orders by level, the lowest first, and within a level by when it was last put there; every step at constant cost.
- * Whoever is ranked keeps its entry, so that nothing is looked up.
+ * An order by level, the lowest first, and within a level by when a value was last put there. Every step has constant
+ * cost; ranked values keep their entries, so that there is no lookup.
  */
 final class Ranking<T> {
-    /** Levels of what is ranked by how often something happened, by powers of two. */
+    /** Levels of counts, by powers of two. */
     static final int LEVELS_OF_COUNTS = Long.SIZE;
 
     private final List<Entry<T>> levels;
     private int size;
 
-    /** One place in a ranking. The entry of a level has no value: it is before the first and after the last there. */
+    /** One position in a ranking. The entry of a level has no value: it is before the first and after the last of the level. */
     static final class Entry<T> {
         private final @Nullable T value;
         private Entry<T> before = this;
@@ -72,7 +72,7 @@ final class Ranking<T> {
         }
     }
 
-    /** The one that was put longest ago on the lowest level; null where there is none. */
+    /** The value that was put first on the lowest level; null if there is none. */
     @Nullable
     T lowest() {
         for (int level = 0; level < levels.size(); level++) {
@@ -84,7 +84,7 @@ final class Ranking<T> {
         return null;
     }
 
-    /** The one that was put longest ago on a level; null where there is none. */
+    /** The value that was put first on a level; null if there is none. */
     @Nullable
     T first(int level) {
         return levels.get(level).after.value;

@@ -6,7 +6,7 @@ import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.StoredFormats;
 
 /**
- * Accounts for every record of one partition; stored with the offsets, so that at each commit
+ * Counts what became of every record of one partition; stored with the offsets, so that at each commit
  *
  * <pre>
  * received   = accepted + rejected + duplicate + pending
@@ -14,9 +14,9 @@ import io.fastbreak.model.log.StoredFormats;
  * gapsOpened = gapsOpen + gapsHealed + gapsLost
  * </pre>
  *
- * <p>Each number is counted where it happens and none is derived, so that the equations can fail. {@code held},
- * {@code pending}, {@code gapsOpen} and {@code gapsLost} are what is so now and may fall; a lost gap that heals after
- * all is a healed one. Not thread-safe.
+ * <p>Each is counted where it happens and none is derived, so that a violation shows. {@code held}, {@code pending},
+ * {@code gapsOpen} and {@code gapsLost} are current numbers and may fall; a lost gap that heals after all counts as healed.
+ * Not thread-safe.
  */
 public final class RecordCounters {
     private static final int FORMAT = 2;
@@ -25,31 +25,31 @@ public final class RecordCounters {
 
     /** What is counted, in the order in which it is stored. */
     public enum Entry {
-        /** Records of which this partition is the home. */
+        /** Records whose home partition this is. */
         RECEIVED,
-        /** Events that hold a slot of their feed, passed or held. */
+        /** Events that have a slot of their feed, released or held. */
         ACCEPTED,
         /** Records on the rejected topic. */
         REJECTED,
         /** Records dropped because the same was accepted before. */
         DUPLICATE,
-        /** Records kept until it is clear whether they are accepted. */
+        /** Reset candidates: records kept until it is decided whether they are accepted. */
         PENDING,
-        /** Events passed on. */
+        /** Events released. */
         CLEAN,
-        /** Events that wait for earlier ones. */
+        /** Events that wait for missing ones before them. */
         HELD,
         GAPS_OPENED,
         GAPS_OPEN,
         GAPS_HEALED,
         GAPS_LOST,
-        /** Events passed on in order that did not arrive in it. */
+        /** Events released in order that did not arrive in order. */
         REORDERED,
-        /** Events passed on after later ones. */
+        /** Events released after later ones. */
         LATE,
-        /** Received records that had arrived on another partition. */
-        REHOMED,
-        /** Games that left because there was no room, or because they fell silent. */
+        /** Received records that were repartitioned to this partition. */
+        REPARTITIONED,
+        /** Games evicted because there were too many, or because they were silent. */
         EVICTED
     }
 
@@ -65,22 +65,22 @@ public final class RecordCounters {
         this.counts = counts;
     }
 
-    @SuppressWarnings("EnumOrdinal") // the ledger is stored by position
+    @SuppressWarnings("EnumOrdinal") // counters are stored by position
     public long count(Entry entry) {
         return counts[entry.ordinal()];
     }
 
-    @SuppressWarnings("EnumOrdinal") // the ledger is stored by position
+    @SuppressWarnings("EnumOrdinal") // counters are stored by position
     public void add(Entry entry, long amount) {
         counts[entry.ordinal()] += amount;
     }
 
-    /** Counts what an outcome did; the record that led to it is counted as received by the caller. */
+    /** Counts an outcome; the caller counts the record as received. */
     public void add(FeedOutcome outcome) {
         outcome.to(outcomes);
     }
 
-    /** True where the equations hold. */
+    /** True if the equations hold. */
     public boolean balances() {
         return count(Entry.RECEIVED)
                         == count(Entry.ACCEPTED) + count(Entry.REJECTED) + count(Entry.DUPLICATE) + count(Entry.PENDING)
@@ -89,7 +89,7 @@ public final class RecordCounters {
                         == count(Entry.GAPS_OPEN) + count(Entry.GAPS_HEALED) + count(Entry.GAPS_LOST);
     }
 
-    /** The sum of two ledgers, as of several partitions. */
+    /** The sum of the counters of two partitions. */
     public RecordCounters plus(RecordCounters other) {
         RecordCounters sum = new RecordCounters();
         for (Entry entry : Entry.values()) {
@@ -107,7 +107,7 @@ public final class RecordCounters {
         return out.toBytes();
     }
 
-    /** @throws IllegalStateException where a later version of the program wrote the bytes */
+    /** @throws IllegalStateException if a later version of the program wrote the bytes */
     public static RecordCounters fromBytes(byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
         long format = in.number();
@@ -178,7 +178,7 @@ public final class RecordCounters {
             add(entry(change.gap().state()), 1);
         }
 
-        // A gap whose numbers never existed is as good as healed.
+        // A gap of void numbers counts as healed.
         private static Entry entry(Gap.State state) {
             return switch (state) {
                 case OPEN -> Entry.GAPS_OPEN;
@@ -189,12 +189,12 @@ public final class RecordCounters {
 
         @Override
         public void conditionChanged(FeedOutcome.ConditionChanged change) {
-            // said by the gaps and the rejections already
+            // its gaps and rejections are counted
         }
 
         @Override
         public void stateChanged(FeedOutcome.StateChanged change) {
-            // state, nothing to count
+            // nothing to count
         }
     }
 }

@@ -60,7 +60,7 @@ final class ResetDetector {
 
     /** Restores a candidate; its time starts again. */
     void restore(HeldEntry entry, Time now) {
-        pending.add(new WaitingEvent(entry, now.runningMs() + settings.suspectMs()));
+        pending.add(new WaitingEvent(entry, now.runningMs() + settings.resetCandidateMs()));
         bytes += entry.received().raw().size();
     }
 
@@ -70,7 +70,7 @@ final class ResetDetector {
     }
 
     boolean isReset() {
-        return inARow >= settings.suspectsOfNewEpoch();
+        return inARow >= settings.resetCandidates();
     }
 
     /** Removes all candidates and returns them in order of arrival. */

@@ -1,22 +1,22 @@
 package io.fastbreak.sequencer;
 
 /**
- * How long a feed is waited for and how much of it is kept meanwhile.
+ * How long events of a feed wait for missing ones, and how many are kept.
  *
  * @param reorderWindowMs how long an event that is ahead is held, caught-up running time
- * @param gapRepeatMs time after which an open gap is asked for again, wall clock
+ * @param gapRepeatMs time after which an open gap is requested again, wall clock
  * @param gapLostMs time after which an open gap is given up as lost, wall clock
  * @param maxHeldEvents held events of one feed; one more opens the gap at once
  * @param maxHeldBytes bytes of held events of one feed; more opens the gap at once
- * @param maxGapRanges ranges of missing numbers kept of one feed; beyond that neighbours merge
+ * @param maxGapRanges ranges of missing numbers kept of one feed; beyond that adjacent ones merge
  * @param rejectedSlotWindow distance from the feed's head within which a rejected event fills its slot; as many
  *     rejected slots are kept of one feed
- * @param maxAhead distance ahead of the feed's head beyond which a number is not believed
- * @param suspectsOfNewEpoch events in a row that do not fit the numbering and show that it has started over
- * @param suspectMs how long one of them is pending before it is refused, caught-up running time
+ * @param maxAhead distance ahead of the feed's head beyond which a number is implausible
+ * @param resetCandidates events in a row that do not fit the numbering and show that it has started over
+ * @param resetCandidateMs how long one of them is pending before it is rejected, caught-up running time
  * @param scope over what a source counts
  * @param heldLimitMs for how long an event may wait for another before the feed is marked HELD, wall clock
- * @param maxEvents slots kept of one feed; what would take one more is rejected
+ * @param maxEvents slots kept of one feed; an event that needs one more is rejected
  * @param maxVersions contents kept of one event; one more is rejected
  */
 public record SequencerSettings(
@@ -28,8 +28,8 @@ public record SequencerSettings(
         int maxGapRanges,
         int rejectedSlotWindow,
         long maxAhead,
-        int suspectsOfNewEpoch,
-        long suspectMs,
+        int resetCandidates,
+        long resetCandidateMs,
         Scope scope,
         long heldLimitMs,
         int maxEvents,
@@ -42,11 +42,11 @@ public record SequencerSettings(
     public enum Scope {
         /** Over each fixture: numbers of a feed follow each other. */
         FIXTURE,
-        /** Over all its fixtures: numbers of a feed only grow, and nothing in it is waited for or missing. */
+        /** Over all its fixtures: numbers of a feed only increase, and no event of it waits or is missing. */
         FEED
     }
 
-    /** Of sources that count over each fixture, with the usual limits of what waits and of what is kept. */
+    /** For sources that count over each fixture, with the default limits. */
     public SequencerSettings(
             long reorderWindowMs,
             long gapRepeatMs,
@@ -56,8 +56,8 @@ public record SequencerSettings(
             int maxGapRanges,
             int rejectedSlotWindow,
             long maxAhead,
-            int suspectsOfNewEpoch,
-            long suspectMs) {
+            int resetCandidates,
+            long resetCandidateMs) {
         this(
                 reorderWindowMs,
                 gapRepeatMs,
@@ -67,8 +67,8 @@ public record SequencerSettings(
                 maxGapRanges,
                 rejectedSlotWindow,
                 maxAhead,
-                suspectsOfNewEpoch,
-                suspectMs,
+                resetCandidates,
+                resetCandidateMs,
                 Scope.FIXTURE,
                 HELD_LIMIT_MS,
                 MAX_EVENTS,

@@ -5,13 +5,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Slots of one epoch by their numbers. Neighbours lie in one block, as most numbers of a feed are dense, and the block
- * last asked for is at hand, as they come in order; numbers that lie apart cost a block each and no more.
+ * Slots of one epoch by their numbers, in blocks: most numbers of a feed are dense, and a map of single slots would weigh
+ * more than the slots. The last block is cached, as numbers arrive in order. A number far away costs one block.
  */
 final class SlotsByNumber {
     private static final int BITS = 4;
-    private static final int NEIGHBOURS = 1 << BITS;
-    private static final EventSlot[] NO_BLOCK = new EventSlot[NEIGHBOURS];
+    private static final int BLOCK_SIZE = 1 << BITS;
+    private static final EventSlot[] NO_BLOCK = new EventSlot[BLOCK_SIZE];
 
     private final Map<Long, EventSlot[]> blocks = new HashMap<>();
     private long lastIndex = Long.MIN_VALUE;
@@ -23,11 +23,11 @@ final class SlotsByNumber {
         return block(number)[position(number)];
     }
 
-    /** Puts in a slot whose number is free. */
+    /** Adds a slot whose number is free. */
     void add(EventSlot slot) {
         EventSlot[] block = block(slot.number());
         if (block == NO_BLOCK) {
-            block = new EventSlot[NEIGHBOURS];
+            block = new EventSlot[BLOCK_SIZE];
             blocks.put(index(slot.number()), block);
             last = block;
         }
@@ -53,6 +53,6 @@ final class SlotsByNumber {
     }
 
     private static int position(long number) {
-        return (int) (number & (NEIGHBOURS - 1));
+        return (int) (number & (BLOCK_SIZE - 1));
     }
 }

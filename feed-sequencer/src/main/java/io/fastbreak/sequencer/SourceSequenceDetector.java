@@ -120,7 +120,7 @@ public final class SourceSequenceDetector {
     /** Implausible numbers are ignored until enough in a row show that the count has started over. */
     private List<SourceGapChange> startAt(long number) {
         farOff++;
-        if (SequenceNumbers.isOutOfRange(number) || (started && farOff < settings.suspectsOfNewEpoch())) {
+        if (SequenceNumbers.isOutOfRange(number) || (started && farOff < settings.resetCandidates())) {
             return List.of();
         }
         List<SourceGapChange> opened = open(waiting.size());

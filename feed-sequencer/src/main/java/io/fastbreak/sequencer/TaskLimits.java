@@ -1,10 +1,10 @@
 package io.fastbreak.sequencer;
 
 /**
- * What one task keeps at most, and for how long.
+ * How much one task keeps at most, and for how long.
  *
- * @param maxHeldBytes bytes of held and pending events of all feeds; beyond that the least established wait no longer
- * @param maxFixtures fixtures in the stores; beyond that the least established leave
+ * @param maxHeldBytes bytes of held and pending events of all feeds; beyond that the least established feeds wait no longer
+ * @param maxFixtures fixtures in the stores; beyond that the least established ones are evicted
  */
 public record TaskLimits(long maxHeldBytes, int maxFixtures, RetentionPeriods retention) {
     /** 256 MiB, 50,000 fixtures. */

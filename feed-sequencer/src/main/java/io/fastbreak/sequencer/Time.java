@@ -1,21 +1,21 @@
 package io.fastbreak.sequencer;
 
 /**
- * A moment on the two clocks that a feed is waited for with. Both come from the caller.
+ * A time by the two clocks of a feed. The caller sets both.
  *
  * @param runningMs caught-up running time, see {@link CaughtUpClock}: reorder windows are measured in it
  * @param utcMs wall clock, UNIX milliseconds: gaps are repeated and given up by it
  */
 public record Time(long runningMs, long utcMs) {
-    /** What nothing waits for. */
+    /** The due time of nothing. */
     public static final long NEVER = Long.MAX_VALUE;
 
-    /** True where something waits for one of the two moments named by this due time. */
+    /** For a due time: true if something is due by one of the clocks. */
     public boolean isEver() {
         return runningMs != NEVER || utcMs != NEVER;
     }
 
-    /** True where one of the two moments named by this due time has come. */
+    /** For a due time: true if it is reached by one of the clocks. */
     public boolean isReachedAt(Time now) {
         return runningMs <= now.runningMs || utcMs <= now.utcMs;
     }

@@ -1,7 +1,6 @@
 /**
- * Puts the accepted events of a feed in order of epoch and number and accounts for every slot: in line, held, late,
- * duplicate, missing, void.
- * Plain state machines; time is an argument.
+ * Orders the accepted events of a feed by epoch and sequence number and accounts for every number: released, held, late,
+ * duplicate, missing, void. Plain state machines; time is an argument.
  */
 @NullMarked
 package io.fastbreak.sequencer;

@@ -6,7 +6,7 @@ import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.game.Reason;
 import org.junit.jupiter.api.Test;
 
-/** However much a feed sends, a bounded part of it is kept, and the feed says that it is not all. */
+/** However much a feed sends, a bounded part of it is kept, and the feed is marked. */
 class BoundsTest {
 
     @Test
@@ -58,11 +58,11 @@ class BoundsTest {
             run.arrive(TestEvent.event(3).saying("content " + i));
         }
         assertThat(run.conflicts).hasSize(1);
-        assertThat(run.arrive(2).passed()).containsExactly(1L, 2L, 3L, 3L, 3L);
+        assertThat(run.arrive(2).released()).containsExactly(1L, 2L, 3L, 3L, 3L);
     }
 
     @Test
-    void a_game_has_so_many_events_and_no_more_until_an_operator_has_seen_it() {
+    void a_full_game_marks_the_feed_until_an_operator_clears_it() {
         FeedRun run = small();
         for (long number = 2; number <= 120; number++) {
             run.arrive(number);
@@ -70,7 +70,7 @@ class BoundsTest {
         run.arrive(TestEvent.event("far", 100_000).createdAt(9_000));
         run.arrive(TestEvent.event("x", 7).createdAt(9_000));
 
-        assertThat(run.passed()).hasSize(100);
+        assertThat(run.released()).hasSize(100);
         assertThat(run.conflicts).hasSize(22);
         assertThat(run.condition().reasons()).containsExactly(Reason.OVERSIZE, Reason.CONFLICT);
         assertThat(run.nextDue().isEver()).isFalse();
@@ -87,12 +87,15 @@ class BoundsTest {
         for (long number = 2; number <= 101; number++) {
             run.arrive(number);
         }
-        assertThat(run.arrive(TestEvent.event(50).deleted()).lastPass().event().number())
+        assertThat(run.arrive(TestEvent.event(50).deleted())
+                        .lastRelease()
+                        .event()
+                        .number())
                 .isEqualTo(50);
     }
 
     @Test
-    void the_head_of_the_worst_feed_stays_far_below_a_mebibyte() {
+    void the_state_of_the_worst_feed_stays_far_below_a_mebibyte() {
         FeedRun run = FeedRun.started();
         long created = 2_000;
         for (int epoch = 0; epoch < 120; epoch++) {
@@ -107,7 +110,7 @@ class BoundsTest {
             run.after(500);
             run.gapChanges.clear();
         }
-        assertThat(run.storedHead()).hasSizeLessThan(200_000);
+        assertThat(run.storedState()).hasSizeLessThan(200_000);
     }
 
     private static FeedRun small() {
@@ -121,8 +124,8 @@ class BoundsTest {
                         d.maxGapRanges(),
                         d.rejectedSlotWindow(),
                         d.maxAhead(),
-                        d.suspectsOfNewEpoch(),
-                        d.suspectMs(),
+                        d.resetCandidates(),
+                        d.resetCandidateMs(),
                         d.scope(),
                         d.heldLimitMs(),
                         100,

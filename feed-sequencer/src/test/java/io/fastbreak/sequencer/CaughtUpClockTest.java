@@ -14,20 +14,20 @@ class CaughtUpClockTest {
     private final CaughtUpClock clock = new CaughtUpClock(START);
 
     @Test
-    void standsStillBeforeTheFirstFreshRecord() {
+    void the_clock_is_stopped_before_the_first_recent_record() {
         tickEvery100Ms(START, 1_900);
         assertThat(clock.runningMs()).isZero();
     }
 
     @Test
-    void runsFromTheFirstFreshRecordOn() {
+    void it_runs_from_the_first_recent_record() {
         clock.record(START + 100, START + 90);
         clock.tick(START + 350);
         assertThat(clock.runningMs()).isEqualTo(250);
     }
 
     @Test
-    void runsOnceTheLogHasBeenQuietForTwoSeconds() {
+    void it_runs_once_the_log_was_quiet_for_two_seconds() {
         tickEvery100Ms(START, 2_000);
         assertThat(clock.runningMs()).isZero();
 
@@ -36,7 +36,7 @@ class CaughtUpClockTest {
     }
 
     @Test
-    void standsStillWhileTheLastRecordWasMoreThanASecondBehind() {
+    void it_is_stopped_while_the_last_record_was_more_than_a_second_late() {
         clock.record(START + 100, START + 100);
         clock.record(START + 200, START + 200 - 1_001);
         clock.tick(START + 900);
@@ -44,7 +44,7 @@ class CaughtUpClockTest {
     }
 
     @Test
-    void anOldRecordFollowedByQuietIsTheEndOfTheLog() {
+    void an_old_record_followed_by_quiet_is_the_end_of_the_log() {
         clock.record(START, START - 60_000);
         tickEvery100Ms(START, 2_000);
         clock.tick(START + 2_100);
@@ -52,7 +52,7 @@ class CaughtUpClockTest {
     }
 
     @Test
-    void aPauseDoesNotCountAndHasToBeCaughtUpWith() {
+    void a_pause_does_not_count_and_the_log_has_to_be_caught_up_with() {
         clock.record(START, START);
         clock.tick(START + 60_000);
         clock.tick(START + 60_500);
@@ -64,7 +64,7 @@ class CaughtUpClockTest {
     }
 
     @Test
-    void aFreshRehomedRecordDoesNotMeanThatThisPartitionIsCaughtUp() {
+    void a_recent_repartitioned_record_does_not_mean_that_this_partition_is_caught_up() {
         clock.record(START, START - 60_000);
         clock.repartitioned(START + 100, START + 100);
         clock.tick(START + 500);
@@ -72,7 +72,7 @@ class CaughtUpClockTest {
     }
 
     @Test
-    void anOldRehomedRecordMeansThatMoreMayComeFromItsPartition() {
+    void an_old_repartitioned_record_means_that_more_may_come_from_its_partition() {
         clock.record(START, START);
         clock.repartitioned(START, START - 60_000);
         clock.record(START + 500, START + 500);
@@ -85,7 +85,7 @@ class CaughtUpClockTest {
     }
 
     @Test
-    void rehomedRecordsAreNotWaitedForLongerThanTwoSeconds() {
+    void repartitioned_records_stop_the_clock_for_two_seconds_at_most() {
         clock.record(START, START);
         clock.repartitioned(START, START - 60_000);
         tickEvery100Ms(START, 2_000);
@@ -94,17 +94,17 @@ class CaughtUpClockTest {
     }
 
     @Test
-    void aLagThatStaysTheSameIsNotWaitedForLongerThanFiveSeconds() {
+    void a_constant_lag_stops_the_clock_for_five_seconds_at_most() {
         assertThat(runningAfter(60_000, 1_200)).isBetween(54_000L, 55_000L);
     }
 
     @Test
-    void aPublisherWhoseClockIsAnHourBehindDoesNotStopTheClock() {
+    void a_publisher_whose_clock_is_an_hour_behind_does_not_stop_the_clock() {
         assertThat(runningAfter(60_000, 3_600_000)).isBetween(54_000L, 55_000L);
     }
 
     @Test
-    void aClockThatSometimesIsRightDoesNotStopItEither() {
+    void a_publisher_whose_clock_is_sometimes_right_does_not_stop_the_clock() {
         for (long ms = 100; ms <= 60_000; ms += 100) {
             clock.record(START + ms, START + ms - (ms % 3_000 == 0 ? 0 : 3_000));
         }
@@ -112,7 +112,7 @@ class CaughtUpClockTest {
     }
 
     @Test
-    void recordsWithoutATimeDoNotStopTheClock() {
+    void records_without_a_time_do_not_stop_the_clock() {
         for (long ms = 100; ms <= 60_000; ms += 100) {
             clock.record(START + ms, -1);
         }
@@ -120,7 +120,7 @@ class CaughtUpClockTest {
     }
 
     @Test
-    void aBacklogThatIsReadQuicklyIsCaughtUpWithHoweverLongThatTakes() {
+    void a_backlog_that_is_read_quickly_stops_the_clock_until_it_is_read() {
         for (long ms = 100; ms <= 60_000; ms += 100) {
             clock.record(START + ms, START - 200_000 + 4 * ms);
         }
@@ -140,7 +140,7 @@ class CaughtUpClockTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void neverRunsBackwardsNorFasterThanTheWallClock(long seed) {
+    void it_never_runs_backwards_or_faster_than_the_wall_clock(long seed) {
         Random random = new Random(seed);
         long now = START;
         long before = 0;

@@ -14,7 +14,7 @@ class DueTimesTest {
     private final DueTimes times = new DueTimes();
 
     @Test
-    void whatIsDueComesByTimeAndOfOneTimeAsItBeganToWait() {
+    void feeds_are_due_in_order_of_time_and_at_the_same_time_in_order_of_arrival() {
         times.put(MILAN, 500);
         times.put(MADRID, 500);
         times.put(BERLIN, 200);
@@ -24,7 +24,7 @@ class DueTimesTest {
     }
 
     @Test
-    void aFeedThatWaitsLongerKeepsItsTurn() {
+    void a_feed_whose_time_is_extended_keeps_its_place() {
         times.put(MILAN, 100);
         times.put(MADRID, 300);
         times.put(MILAN, 300);
@@ -34,7 +34,7 @@ class DueTimesTest {
     }
 
     @Test
-    void whatWaitsForNothingIsGone() {
+    void a_feed_that_waits_for_nothing_is_removed() {
         times.put(MADRID, 100);
         times.put(MADRID, Time.NEVER);
         times.put(MILAN, Time.NEVER);

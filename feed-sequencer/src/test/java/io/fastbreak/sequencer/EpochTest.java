@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 class EpochTest {
     private static final long PATIENCE = 5_000;
 
-    /** A feed that has passed numbers 1 to 5, all created at 1000. */
+    /** A feed that has released numbers 1 to 5, all created at 1000. */
     private final FeedRun run = FeedRun.started().arrive(2, 3, 4, 5);
 
-    /** An event of the numbering that starts over. */
+    /** An event of the restarted numbering. */
     private static TestEvent again(long number) {
         return event("again" + number, number).createdAt(7_000);
     }
@@ -28,7 +28,7 @@ class EpochTest {
     }
 
     @Test
-    void threeSuspectsInARowOpenANewEpochThatIsNeitherAGapNorADuplicate() {
+    void three_candidates_in_a_row_open_a_new_epoch_without_gap_or_duplicate() {
         reset().arrive(again(4));
 
         assertThat(run.places()).endsWith("0:5", "1:1", "1:2", "1:3", "1:4");
@@ -38,7 +38,7 @@ class EpochTest {
     }
 
     @Test
-    void suspectsArePendingUntilThereAreThree() {
+    void candidates_are_pending_until_there_are_three() {
         run.arrive(again(1)).arrive(again(2));
 
         assertThat(run.count(Entry.PENDING)).isEqualTo(2);
@@ -51,7 +51,7 @@ class EpochTest {
     }
 
     @Test
-    void suspectsAreRefusedAfterFiveSecondsAndTheFirstStays() {
+    void candidates_are_rejected_after_five_seconds_and_the_first_event_stays() {
         run.arrive(again(1)).after(1_000).arrive(again(2)).after(PATIENCE - 1_001);
         assertThat(run.conflicts).isEmpty();
 
@@ -63,17 +63,17 @@ class EpochTest {
         run.after(1_000);
         assertThat(run.conflicts).hasSize(2);
         assertThat(run.count(Entry.PENDING)).isZero();
-        assertThat(run.passed()).hasSize(5);
+        assertThat(run.released()).hasSize(5);
     }
 
     @Test
-    void suspectsDoNotAgeWhileThePipelineIsNotCaughtUp() {
+    void candidates_do_not_age_while_the_pipeline_is_not_caught_up() {
         run.arrive(again(1)).afterPause(600_000).arrive(again(2)).arrive(again(3));
         assertThat(run.condition().has(Reason.RESET)).isTrue();
     }
 
     @Test
-    void anExpiredSuspectNoLongerCounts() {
+    void an_expired_candidate_no_longer_counts() {
         run.arrive(again(1)).after(PATIENCE).arrive(again(2)).arrive(again(3));
         assertThat(run.condition().has(Reason.RESET)).isFalse();
 
@@ -82,7 +82,7 @@ class EpochTest {
     }
 
     @Test
-    void aSuspectCreatedNoLaterThanTheHeadIsRefusedAtOnce() {
+    void a_candidate_created_no_later_than_the_head_is_rejected_at_once() {
         run.arrive(again(1).createdAt(1_000)).arrive(again(2).createdAt(999)).arrive(again(3).createdAt(1_000));
 
         assertThat(run.conflicts).hasSize(3);
@@ -90,14 +90,14 @@ class EpochTest {
     }
 
     @Test
-    void anEventThatFitsInterruptsTheRow() {
+    void an_event_that_fits_interrupts_the_row() {
         run.arrive(again(1)).arrive(again(2)).arrive(6).arrive(again(3)).arrive(again(4));
         assertThat(run.condition().has(Reason.RESET)).isFalse();
         assertThat(run.count(Entry.PENDING)).isEqualTo(4);
     }
 
     @Test
-    void whatIsStillPendingFromBeforeAnInterruptionBelongsToTheNewEpoch() {
+    void an_event_pending_from_before_an_interruption_belongs_to_the_new_epoch() {
         run.arrive(again(1)).arrive(6).arrive(again(2)).arrive(again(3)).arrive(again(4));
         run.after(500);
 
@@ -106,7 +106,7 @@ class EpochTest {
     }
 
     @Test
-    void aSuspectThatIsSentThreeTimesIsOne() {
+    void a_candidate_that_is_sent_three_times_counts_once() {
         run.arrive(again(1)).arrive(again(1)).arrive(again(1).publishedAt(9_000));
 
         assertThat(run.condition().has(Reason.RESET)).isFalse();
@@ -115,7 +115,7 @@ class EpochTest {
     }
 
     @Test
-    void threeNumbersFarAheadOpenANewEpochThatWasJoinedLate() {
+    void three_numbers_far_ahead_open_a_new_epoch_that_was_joined_late() {
         run.arrive(again(20_000)).arrive(again(20_001)).arrive(again(20_002)).after(500);
         assertThat(run.places()).endsWith("0:5", "1:20000", "1:20001", "1:20002");
         assertThat(run.gapChanges).isEmpty();
@@ -125,7 +125,7 @@ class EpochTest {
     }
 
     @Test
-    void numbersOutOfAnyRangeOpenNoEpoch() {
+    void numbers_out_of_any_range_open_no_epoch() {
         run.arrive(again(Long.MAX_VALUE)).arrive(again(Long.MIN_VALUE)).arrive(again(Long.MAX_VALUE - 1));
 
         assertThat(run.conflicts).hasSize(3);
@@ -133,7 +133,7 @@ class EpochTest {
     }
 
     @Test
-    void aRepublishedGapIsNoReset() {
+    void a_republished_gap_is_not_a_reset() {
         run.arrive(20).after(500);
         for (long number = 6; number < 20; number++) {
             run.arrive(event(number).createdAt(7_000));
@@ -145,7 +145,7 @@ class EpochTest {
     }
 
     @Test
-    void aWholeGameSentAgainUnderItsIdsAndNumbersIsDuplicates() {
+    void a_game_sent_again_under_its_ids_and_numbers_is_all_duplicates() {
         run.arrive(1, 2, 3, 4, 5);
 
         assertThat(run.count(Entry.DUPLICATE)).isEqualTo(5);
@@ -153,24 +153,24 @@ class EpochTest {
     }
 
     @Test
-    void knownIdsInANewEpochAreRevisionsOfThemselves() {
+    void known_ids_in_a_new_epoch_are_revisions_of_themselves() {
         run.arrive(event("e3", 1).createdAt(7_000))
                 .arrive(event("e4", 2).createdAt(7_000))
                 .arrive(event("e5", 3).createdAt(7_000))
                 .after(500);
 
         assertThat(run.places()).endsWith("1:1", "1:2", "1:3");
-        assertThat(run.lastPass().event().change()).isEqualTo(ChangeKind.REVISE);
+        assertThat(run.lastRelease().event().change()).isEqualTo(ChangeKind.REVISE);
     }
 
     @Test
-    void aNewEpochStartsWithItsLowestNumber() {
+    void a_new_epoch_starts_with_its_lowest_number() {
         run.arrive(again(2)).arrive(again(3)).arrive(again(1)).after(500);
         assertThat(run.places()).endsWith("0:5", "1:1", "1:2", "1:3");
     }
 
     @Test
-    void whatTheEarlierEpochHoldsGoesFirst() {
+    void events_held_in_the_earlier_epoch_are_released_first() {
         run.arrive(7).after(400);
         reset();
 
@@ -179,7 +179,7 @@ class EpochTest {
     }
 
     @Test
-    void whatTheEarlierEpochHoldsGoesFirstThoughTheNewOneHasNoRoom() {
+    void events_held_in_the_earlier_epoch_are_released_first_although_the_new_one_has_no_room() {
         run.arrive(7).arrive(again(1)).arrive(again(2)).arrive(again(3));
         for (long number = 5; number < 1_100; number++) {
             run.arrive(again(number));
@@ -188,7 +188,7 @@ class EpochTest {
     }
 
     @Test
-    void aGapOfTheNewEpochIsAGapOfItsOwn() {
+    void a_gap_of_the_new_epoch_is_a_gap_of_its_own() {
         reset().arrive(again(6)).after(500);
         assertThat(run.lastGap().key()).isEqualTo("G1/VendorScoresheet/1/4");
         assertThat(run.condition().missing()).isEmpty();
@@ -198,7 +198,7 @@ class EpochTest {
     }
 
     @Test
-    void aLateCopyOfTheEarlierEpochIsADuplicateThere() {
+    void a_late_copy_of_the_earlier_epoch_is_a_duplicate_there() {
         reset().arrive(1, 5);
 
         assertThat(run.count(Entry.DUPLICATE)).isEqualTo(2);
@@ -206,33 +206,33 @@ class EpochTest {
     }
 
     @Test
-    void aRevisionInTheEarlierEpochStaysThere() {
+    void a_revision_in_the_earlier_epoch_stays_there() {
         reset().arrive(event(5).saying("more"));
 
-        assertThat(run.lastPass().key().epoch()).isZero();
-        assertThat(run.lastPass().key().version()).isEqualTo(1);
+        assertThat(run.lastRelease().key().epoch()).isZero();
+        assertThat(run.lastRelease().key().version()).isEqualTo(1);
     }
 
     @Test
-    void whatTheEarlierEpochLacksHealsItsGap() {
+    void an_event_missing_in_the_earlier_epoch_heals_its_gap() {
         run.arrive(8).after(500);
         reset().arrive(6, 7);
 
         assertThat(run.places()).endsWith("0:6", "0:7");
-        assertThat(run.lastPass().event().late()).isTrue();
+        assertThat(run.lastRelease().event().late()).isTrue();
         assertThat(run.lastGap().state()).isEqualTo(Gap.State.HEALED);
     }
 
     @Test
-    void theTailOfTheEarlierEpochIsLateThere() {
+    void the_tail_of_the_earlier_epoch_is_late_there() {
         reset().arrive(6);
 
         assertThat(run.places()).endsWith("1:3", "0:6");
-        assertThat(run.lastPass().event().late()).isTrue();
+        assertThat(run.lastRelease().event().late()).isTrue();
     }
 
     @Test
-    void theFeedIsResetUntilAnOperatorDecides() {
+    void the_feed_is_reset_until_an_operator_decides() {
         reset();
         assertThat(run.condition().has(Reason.RESET)).isTrue();
         assertThat(run.condition().epochs()).isEqualTo(new Range(0, 0));
@@ -242,7 +242,7 @@ class EpochTest {
     }
 
     @Test
-    void theProjectionHearsOfTheResetBeforeItsEvents() {
+    void the_reset_is_published_before_its_events() {
         run.kinds.clear();
         reset();
 
@@ -250,7 +250,7 @@ class EpochTest {
     }
 
     @Test
-    void continuingCountsAllEpochs() {
+    void continuing_counts_all_epochs() {
         reset().resolve(ResetDecision.CONTINUE);
 
         assertThat(run.condition().has(Reason.RESET)).isFalse();
@@ -258,7 +258,7 @@ class EpochTest {
     }
 
     @Test
-    void startingOverCountsTheNewEpochAloneAndWaitsForNothingBefore() {
+    void starting_over_counts_only_the_new_epoch_and_gives_up_earlier_gaps() {
         run.arrive(8).after(500);
         reset().resolve(ResetDecision.START_OVER);
 
@@ -270,7 +270,7 @@ class EpochTest {
     }
 
     @Test
-    void oneDecisionSettlesAllResetsUntilThen() {
+    void one_decision_settles_all_resets_until_then() {
         reset();
         for (long number = 1; number <= 3; number++) {
             run.arrive(event("third" + number, number).createdAt(9_000));
@@ -282,14 +282,14 @@ class EpochTest {
     }
 
     @Test
-    void aDecisionWithoutAResetChangesNothing() {
+    void a_decision_without_a_reset_changes_nothing() {
         run.kinds.clear();
         run.resolve(ResetDecision.START_OVER);
         assertThat(run.kinds).isEmpty();
     }
 
     @Test
-    void pendingEventsAndTheirCountSurviveACrash() {
+    void pending_events_and_their_count_survive_a_crash() {
         run.arrive(again(1)).arrive(6).arrive(again(2)).arrive(again(3));
         run.crash().arrive(again(4)).after(500);
 
@@ -297,28 +297,28 @@ class EpochTest {
     }
 
     @Test
-    void epochsSurviveACrash() {
+    void epochs_survive_a_crash() {
         reset().crash().arrive(again(4)).arrive(6).resolve(ResetDecision.CONTINUE);
 
         assertThat(run.places()).endsWith("1:4", "0:6");
-        assertThat(run.lastPass().event().late()).isTrue();
+        assertThat(run.lastRelease().event().late()).isTrue();
         assertThat(run.condition().epochs()).isEqualTo(new Range(0, 1));
     }
 
     @Test
-    void aFeedThatStartsOverAHundredTimesIsBroken() {
+    void a_feed_that_starts_over_a_hundred_times_is_broken() {
         for (int epoch = 1; epoch < 150; epoch++) {
             for (long number = 1; number <= 3; number++) {
                 run.arrive(event("e" + epoch + "-" + number, number).createdAt(1_000 + epoch));
             }
             run.after(500);
         }
-        assertThat(run.lastPass().key().epoch()).isEqualTo(99);
+        assertThat(run.lastRelease().key().epoch()).isEqualTo(99);
         assertThat(run.conflicts).hasSize(50 * 3);
     }
 
     @Test
-    void pendingEventsAreBoundedLikeHeldOnes() {
+    void pending_events_are_bounded_like_held_ones() {
         for (long number = 6; number < 2_000; number++) {
             run.arrive(event("x" + number, 1).createdAt(7_000 + number)).arrive(number);
         }
@@ -327,7 +327,7 @@ class EpochTest {
     }
 
     @Test
-    void withoutRoomNothingIsHeldOrPending() {
+    void releasing_all_leaves_nothing_held_or_pending() {
         run.arrive(8).arrive(again(1)).release();
 
         assertThat(run.heldBytes()).isZero();

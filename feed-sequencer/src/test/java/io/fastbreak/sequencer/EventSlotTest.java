@@ -20,10 +20,10 @@ class EventSlotTest {
         return IntStream.range(0, 20);
     }
 
-    /** Against a list of all versions, each as it was published last. */
+    /** Compared with a list of all versions, each as it was published last. */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void theVersionOfTheHighestRankHolds(long seed) {
+    void the_version_of_the_highest_rank_is_in_force(long seed) {
         Random random = new Random(seed);
         List<Event> versions = new ArrayList<>(List.of(anyContent(random)));
         EventSlot slot = new EventSlot(versions.get(0), 0);

@@ -20,15 +20,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Drives one feed as its processor would: keeps what it is told to keep, and checks the accounts at every step. */
+/** Drives one feed as its processor does: stores what the outcomes contain, and checks the counters at every step. */
 final class FeedRun implements FeedOutcome.Handler {
-    final List<FeedOutcome.Release> passes = new ArrayList<>();
+    final List<FeedOutcome.Release> releases = new ArrayList<>();
     final List<SequencedEvent> updates = new ArrayList<>();
     final List<FeedOutcome.GapChanged> gapChanges = new ArrayList<>();
     final List<FeedOutcome.Reject> conflicts = new ArrayList<>();
     final List<FeedCondition> conditions = new ArrayList<>();
     final List<String> kinds = new ArrayList<>();
-    RecordCounters ledger = new RecordCounters();
+    RecordCounters counters = new RecordCounters();
 
     private final SequencerSettings settings;
     private final TreeMap<byte[], LogEntry> log = new TreeMap<>(Arrays::compareUnsigned);
@@ -49,7 +49,7 @@ final class FeedRun implements FeedOutcome.Handler {
         sequencer = new FeedSequencer(TestEvent.FEED, settings);
     }
 
-    /** A feed that has started with number 1 and passed it. */
+    /** A feed that has started with number 1 and released it. */
     static FeedRun started() {
         return new FeedRun().arrive(1).after(500);
     }
@@ -62,7 +62,7 @@ final class FeedRun implements FeedOutcome.Handler {
     }
 
     FeedRun arrive(TestEvent event) {
-        ledger.add(RecordCounters.Entry.RECEIVED, 1);
+        counters.add(RecordCounters.Entry.RECEIVED, 1);
         return carryOut(sequencer.accept(event.arrival(offset++, appendedUtc), now()));
     }
 
@@ -72,16 +72,16 @@ final class FeedRun implements FeedOutcome.Handler {
     }
 
     FeedRun reject(ReadableFields claim) {
-        ledger.add(RecordCounters.Entry.RECEIVED, 1);
-        ledger.add(RecordCounters.Entry.REJECTED, 1);
+        counters.add(RecordCounters.Entry.RECEIVED, 1);
+        counters.add(RecordCounters.Entry.REJECTED, 1);
         return carryOut(sequencer.reject(claim, now()));
     }
 
-    FeedRun refuse(ReadableFields claim) {
-        return carryOut(sequencer.rejectUnprocessed(claim, now()));
+    FeedRun rejectUnprocessed(ReadableFields fields) {
+        return carryOut(sequencer.rejectUnprocessed(fields, now()));
     }
 
-    FeedRun hear(SourceGapChange.Kind kind, int epoch, Range... numbers) {
+    FeedRun sourceGap(SourceGapChange.Kind kind, int epoch, Range... numbers) {
         var change = new SourceGapChange(TestEvent.FEED.source(), epoch, kind, List.of(numbers));
         return carryOut(sequencer.apply(change, now()));
     }
@@ -106,7 +106,7 @@ final class FeedRun implements FeedOutcome.Handler {
         return carryOut(sequencer.releaseAll(now()));
     }
 
-    /** What arrives next was appended so much later. */
+    /** The next event was appended this much later. */
     FeedRun inTheLogAfter(long ms) {
         appendedUtc += ms;
         return this;
@@ -124,24 +124,24 @@ final class FeedRun implements FeedOutcome.Handler {
         return sequencer.nextDue().isReachedAt(now()) ? carryOut(sequencer.onTime(now())) : this;
     }
 
-    /** Nothing runs for so long, by the wall clock; less than nothing where that is set back. */
+    /** Nothing runs for this time of the wall clock; negative if the clock is set back. */
     FeedRun stopped(long ms) {
         utcMs += ms;
         return this;
     }
 
-    byte[] storedHead() {
+    byte[] storedState() {
         return head;
     }
 
-    /** Forgets all but what was stored, as a crash does. */
+    /** Restores the feed from what was stored, as after a crash. */
     FeedRun crash() {
         List<HeldEntry> arrivals = held.entrySet().stream()
                 .map(entry -> HeldCodec.read(entry.getKey(), entry.getValue()))
                 .toList();
         FeedState stored = FeedStateCodec.read(TestEvent.FEED, head);
         sequencer = FeedSequencer.restore(TestEvent.FEED, settings, stored, log.values(), arrivals, now());
-        ledger = RecordCounters.fromBytes(ledger.toBytes());
+        counters = RecordCounters.fromBytes(counters.toBytes());
         return this;
     }
 
@@ -151,11 +151,11 @@ final class FeedRun implements FeedOutcome.Handler {
 
     private FeedRun carryOut(List<FeedOutcome> outcomes) {
         for (FeedOutcome outcome : outcomes) {
-            ledger.add(outcome);
+            counters.add(outcome);
             kinds.add(outcome.getClass().getSimpleName());
             outcome.to(this);
         }
-        assertThat(ledger.balances()).isTrue();
+        assertThat(counters.balances()).isTrue();
         assertThat(count(RecordCounters.Entry.HELD) + count(RecordCounters.Entry.PENDING))
                 .isEqualTo(held.size());
         assertThat(FeedStateCodec.read(TestEvent.FEED, head)).isEqualTo(sequencer.state());
@@ -163,16 +163,16 @@ final class FeedRun implements FeedOutcome.Handler {
     }
 
     long count(RecordCounters.Entry entry) {
-        return ledger.count(entry);
+        return counters.count(entry);
     }
 
-    List<Long> passed() {
-        return passes.stream().map(release -> release.event().number()).toList();
+    List<Long> released() {
+        return releases.stream().map(release -> release.event().number()).toList();
     }
 
-    /** What was passed on, as {@code epoch:number}. */
+    /** The released events as {@code epoch:number}. */
     List<String> places() {
-        return passes.stream()
+        return releases.stream()
                 .map(release -> release.event().epoch() + ":" + release.event().number())
                 .toList();
     }
@@ -185,8 +185,8 @@ final class FeedRun implements FeedOutcome.Handler {
         return log.values();
     }
 
-    FeedOutcome.Release lastPass() {
-        return passes.get(passes.size() - 1);
+    FeedOutcome.Release lastRelease() {
+        return releases.get(releases.size() - 1);
     }
 
     Gap lastGap() {
@@ -210,7 +210,7 @@ final class FeedRun implements FeedOutcome.Handler {
 
     @Override
     public void release(FeedOutcome.Release release) {
-        passes.add(release);
+        releases.add(release);
         updates.add(release.event());
         LogEntry entry = new LogEntry(release.key(), release.event().event());
         assertThat(log.put(release.key().bytes(), entry))
@@ -247,7 +247,7 @@ final class FeedRun implements FeedOutcome.Handler {
 
     @Override
     public void duplicate(FeedOutcome.Duplicate duplicate) {
-        // counted by the ledger
+        // only counted
     }
 
     @Override

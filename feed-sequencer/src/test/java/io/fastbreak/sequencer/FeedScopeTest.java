@@ -11,7 +11,7 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.game.Reason;
 import org.junit.jupiter.api.Test;
 
-/** A feed of a source that counts over all its fixtures: its numbers leap, and nothing is waited for. */
+/** A feed of a source that counts over all its fixtures: its numbers have jumps, and nothing is waited for. */
 class FeedScopeTest {
     private final FeedRun run = new FeedRun(new SequencerSettings(
             500,
@@ -30,34 +30,34 @@ class FeedScopeTest {
             1_000));
 
     @Test
-    void everyEventIsPassedAtOnceAndNoneIsMissing() {
+    void every_event_is_released_at_once_and_none_is_missing() {
         run.arrive(17, 20, 100_000).after(60_000);
 
-        assertThat(run.passed()).containsExactly(17L, 20L, 100_000L);
+        assertThat(run.released()).containsExactly(17L, 20L, 100_000L);
         assertThat(run.kinds).containsOnly("Release");
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
     }
 
     @Test
-    void aLowerNumberIsLateAndTakesItsPlaceInTheOrder() {
+    void a_lower_number_is_late_and_keeps_its_position() {
         run.arrive(17, 20).arrive(18).crash().arrive(18, 21);
 
-        assertThat(run.passed()).containsExactly(17L, 20L, 18L, 21L);
-        assertThat(run.passes.get(2).event().late()).isTrue();
+        assertThat(run.released()).containsExactly(17L, 20L, 18L, 21L);
+        assertThat(run.releases.get(2).event().late()).isTrue();
         assertThat(run.count(RecordCounters.Entry.DUPLICATE)).isEqualTo(1);
         assertThat(run.gapChanges).isEmpty();
     }
 
     @Test
-    void whatTheSourceLacksIsMissingOfTheFeedUntilItComesToAnyFixture() {
-        run.arrive(1, 6).hear(MISSING, 0, new Range(2, 3), new Range(5, 5)).crash();
+    void a_number_that_the_source_lacks_is_missing_until_it_arrives_for_any_fixture() {
+        run.arrive(1, 6).sourceGap(MISSING, 0, new Range(2, 3), new Range(5, 5)).crash();
         assertThat(run.condition().has(Reason.GAP)).isTrue();
         assertThat(run.condition().missing()).containsExactly(new Range(2, 3), new Range(5, 5));
 
-        run.hear(RECEIVED, 0, new Range(2, 2))
+        run.sourceGap(RECEIVED, 0, new Range(2, 2))
                 .arrive(3)
-                .hear(RECEIVED, 0, new Range(3, 3))
-                .hear(RECEIVED, 0, new Range(5, 5));
+                .sourceGap(RECEIVED, 0, new Range(3, 3))
+                .sourceGap(RECEIVED, 0, new Range(5, 5));
         assertThat(run.gapChanges)
                 .extracting(change -> change.gap().state())
                 .containsExactly(Gap.State.OPEN, Gap.State.OPEN, Gap.State.OPEN, Gap.State.HEALED);
@@ -65,19 +65,19 @@ class FeedScopeTest {
     }
 
     @Test
-    void whatTheSourceLacksIsMissingInWhicheverEpochItsOwnCountIs() {
-        run.arrive(1, 6).hear(MISSING, 2, new Range(3, 3)).hear(RECEIVED, 1, new Range(3, 3));
+    void a_number_that_the_source_lacks_is_missing_in_every_epoch_of_its_count() {
+        run.arrive(1, 6).sourceGap(MISSING, 2, new Range(3, 3)).sourceGap(RECEIVED, 1, new Range(3, 3));
         assertThat(run.condition().missing()).containsExactly(new Range(3, 3));
     }
 
     @Test
-    void whatIsToldTwiceIsOneGap() {
-        run.arrive(1, 6).hear(MISSING, 0, new Range(3, 3)).hear(MISSING, 0, new Range(3, 3));
+    void a_gap_that_is_reported_twice_is_one_gap() {
+        run.arrive(1, 6).sourceGap(MISSING, 0, new Range(3, 3)).sourceGap(MISSING, 0, new Range(3, 3));
         assertThat(run.gapChanges).hasSize(1);
     }
 
     @Test
-    void aCountThatStartsOverIsANewEpochWithoutAGap() {
+    void a_count_that_starts_over_is_a_new_epoch_without_a_gap() {
         run.arrive(1, 4, 9);
         for (long number : new long[] {1, 4, 9}) {
             run.arrive(event("again" + number, number).createdAt(5_000));

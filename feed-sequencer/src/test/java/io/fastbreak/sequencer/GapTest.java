@@ -19,7 +19,7 @@ class GapTest {
     private final FeedRun run = FeedRun.started();
 
     @Test
-    void namesExactlyTheMissingNumbers() {
+    void a_gap_names_exactly_the_missing_numbers() {
         run.arrive(5).after(500);
 
         Gap gap = run.lastGap();
@@ -33,18 +33,18 @@ class GapTest {
     }
 
     @Test
-    void eachJumpIsAGapOfItsOwn() {
+    void each_jump_is_a_gap_of_its_own() {
         run.arrive(3, 5).after(500);
 
         assertThat(run.gaps().keySet()).containsExactly("G1/VendorScoresheet/0/2", "G1/VendorScoresheet/0/4");
-        assertThat(run.passes.get(2).event().missingBefore()).containsExactly(new Range(4, 4));
+        assertThat(run.releases.get(2).event().missingBefore()).containsExactly(new Range(4, 4));
     }
 
     @Test
-    void aLateArrivalIsPassedAtOnceAndShrinksTheGapUnderItsKey() {
+    void a_late_event_is_released_at_once_and_shrinks_the_gap_under_its_key() {
         run.arrive(5).after(500).arrive(2);
 
-        assertThat(run.lastPass().event().late()).isTrue();
+        assertThat(run.lastRelease().event().late()).isTrue();
         assertThat(run.lastGap().first()).isEqualTo(2);
         assertThat(run.lastGap().missing()).containsExactly(new Range(3, 4));
         assertThat(run.lastGap().state()).isEqualTo(OPEN);
@@ -52,13 +52,13 @@ class GapTest {
     }
 
     @Test
-    void aLateArrivalInTheMiddleSplitsTheRange() {
+    void a_late_event_in_the_middle_splits_the_range() {
         run.arrive(5).after(500).arrive(3);
         assertThat(run.lastGap().missing()).containsExactly(new Range(2, 2), new Range(4, 4));
     }
 
     @Test
-    void healsWithTheLastMissingNumber() {
+    void a_gap_heals_with_its_last_missing_number() {
         run.arrive(5).after(500).arrive(4, 3, 2);
 
         assertThat(run.lastGap().state()).isEqualTo(HEALED);
@@ -69,7 +69,7 @@ class GapTest {
     }
 
     @Test
-    void isAskedForAgainEveryThirtySeconds() {
+    void a_gap_is_requested_again_every_thirty_seconds() {
         run.arrive(3).after(500).afterPause(REPEAT - 1);
         assertThat(run.gapChanges).hasSize(1);
 
@@ -80,7 +80,7 @@ class GapTest {
     }
 
     @Test
-    void isAskedForAgainAFullIntervalAfterItsLastRecord() {
+    void a_gap_is_requested_again_a_full_interval_after_its_last_record() {
         run.arrive(5).after(500).afterPause(REPEAT - 1).arrive(2).afterPause(REPEAT - 1);
         assertThat(run.lastGap().requests()).isEqualTo(1);
 
@@ -90,13 +90,13 @@ class GapTest {
     }
 
     @Test
-    void aPauseLeadsToOneRepetitionNotToMany() {
+    void a_pause_leads_to_one_repetition_not_to_many() {
         run.arrive(3).after(500).afterPause(10 * REPEAT);
         assertThat(run.gapChanges).hasSize(2);
     }
 
     @Test
-    void isGivenUpAfterTwentyMinutesAndNoLongerAskedFor() {
+    void a_gap_is_given_up_after_twenty_minutes_and_no_longer_requested() {
         run.arrive(3).after(500).afterPause(GIVE_UP);
 
         assertThat(run.lastGap().state()).isEqualTo(LOST);
@@ -107,7 +107,7 @@ class GapTest {
     }
 
     @Test
-    void aLostGapMayStillHeal() {
+    void a_lost_gap_may_still_heal() {
         run.arrive(3).after(500).afterPause(GIVE_UP).arrive(2);
 
         assertThat(run.lastGap().state()).isEqualTo(HEALED);
@@ -117,10 +117,10 @@ class GapTest {
     }
 
     @Test
-    void beyondAHundredRangesNeighboursMergeAndStillHeal() {
+    void beyond_a_hundred_ranges_adjacent_ones_merge_and_still_heal() {
         long[] odd = LongStream.iterate(3, n -> n + 2).limit(150).toArray();
         run.arrive(odd).after(500);
-        assertThat(run.passed()).hasSize(151);
+        assertThat(run.released()).hasSize(151);
         assertThat(run.condition().missing()).hasSize(100).endsWith(new Range(200, 300));
 
         run.arrive(LongStream.of(odd).map(n -> n - 1).toArray());
@@ -129,7 +129,7 @@ class GapTest {
     }
 
     @Test
-    void aWideGapThatArrivesInPiecesKeepsToAHundredRanges() {
+    void a_wide_gap_that_arrives_in_pieces_keeps_to_a_hundred_ranges() {
         run.arrive(1_000)
                 .after(500)
                 .arrive(LongStream.iterate(3, n -> n + 2).limit(400).toArray());

@@ -17,13 +17,13 @@ class HeldBytesTest {
     }
 
     @Test
-    void nobodyGivesWayWhileThereIsRoom() {
+    void nothing_is_displaced_while_there_is_room() {
         held.set(feed("A"), 1_000);
         assertThat(held.toRelease()).isEmpty();
     }
 
     @Test
-    void theLeastEstablishedFeedThatHoldsAnythingOpensItsGapFirst() {
+    void the_least_established_feed_that_holds_anything_is_released_first() {
         events.putAll(Map.of("game", 300L, "newcomer", 2L, "idle", 1L));
         held.set(feed("newcomer"), 400);
         held.set(feed("game"), 900);
@@ -35,7 +35,7 @@ class HeldBytesTest {
     }
 
     @Test
-    void amongEquallyEstablishedFeedsTheLongestSilentGoesFirst() {
+    void among_equally_established_feeds_the_longest_silent_is_released_first() {
         held.set(feed("A"), 400);
         held.set(feed("B"), 400);
         held.set(feed("C"), 400);
@@ -45,7 +45,7 @@ class HeldBytesTest {
     }
 
     @Test
-    void whatAFeedHoldsIsCountedOnce() {
+    void the_bytes_of_a_feed_are_counted_once() {
         held.set(feed("A"), 900);
         held.set(feed("A"), 950);
         assertThat(held.total()).isEqualTo(950);

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.game.Reason;
 import org.junit.jupiter.api.Test;
 
-/** What waits for another event for more than three seconds of wall clock marks the feed, whatever the other clock does. */
+/** An event that waits for more than three seconds of wall clock marks the feed, whatever the other clock does. */
 class HeldTooLongTest {
     private final FeedRun run = FeedRun.started();
 
     @Test
-    void a_held_event_marks_the_feed_although_the_reorder_clock_stands_still() {
+    void a_held_event_marks_the_feed_although_the_reorder_clock_is_stopped() {
         run.arrive(3).afterPause(2_999);
         assertThat(isHeld()).isFalse();
 
@@ -21,14 +21,14 @@ class HeldTooLongTest {
     }
 
     @Test
-    void it_is_over_when_the_event_that_was_waited_for_comes() {
+    void the_mark_ends_when_the_missing_event_arrives() {
         run.arrive(3).afterPause(60_000).arrive(2);
         assertThat(isHeld()).isFalse();
         assertThat(run.nextDue().isEver()).isFalse();
     }
 
     @Test
-    void it_is_over_when_the_window_ends_with_a_gap() {
+    void the_mark_ends_when_the_window_ends_with_a_gap() {
         run.arrive(3).afterPause(60_000).after(500);
         assertThat(run.condition().reasons()).containsExactly(Reason.GAP);
     }
@@ -43,7 +43,7 @@ class HeldTooLongTest {
     }
 
     @Test
-    void what_is_missing_before_a_rejected_record_marks_the_feed() {
+    void an_event_missing_before_a_rejected_record_marks_the_feed() {
         run.reject(3, false).afterPause(3_000);
         assertThat(isHeld()).isTrue();
 
@@ -52,7 +52,7 @@ class HeldTooLongTest {
     }
 
     @Test
-    void a_restart_does_not_begin_the_wait_anew() {
+    void a_restart_does_not_restart_the_wait() {
         run.arrive(3).afterPause(2_000).crash().afterPause(1_000);
         assertThat(isHeld()).isTrue();
         assertThat(run.conditions).hasSize(1);
@@ -75,7 +75,7 @@ class HeldTooLongTest {
     }
 
     @Test
-    void a_rejected_slot_that_is_waited_before_waits_on_after_a_restart() {
+    void a_rejected_slot_keeps_waiting_after_a_restart() {
         run.reject(3, true).afterPause(2_000).crash().afterPause(1_000);
         assertThat(isHeld()).isTrue();
     }

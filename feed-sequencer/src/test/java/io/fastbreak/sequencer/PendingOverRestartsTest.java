@@ -7,9 +7,9 @@ import org.junit.jupiter.api.Test;
 class PendingOverRestartsTest {
 
     @Test
-    void what_is_pending_keeps_its_number_over_a_restart() {
+    void a_pending_event_keeps_its_serial_over_a_restart() {
         FeedRun run = new FeedRun().arrive(1, 2, 3).after(500);
-        run.arrive(suspect(1)).after(3_000).arrive(suspect(2)).after(2_000);
+        run.arrive(candidate(1)).after(3_000).arrive(candidate(2)).after(2_000);
         assertThat(run.conflicts).hasSize(1);
 
         run.crash().after(5_000);
@@ -23,10 +23,10 @@ class PendingOverRestartsTest {
     }
 
     @Test
-    void one_that_comes_after_a_restart_does_not_take_the_place_of_one_before_it() {
+    void an_event_pending_after_a_restart_does_not_replace_one_from_before() {
         FeedRun run = new FeedRun().arrive(1, 2, 3).after(500);
-        run.arrive(suspect(1)).after(3_000).arrive(suspect(2)).after(2_000).crash();
-        run.arrive(suspect(3));
+        run.arrive(candidate(1)).after(3_000).arrive(candidate(2)).after(2_000).crash();
+        run.arrive(candidate(3));
         assertThat(run.count(RecordCounters.Entry.PENDING)).isEqualTo(2);
 
         run.crash().after(5_000);
@@ -34,7 +34,7 @@ class PendingOverRestartsTest {
         assertThat(run.count(RecordCounters.Entry.REJECTED)).isEqualTo(3);
     }
 
-    private static TestEvent suspect(long number) {
+    private static TestEvent candidate(long number) {
         return TestEvent.event("x" + number, number).createdAt(5_000);
     }
 }

@@ -21,7 +21,7 @@ class RankingTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void keepsTheOrderOfListsOnEachLevel(long seed) {
+    void the_order_on_each_level_is_that_of_a_list(long seed) {
         Random random = new Random(seed);
         List<Ranking.Entry<Integer>> entries =
                 IntStream.range(0, RANKED).mapToObj(Ranking.Entry::new).toList();

@@ -8,58 +8,58 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class RecordCountersTest {
-    private final RecordCounters ledger = new RecordCounters();
+    private final RecordCounters counters = new RecordCounters();
 
     @Test
-    void anEmptyLedgerBalances() {
-        assertThat(ledger.balances()).isTrue();
+    void empty_counters_balance() {
+        assertThat(counters.balances()).isTrue();
     }
 
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"REORDERED", "LATE", "REHOMED", "EVICTED"})
-    void oneCountAloneDoesNotBalance(Entry entry) {
-        ledger.add(entry, 1);
-        assertThat(ledger.balances()).isFalse();
+            names = {"REORDERED", "LATE", "REPARTITIONED", "EVICTED"})
+    void one_count_alone_does_not_balance(Entry entry) {
+        counters.add(entry, 1);
+        assertThat(counters.balances()).isFalse();
     }
 
     @ParameterizedTest
     @EnumSource(names = {"REJECTED", "DUPLICATE", "PENDING"})
-    void aReceivedRecordThatEndsInOnePlaceBalances(Entry place) {
-        ledger.add(Entry.RECEIVED, 1);
-        ledger.add(place, 1);
-        assertThat(ledger.balances()).isTrue();
+    void a_received_record_with_one_result_balances(Entry place) {
+        counters.add(Entry.RECEIVED, 1);
+        counters.add(place, 1);
+        assertThat(counters.balances()).isTrue();
     }
 
     @Test
-    void aRecordCountedTwiceDoesNotBalance() {
-        ledger.add(Entry.RECEIVED, 1);
-        ledger.add(Entry.REJECTED, 1);
-        ledger.add(Entry.DUPLICATE, 1);
-        assertThat(ledger.balances()).isFalse();
+    void a_record_counted_twice_does_not_balance() {
+        counters.add(Entry.RECEIVED, 1);
+        counters.add(Entry.REJECTED, 1);
+        counters.add(Entry.DUPLICATE, 1);
+        assertThat(counters.balances()).isFalse();
     }
 
     @Test
-    void aLedgerOfTheFirstFormatIsReadWithNothingRehomedOrEvicted() {
+    void counters_of_the_first_format_are_read_without_repartitioned_or_evicted() {
         byte[] first = {2, 14, 10, 4, 0, 0, 10, 0, 0, 0, 0, 0, 0, 6};
 
         RecordCounters read = RecordCounters.fromBytes(first);
 
         assertThat(read.count(Entry.RECEIVED)).isEqualTo(7);
         assertThat(read.count(Entry.LATE)).isEqualTo(3);
-        assertThat(read.count(Entry.REHOMED)).isZero();
+        assertThat(read.count(Entry.REPARTITIONED)).isZero();
         assertThat(read.balances()).isTrue();
     }
 
     @Test
-    void isReadAsItWasWrittenAndAddsUp() {
+    void counters_are_read_as_written_and_add_up() {
         for (Entry entry : Entry.values()) {
-            ledger.add(entry, 1_000_000 + entry.name().length());
+            counters.add(entry, 1_000_000 + entry.name().length());
         }
-        RecordCounters doubled = RecordCounters.fromBytes(ledger.toBytes()).plus(ledger);
+        RecordCounters doubled = RecordCounters.fromBytes(counters.toBytes()).plus(counters);
         for (Entry entry : Entry.values()) {
-            assertThat(doubled.count(entry)).isEqualTo(2 * ledger.count(entry));
+            assertThat(doubled.count(entry)).isEqualTo(2 * counters.count(entry));
         }
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A rejected record leaves the game in doubt until an accepted event says what it would have said. */
+/** A rejected record marks the feed until an accepted event repairs or replaces it. */
 class RejectedRecordTest {
     private static final Set<EventType> NEUTRAL = Set.of(
             EventType.LINEUP,
@@ -44,7 +44,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void a_record_of_which_only_the_feed_can_be_read_marks_it_until_an_operator_clears_that() {
+    void a_record_of_which_only_the_feed_is_readable_marks_it_until_an_operator_clears_it() {
         run.reject(claim(null, null, null, null));
         run.arrive(TestEvent.event(2).two().publishedAt(9_000))
                 .arrive(TestEvent.event(3).clock());
@@ -55,7 +55,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void a_rejected_correction_of_a_taken_slot_marks_until_a_later_publication_of_that_event() {
+    void a_rejected_correction_of_a_taken_slot_marks_the_feed_until_a_later_publication_of_that_event() {
         run.arrive(TestEvent.event(2).two())
                 .reject(TestEvent.event(2).two().publishedAt(3_000).claim());
         assertThat(isRejected()).isTrue();
@@ -97,7 +97,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void a_correction_without_a_readable_time_is_settled_by_what_is_published_later_than_all_known() {
+    void a_correction_without_a_readable_time_is_settled_by_a_publication_later_than_all_known_ones() {
         run.arrive(TestEvent.event(2).two()).reject(claim(2L, EventType.SHOT, "e2", null));
         run.arrive(TestEvent.event(2).two());
         assertThat(isRejected()).isTrue();
@@ -151,7 +151,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void a_rejected_correction_of_a_state_is_not_settled_by_what_was_there_before() {
+    void a_rejected_correction_of_a_state_is_not_settled_by_an_earlier_event() {
         run.arrive(TestEvent.event(2).clock()).arrive(3, 4);
         run.reject(claim(2L, EventType.CLOCK, "e2", 3_000L))
                 .arrive(TestEvent.event(4).saying("x").publishedAt(9_000));
@@ -169,7 +169,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void a_notice_that_cannot_be_accepted_is_bad_news_until_the_next_one() {
+    void a_rejected_notice_marks_the_feed_unreliable_until_the_next_one() {
         run.reject(claim(2L, EventType.RELIABILITY, "e2", 2_000L)).crash();
         assertThat(run.condition().reasons()).containsExactly(Reason.REJECTED, Reason.FEED_UNRELIABLE);
 
@@ -178,7 +178,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void an_operator_clears_each_of_the_two_doubts_of_a_notice() {
+    void an_operator_clears_each_of_the_two_reasons_of_a_notice() {
         run.reject(claim(2L, EventType.RELIABILITY, "e2", 2_000L)).clear(Reason.REJECTED);
         assertThat(run.condition().reasons()).containsExactly(Reason.FEED_UNRELIABLE);
 
@@ -187,7 +187,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void what_is_only_held_settles_nothing() {
+    void a_held_event_settles_nothing() {
         run.arrive(3)
                 .reject(claim(4L, EventType.SHOT, "e4", 2_000L))
                 .arrive(TestEvent.event(4).two());
@@ -198,7 +198,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void records_beyond_the_bound_are_only_known_to_be_there() {
+    void of_records_beyond_the_bound_only_their_existence_is_known() {
         for (long i = 0; i < 10_000; i++) {
             run.reject(claim(null, EventType.SHOT, "s" + i, 2_000L));
         }
@@ -206,7 +206,7 @@ class RejectedRecordTest {
             run.arrive(TestEvent.event("s" + i, 2 + i).two());
         }
         assertThat(isRejected()).isTrue();
-        assertThat(run.storedHead()).hasSizeLessThan(1_000);
+        assertThat(run.storedState()).hasSizeLessThan(1_000);
 
         run.crash().clear(Reason.REJECTED);
         assertThat(isRejected()).isFalse();
@@ -224,7 +224,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void the_same_record_over_and_over_is_one() {
+    void a_repeated_record_counts_once() {
         for (int i = 0; i < 1_000; i++) {
             run.reject(claim(2L, EventType.SHOT, "e2", 2_000L));
         }
@@ -233,7 +233,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void what_was_rejected_before_the_game_started_over_does_not_count() {
+    void a_record_rejected_before_the_game_started_over_does_not_count() {
         run.arrive(2, 3).reject(claim(null, EventType.SHOT, "e9", 2_000L));
         for (long number = 1; number <= 3; number++) {
             run.arrive(TestEvent.event("again" + number, number).createdAt(5_000));
@@ -246,7 +246,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void a_correction_whose_publishers_clock_runs_behind_is_not_settled_by_a_copy_of_what_it_would_have_corrected() {
+    void a_correction_with_a_late_publisher_clock_is_not_settled_by_a_copy_of_the_corrected_event() {
         run.arrive(TestEvent.event(2).two()).reject(claim(2L, EventType.SHOT, "e2", 1_500L));
         run.arrive(TestEvent.event(2).two());
         assertThat(isRejected()).isTrue();
@@ -273,7 +273,7 @@ class RejectedRecordTest {
     }
 
     @Test
-    void what_was_rejected_while_the_game_was_about_to_start_over_belongs_to_what_follows() {
+    void a_record_rejected_while_candidates_were_pending_belongs_to_the_new_epoch() {
         run.arrive(2, 3).arrive(TestEvent.event("again1", 1).createdAt(5_000));
         run.arrive(TestEvent.event("again2", 2).two().createdAt(5_001))
                 .reject(claim(2L, EventType.SHOT, "again2", 9_000L))
@@ -288,8 +288,8 @@ class RejectedRecordTest {
     }
 
     @Test
-    void a_record_that_is_refused_untried_marks_the_feed_and_its_slot_stays_missing() {
-        run.refuse(claim(2L, EventType.SHOT, "e2", 2_000L)).arrive(3).after(500);
+    void an_unprocessed_record_marks_the_feed_and_its_slot_stays_missing() {
+        run.rejectUnprocessed(claim(2L, EventType.SHOT, "e2", 2_000L)).arrive(3).after(500);
         assertThat(run.condition().reasons()).containsExactly(Reason.GAP, Reason.REJECTED);
 
         run.crash().arrive(TestEvent.event(2).two());

@@ -17,29 +17,29 @@ class RetentionPeriodsTest {
     }
 
     @Test
-    void aFinalGameLeavesFortyEightHoursAfterItsLastEvent() {
+    void a_final_game_is_retired_forty_eight_hours_after_its_last_event() {
         long due = after(Duration.ofDays(2));
-        assertThat(retention.leavesUtc(true, LAST_EVENT)).isEqualTo(due);
+        assertThat(retention.removalUtc(true, LAST_EVENT)).isEqualTo(due);
         assertThat(retention.isOver(true, LAST_EVENT, due - 1)).isFalse();
         assertThat(retention.isOver(true, LAST_EVENT, due)).isTrue();
     }
 
     @Test
-    void aGameThatIsNotFinalLeavesAfterADayOfSilence() {
+    void a_game_that_is_not_final_is_evicted_after_a_day_of_silence() {
         long due = after(Duration.ofDays(1));
         assertThat(retention.isOver(false, LAST_EVENT, due - 1)).isFalse();
         assertThat(retention.isOver(false, LAST_EVENT, due)).isTrue();
     }
 
     @Test
-    void laterEventsExpireForThirtyDays() {
+    void later_events_expire_for_thirty_days() {
         assertThat(retention.expires(marker, after(Duration.ofHours(49)))).isTrue();
         assertThat(retention.expires(marker, after(Duration.ofDays(30)) - 1)).isTrue();
         assertThat(retention.expires(marker, after(Duration.ofDays(30)))).isFalse();
     }
 
     @Test
-    void aMarkerIsReadAsItWasWritten() {
+    void a_marker_is_read_as_written() {
         assertThat(FinalMarker.fromBytes(marker.toBytes())).isEqualTo(marker);
     }
 }

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each case is one seed, which its name shows; {@code -Dseed=N} runs that one alone. */
+/** Each case is one seed, shown in its name; {@code -Dseed=N} runs that one alone. */
 class SequencerPropertyTest {
     private static final SequencerSettings BRIEFLY_PENDING =
             new SequencerSettings(500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000, 3, 500);
@@ -41,7 +41,7 @@ class SequencerPropertyTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void anyShuffleWithinTheWindowIsPassedInOrderWithoutAGap(long seed) {
+    void any_shuffle_within_the_window_is_released_in_order_without_a_gap(long seed) {
         Random random = new Random(seed);
         FeedRun run = new FeedRun();
 
@@ -50,13 +50,13 @@ class SequencerPropertyTest {
         }
         run.after(500);
 
-        assertThat(run.passed()).isEqualTo(numbers(1, 300));
+        assertThat(run.released()).isEqualTo(numbers(1, 300));
         assertThat(run.gapChanges).isEmpty();
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void lossIsNamedExactlyAndRepublicationHealsIt(long seed) {
+    void loss_is_named_exactly_and_republication_heals_it(long seed) {
         Random random = new Random(seed);
         Set<Long> lost = new HashSet<>();
         numbers(2, 299).stream().filter(n -> random.nextInt(8) == 0).forEach(lost::add);
@@ -77,18 +77,18 @@ class SequencerPropertyTest {
         List<Long> again = new ArrayList<>(numbers(1, 300));
         Collections.shuffle(again, random);
         again.forEach(run::arrive);
-        assertThat(run.passed()).doesNotHaveDuplicates().hasSize(300);
+        assertThat(run.released()).doesNotHaveDuplicates().hasSize(300);
         assertThat(run.gaps().values()).allMatch(gap -> gap.state() == Gap.State.HEALED);
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void aCrashAtAnyPointChangesNothingThatFollows(long seed) {
+    void a_crash_at_any_point_changes_no_later_outcome(long seed) {
         assertThat(traffic(seed, true)).isEqualTo(traffic(seed, false));
     }
 
-    /** Random traffic of all kinds; time passes only in steps longer than any wait, so that restarted waits agree. */
+    /** Random traffic of all kinds; time releases only in steps longer than any wait, so that restarted waits agree. */
     private static List<String> traffic(long seed, boolean crashes) {
         Random random = new Random(seed);
         FeedRun run = new FeedRun(BRIEFLY_PENDING);
@@ -118,14 +118,14 @@ class SequencerPropertyTest {
         }
         run.after(30 * 60_000);
         return Stream.concat(
-                        run.passes.stream().map(pass -> pass.event().toString()),
+                        run.releases.stream().map(release -> release.event().toString()),
                         Stream.of(run.gapChanges, run.conditions, run.kinds).map(Object::toString))
                 .toList();
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void theSameSetOfEventsInAnyOrderAndNumberIsTheSameSetOfVersionsAndTheSamePlays(long seed) {
+    void the_same_events_in_any_order_and_number_give_the_same_versions_and_plays(long seed) {
         Random random = new Random(seed);
         List<TestEvent> sent = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
@@ -147,7 +147,7 @@ class SequencerPropertyTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void theLastVersionThatIsNotSupersededHasTheContentThatHolds(long seed) {
+    void the_last_version_that_is_not_superseded_has_the_content_in_force(long seed) {
         Random random = new Random(seed);
         FeedRun run = new FeedRun();
         for (int i = 0; i < 150; i++) {
@@ -166,9 +166,9 @@ class SequencerPropertyTest {
     /** Content by event id, as a reader of the clean topic alone has it. */
     private static Map<String, Long> cleanAlone(FeedRun run) {
         Map<String, Long> contents = new TreeMap<>();
-        run.passes.stream()
-                .filter(pass -> !pass.superseded())
-                .map(pass -> pass.event().event())
+        run.releases.stream()
+                .filter(release -> !release.superseded())
+                .map(release -> release.event().event())
                 .forEach(event -> contents.put(event.id(), event.contentHash()));
         return contents;
     }
@@ -178,8 +178,8 @@ class SequencerPropertyTest {
         Timeline timeline = new Timeline();
         run.updates.forEach(update -> timeline.put(update.event(), new Place(update.epoch(), update.number())));
         Map<String, Long> contents = new TreeMap<>();
-        for (FeedOutcome.Release pass : run.passes) {
-            String id = pass.event().event().id();
+        for (FeedOutcome.Release release : run.releases) {
+            String id = release.event().event().id();
             contents.put(id, Objects.requireNonNull(timeline.find(id)).contentHash());
         }
         return contents;
@@ -187,7 +187,7 @@ class SequencerPropertyTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void aFeedThatIsReadFromBehindStartsWithoutWaitingAndNothingIsInvented(long seed) {
+    void a_feed_that_is_read_late_starts_without_waiting_and_without_false_gaps(long seed) {
         Random random = new Random(seed);
         FeedRun run = new FeedRun();
 
@@ -198,7 +198,7 @@ class SequencerPropertyTest {
             }
         }
 
-        assertThat(run.passed()).isEqualTo(numbers(1, 200));
+        assertThat(run.released()).isEqualTo(numbers(1, 200));
         assertThat(run.gapChanges).isEmpty();
         assertThat(run.count(RecordCounters.Entry.LATE)).isZero();
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
@@ -217,12 +217,13 @@ class SequencerPropertyTest {
     }
 
     private static Set<String> versions(FeedRun run) {
-        return run.passes.stream()
-                .map(pass -> pass.event().number() + "/" + pass.event().event().contentHash())
+        return run.releases.stream()
+                .map(release ->
+                        release.event().number() + "/" + release.event().event().contentHash())
                 .collect(Collectors.toSet());
     }
 
-    /** The plays as whoever reads the event log has them. */
+    /** The plays as read from the event log. */
     private static List<Long> plays(FeedRun run) {
         Timeline timeline = new Timeline();
         run.log()
@@ -232,7 +233,7 @@ class SequencerPropertyTest {
         return timeline.inOrder().stream().map(Event::contentHash).toList();
     }
 
-    /** The plays as whoever follows the feed has them. */
+    /** The plays as projected from the updates. */
     private static List<Long> live(FeedRun run) {
         Timeline timeline = new Timeline();
         run.updates.forEach(update -> timeline.put(update.event(), new Place(update.epoch(), update.number())));
@@ -241,7 +242,7 @@ class SequencerPropertyTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void aGameThatIsSentAgainUnderNewIdsIsInOneEpochOnce(long seed) {
+    void a_game_sent_again_under_new_ids_is_in_one_epoch_once(long seed) {
         Random random = new Random(seed);
         FeedRun run = new FeedRun();
         int sentBefore = 10 + random.nextInt(200);
@@ -260,9 +261,9 @@ class SequencerPropertyTest {
     }
 
     private static Set<String> counted(FeedRun run) {
-        return run.passes.stream()
-                .filter(pass -> run.condition().counts(pass.key().epoch()))
-                .map(pass -> pass.event().event().id())
+        return run.releases.stream()
+                .filter(release -> run.condition().counts(release.key().epoch()))
+                .map(release -> release.event().event().id())
                 .collect(Collectors.toSet());
     }
 

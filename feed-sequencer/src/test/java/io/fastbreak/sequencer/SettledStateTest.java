@@ -15,12 +15,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A later state settles a refused one only for as long as it stands behind it. */
+/** A later state settles a rejected one only while it is in force. */
 class SettledStateTest {
     private final FeedRun run = FeedRun.started();
 
     @BeforeEach
-    void a_clock_is_refused_and_the_next_one_settles_it() {
+    void a_rejected_clock_is_settled_by_the_next_one() {
         run.reject(claim(2L, EventType.CLOCK, "e2"))
                 .arrive(TestEvent.event(3).two())
                 .arrive(clock(4));
@@ -29,7 +29,7 @@ class SettledStateTest {
     }
 
     @Test
-    void a_proof_that_is_deleted_leaves_the_doubt_it_settled() {
+    void a_record_is_open_again_when_its_proof_is_deleted() {
         run.arrive(clock(4).deleted().publishedAt(4_000));
         assertThat(isRejected()).isTrue();
         assertThat(run.crash().condition().has(Reason.REJECTED)).isTrue();
@@ -39,13 +39,13 @@ class SettledStateTest {
     }
 
     @Test
-    void a_proof_that_moves_elsewhere_leaves_the_doubt_it_settled() {
+    void a_record_is_open_again_when_its_proof_is_moved() {
         run.arrive(clock(4).before("e1").publishedAt(4_000));
         assertThat(isRejected()).isTrue();
     }
 
     @Test
-    void a_proof_of_another_kind_than_before_leaves_the_doubt_it_settled() {
+    void a_record_is_open_again_when_its_proof_changes_its_kind() {
         run.arrive(TestEvent.event(4).two().publishedAt(4_000));
         assertThat(isRejected()).isTrue();
     }
@@ -58,7 +58,7 @@ class SettledStateTest {
 
     @ParameterizedTest
     @CsvSource({"PERIOD_TRANSITION", "MATCH_STATUS_CHANGE", "RELIABILITY"})
-    void so_it_is_for_every_kind_that_sets_a_state(EventType kind) {
+    void every_kind_that_sets_a_state_is_settled_the_same_way(EventType kind) {
         TestEvent proof =
                 switch (kind) {
                     case MATCH_STATUS_CHANGE -> TestEvent.event(6).matchStatus("IN_PROGRESS");
@@ -105,19 +105,19 @@ class SettledStateTest {
     }
 
     @Test
-    void a_refused_record_that_came_after_all_needs_no_proof() {
+    void a_rejected_record_that_arrives_repaired_needs_no_proof() {
         run.arrive(clock(2).saying("repaired")).arrive(clock(4).deleted().publishedAt(4_000));
         assertThat(isRejected()).isFalse();
     }
 
     @Test
-    void a_refused_record_that_comes_once_its_proof_is_gone_settles_it() {
+    void a_rejected_record_that_arrives_repaired_after_its_proof_is_gone_is_settled() {
         run.arrive(clock(4).deleted().publishedAt(4_000)).crash().arrive(clock(2).saying("repaired"));
         assertThat(isRejected()).isFalse();
     }
 
     @Test
-    void the_doubt_of_the_last_refused_record_stands_for_those_before_it() {
+    void the_last_rejected_record_stands_for_those_before_it() {
         run.reject(claim(5L, EventType.CLOCK, "e5")).arrive(clock(6)).crash();
         run.arrive(clock(2).saying("repaired")).arrive(clock(5).saying("repaired"));
         run.arrive(clock(6).deleted().publishedAt(4_000));
@@ -134,23 +134,23 @@ class SettledStateTest {
         }
         run.arrive(clock(5)).crash();
         assertThat(isRejected()).isFalse();
-        assertThat(run.storedHead()).hasSizeLessThan(200);
+        assertThat(run.storedState()).hasSizeLessThan(200);
 
         run.arrive(clock(5).deleted().publishedAt(4_000));
         assertThat(isRejected()).isTrue();
     }
 
     @Test
-    void a_thousand_refused_states_and_their_proofs_take_a_few_bytes() {
+    void a_thousand_rejected_states_and_their_proofs_take_a_few_bytes() {
         for (long number = 5; number < 1_005; number++) {
             run.reject(claim(null, EventType.CLOCK, "e" + number)).arrive(clock(number));
         }
         assertThat(isRejected()).isFalse();
-        assertThat(run.storedHead()).hasSizeLessThan(200);
+        assertThat(run.storedState()).hasSizeLessThan(200);
     }
 
     @Test
-    void an_operator_who_clears_the_doubt_clears_what_settled_it() {
+    void an_operator_who_clears_the_reason_clears_the_proofs() {
         run.clear(Reason.REJECTED).arrive(clock(4).deleted().publishedAt(4_000));
         assertThat(isRejected()).isFalse();
     }
@@ -162,7 +162,7 @@ class SettledStateTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void no_refused_state_is_settled_without_one_that_stands_behind_it(long seed) {
+    void no_rejected_state_is_settled_without_a_later_event_in_force(long seed) {
         Random random = new Random(seed);
         Set<Long> standing = new TreeSet<>(Set.of(4L));
         long next = 5;
@@ -172,7 +172,7 @@ class SettledStateTest {
             long utc = 10_000L + step;
             int action = random.nextInt(10);
             if (action < 2) {
-                run.reject(claim(null, EventType.CLOCK, "refused" + step));
+                run.reject(claim(null, EventType.CLOCK, "rejected" + step));
                 lastRefused = next - 1;
             } else if (action < 4) {
                 run.arrive(clock(next).publishedAt(utc));

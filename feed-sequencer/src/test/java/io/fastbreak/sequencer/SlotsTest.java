@@ -16,7 +16,7 @@ class SlotsTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6})
-    void findsByNumberWhatAMapFinds(long seed) {
+    void slots_by_number_are_those_of_a_map(long seed) {
         Random random = new Random(seed);
         LongSupplier anyNumber = () -> switch (random.nextInt(4)) {
             case 0 -> random.nextLong();
@@ -40,7 +40,7 @@ class SlotsTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6})
-    void findsByIdTheHighestSlot(long seed) {
+    void the_highest_slot_of_an_event_is_found_by_its_id(long seed) {
         Random random = new Random(seed);
         List<String> ids = ids(random);
         SlotsById slots = new SlotsById();
@@ -65,7 +65,7 @@ class SlotsTest {
         return ids;
     }
 
-    /** "Aa" and "BB" have one hash, and so has whatever is made of as many of them. */
+    /** "Aa" and "BB" have the same hash, and so have all texts made of the same number of them. */
     private static String sameHash(int bits) {
         StringBuilder id = new StringBuilder();
         for (int bit = 0; bit < 17; bit++) {

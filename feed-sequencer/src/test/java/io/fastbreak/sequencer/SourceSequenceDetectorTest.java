@@ -24,7 +24,7 @@ class SourceSequenceDetectorTest {
         return new SourceSequenceDetector(SOURCE, SequencerSettings.DEFAULTS, head, new Time(ms, ms));
     }
 
-    private SourceSequenceDetectorTest heard(long... numbers) {
+    private SourceSequenceDetectorTest numbers(long... numbers) {
         for (long number : numbers) {
             changes.addAll(detector.received(number, new Time(ms, ms)));
         }
@@ -51,64 +51,64 @@ class SourceSequenceDetectorTest {
     }
 
     @Test
-    void aCountWithoutAJumpHasNoGap() {
-        heard(17, 18, 19).after(500);
+    void a_count_without_a_jump_has_no_gap() {
+        numbers(17, 18, 19).after(500);
         assertThat(changes).isEmpty();
         assertThat(detector.isWaiting()).isFalse();
     }
 
     @Test
-    void numbersOutOfOrderWithinTheWindowAreNoGap() {
-        heard(1, 4, 3, 2).after(500);
+    void numbers_out_of_order_within_the_window_are_not_a_gap() {
+        numbers(1, 4, 3, 2).after(500);
         assertThat(changes).isEmpty();
     }
 
     @Test
-    void whatDoesNotComeWithinTheWindowIsMissingUntilItComes() {
-        heard(1, 5).after(499).heard(3).after(1).heard(2, 2, 4);
+    void a_number_that_does_not_arrive_within_the_window_is_missing_until_it_arrives() {
+        numbers(1, 5).after(499).numbers(3).after(1).numbers(2, 2, 4);
 
         assertThat(changes).containsExactly(missing(0, new Range(2, 2), new Range(4, 4)), received(2), received(4));
     }
 
     @Test
-    void whatIsMissingIsRecognizedHoweverFarTheCountHasGoneOn() {
-        heard(1, 5).after(500);
-        LongStream.rangeClosed(6, 20_000).forEach(this::heard);
-        heard(2, 3, 4);
+    void a_missing_number_is_recognized_however_far_the_count_has_advanced() {
+        numbers(1, 5).after(500);
+        LongStream.rangeClosed(6, 20_000).forEach(this::numbers);
+        numbers(2, 3, 4);
 
         assertThat(changes).containsExactly(missing(0, new Range(2, 4)), received(2), received(3), received(4));
     }
 
     @Test
-    void aCrashForgetsNeitherWhatIsMissingNorWhatIsWaitedFor() {
-        heard(1, 3).after(500).heard(6).crash().after(499);
+    void missing_and_expected_numbers_survive_a_crash() {
+        numbers(1, 3).after(500).numbers(6).crash().after(499);
         assertThat(changes).containsExactly(missing(0, new Range(2, 2)));
 
-        heard(2).after(1);
+        numbers(2).after(1);
         assertThat(changes).endsWith(received(2), missing(0, new Range(4, 5)));
     }
 
     @Test
-    void repeatedNumbersChangeNothing() {
-        heard(1, 2, 2, 1).after(500);
+    void repeated_numbers_change_nothing() {
+        numbers(1, 2, 2, 1).after(500);
         assertThat(changes).isEmpty();
     }
 
     @Test
-    void aNumberFarOffIsNotBelieved() {
-        heard(1, 10_000_000, Long.MAX_VALUE, 2).after(500);
+    void an_implausible_number_is_ignored() {
+        numbers(1, 10_000_000, Long.MAX_VALUE, 2).after(500);
         assertThat(changes).isEmpty();
     }
 
     @Test
-    void threeNumbersFarOffAreACountAnewAndNoGap() {
-        heard(50_000, 50_002, 1, 2, 3, 4, 6).after(500);
+    void three_implausible_numbers_in_a_row_restart_the_count_without_a_gap() {
+        numbers(50_000, 50_002, 1, 2, 3, 4, 6).after(500);
         assertThat(changes).containsExactly(missing(0, new Range(50_001, 50_001)), missing(1, new Range(5, 5)));
     }
 
     @Test
-    void everySecondNumberIsBounded() {
-        heard(LongStream.iterate(1, n -> n + 2).limit(5_000).toArray());
+    void the_state_is_bounded_if_every_second_number_is_missing() {
+        numbers(LongStream.iterate(1, n -> n + 2).limit(5_000).toArray());
         assertThat(detector.state().waiting()).hasSize(100);
         assertThat(detector.state().missing()).hasSize(100);
     }

@@ -12,26 +12,26 @@ class StartOfFeedTest {
     private final FeedRun run = new FeedRun();
 
     @Test
-    void holdsTheFirstEventForOneReorderWindow() {
+    void the_first_event_is_held_for_one_reorder_window() {
         run.arrive(1).after(499);
-        assertThat(run.passed()).isEmpty();
+        assertThat(run.released()).isEmpty();
 
         run.after(1);
-        assertThat(run.passed()).containsExactly(1L);
+        assertThat(run.released()).containsExactly(1L);
     }
 
     @Test
-    void startsWithTheLowestNumberThatIsHeldThen() {
+    void a_feed_starts_with_the_lowest_number_held_after_the_window() {
         run.arrive(3, 1, 2).after(500);
 
-        assertThat(run.passed()).containsExactly(1L, 2L, 3L);
+        assertThat(run.released()).containsExactly(1L, 2L, 3L);
         assertThat(run.gapChanges).isEmpty();
         assertThat(run.count(RecordCounters.Entry.REORDERED)).isEqualTo(1);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {0, 1})
-    void aFeedThatStartsAtItsFirstNumberIsWhole(long base) {
+    void a_feed_that_starts_at_its_first_number_is_complete(long base) {
         run.arrive(base).after(500);
 
         assertThat(run.condition().has(Reason.JOINED_LATE)).isFalse();
@@ -40,7 +40,7 @@ class StartOfFeedTest {
 
     @ParameterizedTest
     @ValueSource(longs = {-3, 2, 40})
-    void aFeedThatStartsElsewhereWasJoinedLate(long base) {
+    void a_feed_that_starts_elsewhere_was_joined_late(long base) {
         run.arrive(base).after(500);
 
         assertThat(run.condition().has(Reason.JOINED_LATE)).isTrue();
@@ -48,82 +48,82 @@ class StartOfFeedTest {
     }
 
     @Test
-    void aFeedThatStartsBeforeTheGameIsWhole() {
+    void a_feed_that_starts_before_the_game_is_complete() {
         run.arrive(event(40).inPeriod("PREGAME")).after(500);
         assertThat(run.condition().has(Reason.JOINED_LATE)).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"NOT_STARTED", "WARMUP"})
-    void aFeedThatStartsWithAnUnstartedMatchIsWhole(String status) {
+    void a_feed_that_starts_with_a_match_not_started_is_complete(String status) {
         run.arrive(event(40).matchStatus(status)).after(500);
         assertThat(run.condition().has(Reason.JOINED_LATE)).isFalse();
     }
 
     @Test
-    void aFeedThatStartsWithARunningMatchWasJoinedLate() {
+    void a_feed_that_starts_with_a_running_match_was_joined_late() {
         run.arrive(event(40).matchStatus("IN_PROGRESS")).after(500);
         assertThat(run.condition().has(Reason.JOINED_LATE)).isTrue();
     }
 
     @Test
-    void numbersBelowTheStartAreLateAndNeitherAGapNorAReset() {
+    void numbers_below_the_start_are_late_and_neither_a_gap_nor_a_reset() {
         run.arrive(40).after(500).arrive(38, 41);
 
-        assertThat(run.passed()).containsExactly(40L, 38L, 41L);
-        assertThat(run.passes.get(1).event().late()).isTrue();
+        assertThat(run.released()).containsExactly(40L, 38L, 41L);
+        assertThat(run.releases.get(1).event().late()).isTrue();
         assertThat(run.gapChanges).isEmpty();
         assertThat(run.condition().has(Reason.JOINED_LATE)).isTrue();
     }
 
     @Test
-    void eventsHeldAtTheStartBehindAMissingOneWaitForTheirOwnWindow() {
+    void events_held_at_the_start_behind_a_missing_one_wait_for_their_own_window() {
         run.arrive(1).after(300).arrive(3).after(200);
-        assertThat(run.passed()).containsExactly(1L);
+        assertThat(run.released()).containsExactly(1L);
 
         run.after(300);
-        assertThat(run.passed()).containsExactly(1L, 3L);
+        assertThat(run.released()).containsExactly(1L, 3L);
     }
 
     @Test
-    void aFeedReadFromBehindStartsWhenTheLogShowsThatItsWindowIsOver() {
+    void a_feed_that_is_read_late_starts_when_the_log_shows_that_its_window_is_over() {
         run.arrive(1).inTheLogAfter(500).arrive(2);
-        assertThat(run.passed()).isEmpty();
+        assertThat(run.released()).isEmpty();
 
         run.inTheLogAfter(1).arrive(3, 4);
-        assertThat(run.passed()).containsExactly(1L, 2L, 3L, 4L);
+        assertThat(run.released()).containsExactly(1L, 2L, 3L, 4L);
         assertThat(run.condition().has(Reason.JOINED_LATE)).isFalse();
     }
 
     @Test
-    void theLogAloneNeverShowsThatAFeedWasJoinedLate() {
+    void the_log_alone_never_shows_that_a_feed_was_joined_late() {
         run.arrive(40).inTheLogAfter(60_000).arrive(41);
-        assertThat(run.passed()).isEmpty();
+        assertThat(run.released()).isEmpty();
 
         run.arrive(1).inTheLogAfter(60_000).arrive(2);
-        assertThat(run.passed()).containsExactly(1L, 2L);
+        assertThat(run.released()).containsExactly(1L, 2L);
         assertThat(run.condition().has(Reason.JOINED_LATE)).isFalse();
     }
 
     @Test
-    void theLogAloneOpensNoGap() {
+    void the_log_alone_opens_no_gap() {
         run.arrive(1).inTheLogAfter(60_000).arrive(3).inTheLogAfter(60_000).arrive(4, 2);
 
-        assertThat(run.passed()).containsExactly(1L, 2L, 3L, 4L);
+        assertThat(run.released()).containsExactly(1L, 2L, 3L, 4L);
         assertThat(run.gapChanges).isEmpty();
     }
 
     @Test
-    void aRejectedNumberDoesNotStartTheFeed() {
+    void a_rejected_number_does_not_start_the_feed() {
         run.arrive(0).reject(-1, false);
-        assertThat(run.passed()).isEmpty();
+        assertThat(run.released()).isEmpty();
     }
 
     @Test
-    void aFirstEventFarAheadOfTheRealStartIsRefused() {
+    void a_first_event_far_ahead_of_the_real_start_is_rejected() {
         run.arrive(1_000_000, 1, 2).after(500);
 
-        assertThat(run.passed()).containsExactly(1L, 2L);
+        assertThat(run.released()).containsExactly(1L, 2L);
         assertThat(run.conflicts).singleElement().satisfies(conflict -> assertThat(conflict.keptAs())
                 .isNotNull());
         assertThat(run.condition().has(Reason.CONFLICT)).isTrue();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class StoredFormsTest {
 
     @Test
-    void aHeadIsReadAsItWasWritten() {
+    void a_state_is_read_as_written() {
         Gap gap = new Gap(
                 "G1",
                 TestEvent.FEED.source(),
@@ -61,12 +61,12 @@ class StoredFormsTest {
     }
 
     @Test
-    void theHeadOfAFeedInOrderTakesAFewBytes() {
+    void the_state_of_a_feed_in_order_takes_a_few_bytes() {
         assertThat(FeedStateCodec.write(FeedState.NEW)).hasSizeLessThan(20);
     }
 
     @Test
-    void aHeldEventKeepsItsRecordWhole() {
+    void a_held_event_keeps_its_whole_record() {
         ReceivedEvent arrival = TestEvent.event(7).arrival(42);
 
         LogKey key = new LogKey("G1", TestEvent.FEED.source(), 0, 7, 1);
@@ -79,7 +79,7 @@ class StoredFormsTest {
     }
 
     @Test
-    void aHeldEventMayHaveNoKeyAndEmptyHeaders() {
+    void a_held_event_may_have_no_key_and_empty_headers() {
         RawRecord raw = TestEvent.event(7).arrival(42).raw();
         RawRecord bare = new RawRecord(
                 null, raw.value(), List.of(new Header("a", null), new Header("a", new byte[0])), "t", 3, 1, 2);
@@ -92,7 +92,7 @@ class StoredFormsTest {
     }
 
     @Test
-    void stateOfALaterVersionIsRefused() {
+    void a_state_of_a_later_version_is_not_read() {
         byte[] later = {8};
         LogKey key = new LogKey("G1", TestEvent.FEED.source(), 0, 7, 0);
         assertThatThrownBy(() -> FeedStateCodec.read(TestEvent.FEED, later))

@@ -88,7 +88,7 @@ record TestEvent(
         return ofKind("RELIABILITY", "\"isReliabile\":" + isReliable);
     }
 
-    /** What a rejected record of this event says of itself. */
+    /** What can be read of a rejected record of this event. */
     ReadableFields claim() {
         return new ReadableFields(
                 FEED.fixtureId(), FEED.source(), number, arrival(0).event().type(), id, publishedUtc);

@@ -13,7 +13,7 @@ class VoidTest {
     private final FeedRun run = FeedRun.started();
 
     @Test
-    void aGapWhoseNumbersNeverExistedClosesAsVoid() {
+    void a_gap_of_void_numbers_closes_as_void() {
         run.arrive(5).after(500).makeVoid(new Range(2, 4));
 
         assertThat(run.lastGap().state()).isEqualTo(Gap.State.VOID);
@@ -23,7 +23,7 @@ class VoidTest {
     }
 
     @Test
-    void theRestOfAGapStaysOpen() {
+    void the_rest_of_a_gap_stays_open() {
         run.arrive(8).after(500).makeVoid(new Range(4, 5));
         assertThat(run.lastGap().state()).isEqualTo(Gap.State.OPEN);
         assertThat(run.lastGap().missing()).containsExactly(new Range(2, 3), new Range(6, 7));
@@ -33,7 +33,7 @@ class VoidTest {
     }
 
     @Test
-    void aLostGapMayTurnOutVoid() {
+    void a_lost_gap_may_turn_out_void() {
         run.arrive(3).after(500).afterPause(20 * 60_000).makeVoid(new Range(2, 2));
 
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
@@ -41,54 +41,54 @@ class VoidTest {
     }
 
     @Test
-    void oneWordMayCloseManyGaps() {
+    void one_control_record_may_close_many_gaps() {
         run.arrive(3, 5, 7).after(500).makeVoid(new Range(1, 100));
 
         assertThat(run.gaps().values()).hasSize(3).allMatch(gap -> gap.state() == Gap.State.VOID);
-        assertThat(run.passed()).containsExactly(1L, 3L, 5L, 7L);
+        assertThat(run.released()).containsExactly(1L, 3L, 5L, 7L);
     }
 
     @Test
-    void numbersThatAreStillToComeAreNotMissed() {
+    void void_numbers_that_are_still_ahead_will_not_be_missing() {
         run.makeVoid(new Range(2, 3), new Range(5, 5)).arrive(4, 6);
 
-        assertThat(run.passed()).containsExactly(1L, 4L, 6L);
+        assertThat(run.released()).containsExactly(1L, 4L, 6L);
         assertThat(run.gapChanges).isEmpty();
     }
 
     @Test
-    void whatWaitedForVoidNumbersIsPassedOn() {
+    void events_held_behind_void_numbers_are_released() {
         run.arrive(4).makeVoid(new Range(2, 3));
-        assertThat(run.passed()).containsExactly(1L, 4L);
+        assertThat(run.released()).containsExactly(1L, 4L);
     }
 
     @Test
-    void whatIsHeldWithinAVoidRangeExists() {
+    void an_event_held_within_a_void_range_stays() {
         run.arrive(4).makeVoid(new Range(2, 6)).arrive(7);
 
-        assertThat(run.passed()).containsExactly(1L, 4L, 7L);
+        assertThat(run.released()).containsExactly(1L, 4L, 7L);
         assertThat(run.gapChanges).isEmpty();
     }
 
     @Test
-    void aVoidNumberThatArrivesAfterAllIsLate() {
+    void a_void_number_that_arrives_after_all_is_late() {
         run.makeVoid(new Range(2, 4)).arrive(5).arrive(3);
 
-        assertThat(run.passed()).containsExactly(1L, 5L, 3L);
-        assertThat(run.lastPass().event().late()).isTrue();
+        assertThat(run.released()).containsExactly(1L, 5L, 3L);
+        assertThat(run.lastRelease().event().late()).isTrue();
     }
 
     @Test
-    void voidNumbersDirectlyBeforeTheFirstEventBelongToTheStart() {
+    void void_numbers_directly_before_the_first_event_belong_to_the_start() {
         FeedRun fresh = new FeedRun().makeVoid(new Range(1, 2)).arrive(3).after(500);
         assertThat(fresh.condition().has(Reason.JOINED_LATE)).isFalse();
     }
 
     @Test
-    void theWordIsBelievedOnlyAsFarAheadAsANumberIs() {
+    void numbers_are_void_only_as_far_ahead_as_a_number_is_plausible() {
         run.makeVoid(new Range(Long.MIN_VALUE, Long.MAX_VALUE)).arrive(10_003).after(500);
 
-        assertThat(run.passed()).containsExactly(1L, 10_003L);
+        assertThat(run.released()).containsExactly(1L, 10_003L);
         assertThat(run.gapChanges).isEmpty();
 
         run.arrive(10_005).after(500);
@@ -96,13 +96,13 @@ class VoidTest {
     }
 
     @Test
-    void voidNumbersSurviveACrash() {
+    void void_numbers_survive_a_crash() {
         run.makeVoid(new Range(2, 3), new Range(5, 5)).crash().arrive(4, 6);
-        assertThat(run.passed()).containsExactly(1L, 4L, 6L);
+        assertThat(run.released()).containsExactly(1L, 4L, 6L);
     }
 
     @Test
-    void atMostAHundredRangesAreKept() {
+    void at_most_a_hundred_ranges_are_kept() {
         Range[] even = LongStream.rangeClosed(1, 150)
                 .mapToObj(i -> new Range(2 * i, 2 * i))
                 .toArray(Range[]::new);
@@ -117,7 +117,7 @@ class VoidTest {
     }
 
     @Test
-    void pastRangesMakeRoomAndStayBehindTheHeadAfterACrash() {
+    void past_void_ranges_make_room_and_stay_skipped_after_a_crash() {
         for (long number = 2; number < 400; number += 2) {
             run.makeVoid(new Range(number, number)).arrive(number + 1);
         }

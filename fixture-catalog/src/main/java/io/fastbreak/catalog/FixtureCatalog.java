@@ -113,7 +113,7 @@ public final class FixtureCatalog {
         return result;
     }
 
-    /** Applies the answers that have answers, and asks what is due. */
+    /** Applies the answers that have arrived, and sends the lookups that are due. */
     public void tick() {
         for (Runnable answer = answers.poll(); answer != null; answer = answers.poll()) {
             apply(answer);

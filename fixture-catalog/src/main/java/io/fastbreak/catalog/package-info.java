@@ -1,4 +1,4 @@
-/** Which of the platform's games a fixture is, and whether it can be watched: asked at a pace, decided with care. */
+/** Looks up which of the platform's games a fixture is, and whether it can be watched, within the platform's request limits. */
 @NullMarked
 package io.fastbreak.catalog;
 

@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Matching and video over a small world of games between teams that nobody mistakes for each other. */
+/** Matching and video interfaces with a few games between teams that are easy to tell apart. */
 public final class CatalogTestPlatform implements AutoCloseable {
     public static final Duration GAME = Duration.ofHours(2);
     public static final Duration PROCESSING = Duration.ofMinutes(40);
@@ -121,17 +121,17 @@ public final class CatalogTestPlatform implements AutoCloseable {
         return new CatalogPlatform(matchingClient, matchingPace, videoClient, videoPace);
     }
 
-    /** The games there are. */
+    /** All games. */
     public List<Entity> games() {
         return world.all(EntityType.FIXTURE);
     }
 
-    /** A card that says what the platform says. */
+    /** A card with the platform's name. */
     public FixtureCard card(Entity game) {
         return card(game, game.name());
     }
 
-    /** A card with a name of its own; with one that is unlike the platform's, nobody can be certain. */
+    /** A card with another name; if it differs much from the platform's, the match is uncertain. */
     public FixtureCard card(Entity game, String name) {
         List<Entity> teams = Objects.requireNonNull(game.members().get("teams"));
         return new FixtureCard(
@@ -146,7 +146,7 @@ public final class CatalogTestPlatform implements AutoCloseable {
                         new FixtureCard.Team("A", teams.get(1).name(), CompetitorType.AWAY, List.of())));
     }
 
-    /** What is mapped: the platform's ids by ours. */
+    /** The mappings: the platform's ids by ours. */
     public Map<String, String> maps() {
         return matching.mappings().of(EntityType.FIXTURE);
     }

@@ -85,7 +85,7 @@ class FixtureCatalogTest {
 
     @Test
     void an_error_in_one_fixture_is_counted_and_tried_again_and_stops_no_other() throws InterruptedException {
-        // given: one question at a time, and twice an error while an answer is taken in
+        // given: one lookup at a time, and twice an error while an answer is applied
         AtomicInteger calls = new AtomicInteger();
         catalog = new FixtureCatalog(
                 settings(1),
@@ -108,7 +108,7 @@ class FixtureCatalogTest {
 
     @Test
     void a_lookup_that_cannot_be_sent_frees_its_slot() throws InterruptedException {
-        // given: one question at a time, and a client of the video interface that is not there
+        // given: one lookup at a time, and no client of the video interface
         CatalogPlatform real = platform.platform();
         VideoClient none = (VideoClient) Array.get(new VideoClient[1], 0);
         catalog = new FixtureCatalog(
@@ -133,7 +133,7 @@ class FixtureCatalogTest {
         assertThat(registry.counter("fastbreak.catalog.errors").count()).isGreaterThan(4);
     }
 
-    /** Ends its first and its third call with an error, those behind which another time to ask is drawn. */
+    /** Fails in its first and its third call, in which the times of further lookups are chosen. */
     private record FailingRandom(AtomicInteger calls) implements RandomGenerator {
         @Override
         public long nextLong() {

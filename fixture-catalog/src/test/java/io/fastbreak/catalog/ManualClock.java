@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** The machine's time, which may be put forward. */
+/** The machine's clock, which can be moved forward. */
 public final class ManualClock extends Clock {
     private volatile Duration ahead = Duration.ZERO;
 

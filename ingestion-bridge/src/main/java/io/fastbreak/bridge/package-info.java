@@ -1,4 +1,4 @@
-/** The shapes that the bridge reads and writes, and its settings. */
+/** The settings of the bridge, and the values of its topics. */
 @NullMarked
 package io.fastbreak.bridge;
 

@@ -4,29 +4,29 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Time that passes as it does, and on demand; the clock on the wall may be stepped alone. Safe for threads. */
+/** A clock that follows the machine and can be moved forward; its wall clock can be stepped separately. Thread-safe. */
 public final class TestClock {
     private final Instant start = Instant.parse("2024-11-15T20:30:00Z");
     private final long begin = System.nanoTime();
     private final AtomicLong passed = new AtomicLong();
     private final AtomicLong stepped = new AtomicLong();
 
-    /** The time on the wall. */
+    /** The wall clock. */
     public Instant now() {
         return start.plusNanos(nanos() + stepped.get());
     }
 
-    /** Nanoseconds that only grow. */
+    /** The monotonic clock, in nanoseconds. */
     public long nanos() {
         return System.nanoTime() - begin + passed.get();
     }
 
-    /** Lets time pass. */
+    /** Moves both clocks forward. */
     public void pass(Duration time) {
         passed.addAndGet(time.toNanos());
     }
 
-    /** Sets the clock on the wall forward, or back. */
+    /** Steps the wall clock forward, or back. */
     public void step(Duration time) {
         stepped.addAndGet(time.toNanos());
     }

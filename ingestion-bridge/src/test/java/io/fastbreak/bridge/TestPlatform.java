@@ -76,7 +76,7 @@ public final class TestPlatform implements AutoCloseable {
                 .toList();
     }
 
-    /** All that was sent and answered must be what the OpenAPI document allows. */
+    /** Every request and answer must be valid by the OpenAPI document. */
     @Override
     public void close() {
         client.close();

@@ -1,7 +1,7 @@
 package io.fastbreak.platform;
 
 /**
- * A value that must not be printed: {@link #toString} returns asterisks.
+ * A value that must not be printed: {@code toString()} returns asterisks.
  *
  * @param value the value itself, for the request that needs it
  */

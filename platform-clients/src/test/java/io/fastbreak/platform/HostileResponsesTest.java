@@ -63,7 +63,7 @@ class HostileResponsesTest {
             8,
             new RetryPolicy(1, Duration.ofMillis(1), Duration.ofMillis(1)),
             new BreakerSettings(100, 1_000_000, 1_000_000, Duration.ofSeconds(1), 1));
-    private static final ClientRuntime RUNTIME = new ManualTime(Instant.now()).runtime();
+    private static final ClientRuntime RUNTIME = new ManualTime(Instant.parse("2026-01-01T00:00:00Z")).runtime();
     private static final Secret KEY = new Secret("key-of-the-gateway");
     private static final SourceFixture FIXTURE = SourceFixture.of(
             "A v B", 3, Instant.parse("2024-11-15T19:45:00Z"), OptionalBoolean.YES, OptionalBoolean.NO);

@@ -74,40 +74,40 @@ final class BridgeFaultFindings {
         String fixtureId = SourceIds.fixtureId(market.get(0).fixtureId());
         List<Version> versions = games.getOrDefault(fixtureId, List.of());
         for (int i = 0; i + 1 < market.size(); i++) {
-            Posted stood = market.get(i);
+            Posted held = market.get(i);
             Posted next = market.get(i + 1);
-            overtaken += next.version() < stood.version() ? 1 : 0;
+            overtaken += next.version() < held.version() ? 1 : 0;
             for (Version version : versions) {
-                if (version.number() == stood.version() + 1) {
-                    note(behind, UNBOUNDED, later(version.known(), stood.at()), next.at());
-                    if (stood.open()) {
-                        note(openBehind, bounds.old(), later(version.known(), stood.at()), next.at());
+                if (version.number() == held.version() + 1) {
+                    note(behind, UNBOUNDED, later(version.known(), held.at()), next.at());
+                    if (held.open()) {
+                        note(openBehind, bounds.old(), later(version.known(), held.at()), next.at());
                     }
                 }
             }
-            if (stood.open()) {
-                unreliable(versions, stood, next);
+            if (held.open()) {
+                unreliable(versions, held, next);
             }
         }
     }
 
-    private void unreliable(List<Version> versions, Posted stood, Posted next) {
+    private void unreliable(List<Version> versions, Posted held, Posted next) {
         @Nullable Version first = null;
         for (Version version : versions) {
             if (first == null && !version.reliable()) {
                 first = version;
             } else if (first != null && version.reliable()) {
-                noteOverlap(stood, next, first.known(), version.known());
+                noteOverlap(held, next, first.known(), version.known());
                 first = null;
             }
         }
         if (first != null) {
-            noteOverlap(stood, next, first.known(), Instant.MAX);
+            noteOverlap(held, next, first.known(), Instant.MAX);
         }
     }
 
-    private void noteOverlap(Posted stood, Posted next, Instant begin, Instant end) {
-        note(openUnreliable, bounds.unreliable(), later(begin, stood.at()), earlier(end, next.at()));
+    private void noteOverlap(Posted held, Posted next, Instant begin, Instant end) {
+        note(openUnreliable, bounds.unreliable(), later(begin, held.at()), earlier(end, next.at()));
     }
 
     /** Of what lasts into the outage, the outage itself does not count. */

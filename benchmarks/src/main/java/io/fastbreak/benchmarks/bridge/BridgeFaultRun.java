@@ -5,8 +5,6 @@ import io.fastbreak.benchmarks.bridge.GameVersions.Version;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.forward.Bridge;
-import io.fastbreak.bridge.forward.BridgeMetrics;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ingestion.Ingested;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
@@ -17,7 +15,6 @@ import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,13 +63,7 @@ record BridgeFaultRun(BridgeFaultPlan plan) {
         try (SchedulingDelay machine = new SchedulingDelay();
                 SimulatedPlatform platform = new SimulatedPlatform(plan.http());
                 PostedMarkets watch = new PostedMarkets(platform.simulator());
-                Bridge bridge = new Bridge(
-                        plan.bridge(),
-                        new BrownianPriceModel(plan.bridge().model()),
-                        platform.client(),
-                        records,
-                        InstantSource.system(),
-                        new BridgeMetrics(registry));
+                Bridge bridge = platform.bridge(plan.bridge(), records, registry);
                 GameVersions games = new GameVersions(bridge, plan.games(), plan.seed())) {
             FaultScripts faults = new FaultScripts(platform.simulator(), plan);
             games.start(plan.every());

@@ -7,19 +7,13 @@ import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.bridge.GameVersions.Version;
 import io.fastbreak.benchmarks.bridge.PostedMarkets.Posted;
-import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.forward.Bridge;
-import io.fastbreak.bridge.forward.BridgeMetrics;
 import io.fastbreak.bridge.market.SourceIds;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
-import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -154,13 +148,7 @@ public final class BridgeThroughputCommand extends ProofCommand {
         /** Markets answered a second, with this number of games. */
         @SuppressWarnings("try") // the live game is there for the beacons and leases that come with it
         double perSecond(int games, Duration time) throws InterruptedException {
-            try (Bridge bridge = new Bridge(
-                            BridgeSettings.defaults(),
-                            new BrownianPriceModel(ModelParameters.defaults()),
-                            platform.client(),
-                            new InMemoryOutbox(),
-                            InstantSource.system(),
-                            new BridgeMetrics(new SimpleMeterRegistry()));
+            try (Bridge bridge = platform.bridge();
                     GameVersions alive = new GameVersions(bridge, 1, 0)) {
                 long before = platform.simulator().requests().of(OPERATION);
                 running = true;
@@ -202,13 +190,7 @@ public final class BridgeThroughputCommand extends ProofCommand {
         List<Duration> staleness(SimulatedPlatform platform) {
             platform.simulator().faults().add(FaultRule.share(100, "postMarket", new Fault.Delay(latency)));
             try (PostedMarkets watch = new PostedMarkets(platform.simulator());
-                    Bridge bridge = new Bridge(
-                            BridgeSettings.defaults(),
-                            new BrownianPriceModel(ModelParameters.defaults()),
-                            platform.client(),
-                            new InMemoryOutbox(),
-                            InstantSource.system(),
-                            new BridgeMetrics(new SimpleMeterRegistry()));
+                    Bridge bridge = platform.bridge();
                     GameVersions live = new GameVersions(bridge, games, seed)) {
                 live.start(every);
                 Utils.sleep(time.toMillis());

@@ -67,7 +67,7 @@ final class GameVersions implements AutoCloseable {
     /** Stops changing the games, and returns when the bridge has delivered all of them. */
     void finish(Duration patience) {
         pace.forEach(one -> one.cancel(false));
-        CompletableFuture.runAsync(() -> {}, thread).join(); // what had begun to change has changed
+        CompletableFuture.runAsync(() -> {}, thread).join(); // waits for changes that have begun
         CompletableFuture.allOf(delivered.values().toArray(CompletableFuture<?>[]::new))
                 .orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS)
                 .join();

@@ -1,7 +1,5 @@
 package io.fastbreak.benchmarks.bridge;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.HttpSettings;
@@ -11,12 +9,9 @@ import io.fastbreak.platform.http.Transport;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.LongAdder;
@@ -25,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Posts the same prepared markets again and again with the HTTP client alone: the upper limit for a bridge. */
 final class HttpClientLoop implements AutoCloseable {
-    private static final JsonMapper JSON = new JsonMapper();
-
     private final Transport transport;
     private final List<Request> requests;
     private volatile boolean running;
@@ -35,7 +28,7 @@ final class HttpClientLoop implements AutoCloseable {
     /** @param simulator with the markets */
     HttpClientLoop(IngestionSimulator simulator, HttpSettings http) {
         this.transport = Transport.open(http);
-        String token = token(simulator);
+        String token = simulator.tokens().issue(simulator.settings().clientId());
         this.requests = simulator.ingestion().markets().stream()
                 .map(market -> request(simulator, market, token))
                 .toList();
@@ -86,23 +79,6 @@ final class HttpClientLoop implements AutoCloseable {
                 .withHeader("Authorization", "Bearer " + token)
                 .withHeader("x-api-key", access.apiKey())
                 .withJson(market.body().toString());
-    }
-
-    private String token(IngestionSimulator simulator) {
-        IngestionSimulatorSettings access = simulator.settings();
-        JsonNode credentials = JSON.valueToTree(Map.of(
-                "client_id", access.clientId(),
-                "client_secret", access.clientSecret(),
-                "audience", access.audience(),
-                "grant_type", "client_credentials"));
-        try {
-            Response response = requireSuccess(transport
-                    .send(Request.of("POST", simulator.tokenUrl()).withJson(credentials.toString()))
-                    .join());
-            return JSON.readTree(response.body()).path("access_token").asText();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static Response requireSuccess(HttpOutcome outcome) {

@@ -1,5 +1,10 @@
 package io.fastbreak.benchmarks.bridge;
 
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.bridge.forward.BridgeMetrics;
+import io.fastbreak.bridge.forward.Outbox;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
@@ -8,6 +13,9 @@ import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.InstantSource;
 
 /** A simulated platform in this process, and a client of it. */
 final class SimulatedPlatform implements AutoCloseable {
@@ -34,6 +42,22 @@ final class SimulatedPlatform implements AutoCloseable {
                 new Secret(access.apiKey()),
                 new ClientCredentials(
                         simulator.tokenUrl(), access.clientId(), new Secret(access.clientSecret()), access.audience()));
+    }
+
+    /** A bridge to it. */
+    Bridge bridge(BridgeSettings settings, Outbox outbox, MeterRegistry meters) {
+        return new Bridge(
+                settings,
+                new BrownianPriceModel(settings.model()),
+                client,
+                outbox,
+                InstantSource.system(),
+                new BridgeMetrics(meters));
+    }
+
+    /** A bridge with the default settings. */
+    Bridge bridge() {
+        return bridge(BridgeSettings.defaults(), new InMemoryOutbox(), new SimpleMeterRegistry());
     }
 
     @Override

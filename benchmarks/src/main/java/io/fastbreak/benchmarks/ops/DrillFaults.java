@@ -34,7 +34,7 @@ final class DrillFaults {
     }
 
     void malformed() {
-        IntStream.range(0, 60).forEach(i -> stack.send("events.raw", "nobody", "{\"id\":" + i));
+        IntStream.range(0, 60).forEach(i -> stack.send("events.raw", "unknown", "{\"id\":" + i));
     }
 
     void lose() {

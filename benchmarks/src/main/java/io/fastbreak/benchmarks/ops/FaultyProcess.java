@@ -20,7 +20,7 @@ final class FaultyProcess {
 
     private FaultyProcess() {}
 
-    /** @param arguments settings, names and values in turn */
+    /** @param arguments settings: name, value, name, value */
     public static void main(String[] arguments) throws IOException {
         Map<String, String> settings = new HashMap<>();
         for (int i = 0; i < arguments.length; i += 2) {

@@ -9,6 +9,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.games.SampleGame;
 import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.PlatformAccess;
 import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.lab.broker.EmbeddedBroker;
@@ -107,21 +108,17 @@ final class MonitoredStack implements AutoCloseable {
         }
     }
 
-    private Process faultyProcess() throws IOException {
+    private Process faultyProcess() {
         Map<String, String> settings = settings("faulty", port("faulty"));
         settings.put(SettingsCatalog.PREFIX.name(), "nowhere");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx96m",
-                "-XX:+UseG1GC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                FaultyProcess.class.getName()));
-        settings.forEach((name, value) -> command.addAll(List.of(name, value)));
-        Process process = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("faulty.log").toFile())
-                .start();
+        List<String> arguments = new ArrayList<>();
+        settings.forEach((name, value) -> arguments.addAll(List.of(name, value)));
+        Process process = JavaProcess.start(
+                builder -> builder.redirectErrorStream(true)
+                        .redirectOutput(folder.resolve("faulty.log").toFile()),
+                List.of("-Xmx96m", "-XX:+UseG1GC"),
+                FaultyProcess.class,
+                arguments.toArray(String[]::new));
         parts.push(process::destroyForcibly);
         return process;
     }
@@ -136,7 +133,7 @@ final class MonitoredStack implements AutoCloseable {
         writeToFaultyProcess(FaultyProcess.START);
     }
 
-    void restartFaultyProcess() throws IOException, InterruptedException {
+    void restartFaultyProcess() throws InterruptedException {
         faulty.destroyForcibly().waitFor();
         faulty = faultyProcess();
     }

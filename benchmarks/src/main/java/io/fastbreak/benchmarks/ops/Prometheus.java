@@ -31,7 +31,7 @@ final class Prometheus implements AutoCloseable {
 
     /**
      * @param rules folder of the rule files
-     * @param targets what it scrapes every second, host and port
+     * @param targets host and port of each process that is scraped every second
      * @param folder for its files
      */
     Prometheus(Path rules, List<String> targets, int port, Path folder) throws IOException {

@@ -1,7 +1,10 @@
 package io.fastbreak.benchmarks.pipeline;
 
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import io.fastbreak.lab.broker.KafkaBroker;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -49,12 +52,23 @@ final class BenchmarkOptions {
         return bootstrap;
     }
 
-    List<SampleFeed> games() {
-        return SampleFeed.in(samples);
+    /**
+     * Measures on the brokers of the options, or on a broker that is started for it.
+     *
+     * @param embedded in this process instead of one of its own
+     * @param measurement is given the brokers to start from
+     */
+    <T> T onBroker(boolean embedded, Function<String, T> measurement) {
+        if (bootstrap != null) {
+            return measurement.apply(bootstrap);
+        }
+        try (KafkaBroker broker = embedded ? EmbeddedBroker.start(BrokerProcess.SETTINGS) : BrokerProcess.start(logs)) {
+            return measurement.apply(broker.bootstrapServers());
+        }
     }
 
-    Path logs() {
-        return logs;
+    List<SampleFeed> games() {
+        return SampleFeed.in(samples);
     }
 
     Path jar() {

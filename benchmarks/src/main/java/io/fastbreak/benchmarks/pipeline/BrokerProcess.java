@@ -3,6 +3,7 @@ package io.fastbreak.benchmarks.pipeline;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.KafkaBroker;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A broker in a process of its own, which shares neither heap nor collector with what is measured. */
@@ -40,25 +42,18 @@ final class BrokerProcess implements KafkaBroker {
         if (!Files.isDirectory(logs)) {
             throw new OperationFailedException("the folder for the broker's logs does not exist: " + logs);
         }
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Process process = JavaProcess.start(
+                builder -> builder.redirectError(ProcessBuilder.Redirect.DISCARD),
+                List.of("-Xmx1g", "-Djava.io.tmpdir=" + logs),
+                BrokerProcess.class);
         try {
-            Process process = new ProcessBuilder(
-                            java,
-                            "-Xmx1g",
-                            "-Djava.io.tmpdir=" + logs,
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            BrokerProcess.class.getName())
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            var out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
-            String line = out.readLine();
+            String line = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8)).readLine();
             if (line == null) {
                 throw new OperationFailedException("the broker ended with " + process.waitFor() + " before it was up");
             }
             return new BrokerProcess(process, line);
         } catch (IOException e) {
-            throw new OperationFailedException("cannot start " + java + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read from the broker: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new OperationFailedException("interrupted while the broker started", e);

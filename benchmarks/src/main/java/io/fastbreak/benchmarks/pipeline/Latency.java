@@ -73,7 +73,7 @@ final class Latency {
     record Round(Delays copy, Delays pipeline) {}
 
     /**
-     * How long events took from when they were to be published until a read_committed reader had what came of them. A
+     * How long events took from when they were to be published until a read_committed reader had their output. A
      * publisher that is held up counts as a delay, too, so nothing is omitted in coordination with what is measured.
      *
      * @param clean in microseconds, like all histograms here
@@ -157,7 +157,7 @@ final class Latency {
         }
     }
 
-    /** Publishes to a running topology, and reads what comes of it. */
+    /** Publishes to a running topology, and reads its output. */
     private final class Run {
         private static final Duration POLL = Duration.ofMillis(100);
         private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);

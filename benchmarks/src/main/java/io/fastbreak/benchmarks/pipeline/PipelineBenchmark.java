@@ -6,8 +6,6 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.benchmarks.BenchmarkMain;
 import io.fastbreak.benchmarks.ReportOption;
-import io.fastbreak.lab.broker.EmbeddedBroker;
-import io.fastbreak.lab.broker.KafkaBroker;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -131,26 +129,21 @@ public final class PipelineBenchmark implements Callable<Integer> {
                     "--copies, --at-once, --rounds, --rate and --seconds must be at least 1, --warm-up at least 0");
         }
         settings.put(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
-        String bootstrap = bench.bootstrap();
         report.write(
                 spec,
                 "The pipeline compared with a topology that only copies",
-                bootstrap != null
-                        ? measure(bootstrap, "brokers at " + bootstrap).text()
-                        : measureOnOwnBroker().text());
+                bench.onBroker(embedded, brokers -> measure(brokers).text()));
         return ExitCode.OK;
     }
 
-    private PipelineReport measureOnOwnBroker() {
-        try (KafkaBroker broker =
-                embedded ? EmbeddedBroker.start(BrokerProcess.SETTINGS) : BrokerProcess.start(bench.logs())) {
-            return measure(
-                    broker.bootstrapServers(),
-                    embedded ? "broker and topologies share it" : "the broker shares it, in a process of its own");
+    private String where() {
+        if (bench.bootstrap() != null) {
+            return "brokers at " + bench.bootstrap();
         }
+        return embedded ? "broker and topologies share it" : "the broker shares it, in a process of its own";
     }
 
-    private PipelineReport measure(String bootstrap, String where) {
+    private PipelineReport measure(String bootstrap) {
         List<SampleFeed> games = bench.games();
         List<Throughput.Round> measured;
         try (TestTopics topics = new TestTopics(bootstrap, settings)) {
@@ -159,7 +152,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
         }
         Latency.Rate pace = new Latency.Rate(rate, WARM_UP_SECONDS, seconds);
         List<Latency.Round> paced = new Latency(bootstrap, settings, games, pace, this::log).rounds(pacedRounds);
-        return new PipelineReport(where, measured, pace, paced, starts(bootstrap, games.get(0)), jarBytes());
+        return new PipelineReport(where(), measured, pace, paced, starts(bootstrap, games.get(0)), jarBytes());
     }
 
     private List<Double> starts(String bootstrap, SampleFeed game) {

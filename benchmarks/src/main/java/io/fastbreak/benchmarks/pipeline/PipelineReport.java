@@ -1,11 +1,10 @@
 package io.fastbreak.benchmarks.pipeline;
 
 import io.fastbreak.benchmarks.Machine;
-import io.fastbreak.benchmarks.Spread;
+import io.fastbreak.benchmarks.SpreadTable;
 import io.fastbreak.benchmarks.pipeline.RunningTopology.ProducerTotals;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -39,10 +38,6 @@ record PipelineReport(
         return rounds.get(0).copy().raw();
     }
 
-    private String cells(int decimals, ToDoubleFunction<Throughput.Round> figure) {
-        return Spread.of(rounds.stream().mapToDouble(figure).boxed().toList()).cells(decimals);
-    }
-
     private String head() {
         Throughput.Sent raw = raw();
         return """
@@ -61,53 +56,45 @@ record PipelineReport(
     }
 
     private String throughput() {
-        return """
-                | events a second, %d rounds | min | median | max |
-                | --- | --- | --- | --- |
-                | copy only | %s |
-                | validated and logged, and nothing else | %s |
-                | pipeline | %s |
-                | validated and logged / copy only, round by round | %s |
-                | pipeline / copy only, round by round | %s |
-                """.formatted(
-                rounds.size(),
-                cells(0, round -> round.copy().perSecond()),
-                cells(0, round -> round.logging().perSecond()),
-                cells(0, round -> round.pipeline().perSecond()),
-                cells(3, round -> round.logging().perSecond() / round.copy().perSecond()),
-                cells(3, round -> round.pipeline().perSecond() / round.copy().perSecond()));
+        return new SpreadTable<>("events a second, %d rounds".formatted(rounds.size()), rounds)
+                .row("copy only", 0, round -> round.copy().perSecond())
+                .row("validated and logged, and nothing else", 0, round -> round.logging()
+                        .perSecond())
+                .row("pipeline", 0, round -> round.pipeline().perSecond())
+                .row(
+                        "validated and logged / copy only, round by round",
+                        3,
+                        round -> round.logging().perSecond() / round.copy().perSecond())
+                .row(
+                        "pipeline / copy only, round by round",
+                        3,
+                        round -> round.pipeline().perSecond() / round.copy().perSecond())
+                .toString();
     }
 
     private String cost() {
-        return """
-                | stream threads, an event | min | median | max |
-                | --- | --- | --- | --- |
-                | copy only, microseconds of processor time | %s |
-                | validated and logged, microseconds of processor time | %s |
-                | pipeline, microseconds of processor time | %s |
-                | copy only, bytes allocated | %s |
-                | pipeline, bytes allocated | %s |
-                """.formatted(
-                        cells(1, round -> round.copy().micros()),
-                        cells(1, round -> round.logging().micros()),
-                        cells(1, round -> round.pipeline().micros()),
-                        cells(0, round -> round.copy().allocated()),
-                        cells(0, round -> round.pipeline().allocated()));
+        String time = ", microseconds of processor time";
+        return new SpreadTable<>("stream threads, an event", rounds)
+                .row("copy only" + time, 1, round -> round.copy().micros())
+                .row("validated and logged" + time, 1, round -> round.logging().micros())
+                .row("pipeline" + time, 1, round -> round.pipeline().micros())
+                .row("copy only, bytes allocated", 0, round -> round.copy().allocated())
+                .row("pipeline, bytes allocated", 0, round -> round.pipeline().allocated())
+                .toString();
     }
 
     private String stages() {
-        return """
-                | the same events in a loop without Kafka, microseconds of processor time an event | min | median | max |
-                | --- | --- | --- | --- |
-                | validated and decoded | %s |
-                | sequenced | %s |
-                | projected, corrections included | %s |
-                | all three / all that copying takes on its stream threads | %s |
-                """.formatted(
-                        cells(1, round -> round.stages().validated()),
-                        cells(1, round -> round.stages().sequenced()),
-                        cells(1, round -> round.stages().projected()),
-                        cells(2, round -> round.stages().sum() / round.copy().micros()));
+        return new SpreadTable<>(
+                        "the same events in a loop without Kafka, microseconds of processor time an event", rounds)
+                .row("validated and decoded", 1, round -> round.stages().validated())
+                .row("sequenced", 1, round -> round.stages().sequenced())
+                .row("projected, corrections included", 1, round -> round.stages()
+                        .projected())
+                .row(
+                        "all three / all that copying takes on its stream threads",
+                        2,
+                        round -> round.stages().sum() / round.copy().micros())
+                .toString();
     }
 
     private String delays() {
@@ -162,11 +149,8 @@ record PipelineReport(
         if (starts.isEmpty()) {
             return jar;
         }
-        return """
-                | seconds from the start of the JVM, %d starts | min | median | max |
-                | --- | --- | --- | --- |
-                | to the first clean record that can be read | %s |
-
-                """.formatted(starts.size(), Spread.of(starts).cells(2)) + jar;
+        return new SpreadTable<>("seconds from the start of the JVM, %d starts".formatted(starts.size()), starts)
+                        .row("to the first clean record that can be read", 2, seconds -> seconds)
+                + "\n" + jar;
     }
 }

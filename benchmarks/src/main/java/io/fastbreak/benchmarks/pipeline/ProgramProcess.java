@@ -6,6 +6,7 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.benchmarks.JavaProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -50,26 +51,18 @@ final class ProgramProcess implements OutputProgress.Writer, AutoCloseable {
      * @throws OperationFailedException where Java cannot be started
      */
     static ProgramProcess start(Path jar, Settings settings, Consumer<String> lines, String... options) {
-        String java = tool("java").toString();
         Stream<String> program = Stream.of("-XX:+UseParallelGC", "-jar", jar.toString(), "run", "pipeline");
         Stream<String> flags =
                 SETTINGS.stream().flatMap(setting -> Stream.of("--set", setting.name() + "=" + settings.get(setting)));
-        List<String> command = Stream.of(Stream.of(java), Stream.of(options), program, flags)
-                .flatMap(part -> part)
-                .toList();
-        ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD);
-        builder.environment().put("FASTBREAK_LOG_LEVEL", "DEBUG");
-        try {
-            Process process = builder.start();
-            readLog(process, lines);
-            return new ProgramProcess(jar, process);
-        } catch (IOException e) {
-            throw new OperationFailedException("cannot start " + java + ": " + e.getMessage(), e);
-        }
-    }
-
-    private static Path tool(String name) {
-        return Path.of(System.getProperty("java.home"), "bin", name);
+        Process process = JavaProcess.start(
+                builder -> builder.redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .environment()
+                        .put("FASTBREAK_LOG_LEVEL", "DEBUG"),
+                Stream.of(Stream.of(options), program, flags)
+                        .flatMap(part -> part)
+                        .toList());
+        readLog(process, lines);
+        return new ProgramProcess(jar, process);
     }
 
     private static void readLog(Process process, Consumer<String> lines) {
@@ -91,7 +84,7 @@ final class ProgramProcess implements OutputProgress.Writer, AutoCloseable {
         return process.isAlive();
     }
 
-    /** Not known outside the process; what is read counts. */
+    /** Unknown outside the process, so that only the readable records count. */
     @Override
     public long sent() {
         return Long.MAX_VALUE;
@@ -110,7 +103,7 @@ final class ProgramProcess implements OutputProgress.Writer, AutoCloseable {
      * @throws OperationFailedException where that cannot be determined
      */
     long liveHeapBytes() {
-        String jcmd = tool("jcmd").toString();
+        String jcmd = JavaProcess.tool("jcmd");
         try {
             Process asked = new ProcessBuilder(jcmd, Long.toString(process.pid()), "GC.class_histogram")
                     .redirectErrorStream(true)

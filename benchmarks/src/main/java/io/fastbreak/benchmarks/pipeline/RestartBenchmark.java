@@ -7,8 +7,8 @@ import io.fastbreak.benchmarks.BenchmarkMain;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ReportOption;
 import io.fastbreak.benchmarks.Spread;
+import io.fastbreak.benchmarks.SpreadTable;
 import io.fastbreak.benchmarks.pipeline.RestartMeasurement.Ending;
-import io.fastbreak.lab.broker.KafkaBroker;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -73,15 +72,8 @@ public final class RestartBenchmark implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         GamesInProgress open = new GamesInProgress(bench.games(), games, events, bench.partitions());
-        String bootstrap = bench.bootstrap();
-        report.write(spec, "Restart with live games", bootstrap == null ? onOwnBroker(open) : measure(open, bootstrap));
+        report.write(spec, "Restart with live games", bench.onBroker(false, brokers -> measure(open, brokers)));
         return ExitCode.OK;
-    }
-
-    private String onOwnBroker(GamesInProgress open) {
-        try (KafkaBroker broker = BrokerProcess.start(bench.logs())) {
-            return measure(open, broker.bootstrapServers());
-        }
     }
 
     private String measure(GamesInProgress open, String brokers) {
@@ -175,30 +167,14 @@ public final class RestartBenchmark implements Callable<Integer> {
     }
 
     private static String table(String name, List<RestartMeasurement.Times> restarts, double readingSeconds) {
-        return """
-                | %s, %d times | min | median | max |
-                | --- | --- | --- | --- |
-                | Streams starts | %s |
-                | it has its partitions | %s |
-                | all state is restored | %s |
-                | the first clean record can be read | %s |
-                | one of every partition can be read | %s |
-                | restoring alone | %s |
-                | restoring / only reading, its median | %s |
-                """.formatted(
-                        name,
-                        restarts.size(),
-                        cells(restarts, RestartMeasurement.Times::streams),
-                        cells(restarts, RestartMeasurement.Times::assigned),
-                        cells(restarts, RestartMeasurement.Times::restored),
-                        cells(restarts, RestartMeasurement.Times::first),
-                        cells(restarts, RestartMeasurement.Times::all),
-                        cells(restarts, RestartMeasurement.Times::restoring),
-                        cells(restarts, restart -> restart.restoring() / readingSeconds));
-    }
-
-    private static String cells(
-            List<RestartMeasurement.Times> restarts, ToDoubleFunction<RestartMeasurement.Times> figure) {
-        return Spread.of(restarts.stream().map(figure::applyAsDouble).toList()).cells(1);
+        return new SpreadTable<>("%s, %d times".formatted(name, restarts.size()), restarts)
+                .row("Streams starts", 1, RestartMeasurement.Times::streams)
+                .row("it has its partitions", 1, RestartMeasurement.Times::assigned)
+                .row("all state is restored", 1, RestartMeasurement.Times::restored)
+                .row("the first clean record can be read", 1, RestartMeasurement.Times::first)
+                .row("one of every partition can be read", 1, RestartMeasurement.Times::all)
+                .row("restoring alone", 1, RestartMeasurement.Times::restoring)
+                .row("restoring / only reading, its median", 1, restart -> restart.restoring() / readingSeconds)
+                .toString();
     }
 }

@@ -21,7 +21,7 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.utils.Utils;
 
-/** Topics under a prefix of their own, so that a cluster keeps what it has; all are deleted on close. */
+/** Topics under a prefix of their own, so that other topics of the cluster stay untouched; all are deleted on close. */
 final class TestTopics implements AutoCloseable {
     /** The part of a topic's name that is another one in every run. */
     private static final Pattern PREFIX = Pattern.compile("^benchmark-[0-9a-f]+(-[0-9]+-|\\.)");

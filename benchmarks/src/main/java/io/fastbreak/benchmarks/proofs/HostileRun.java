@@ -37,7 +37,7 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
      * @param heapBefore bytes used after a collection with the honest games half-way
      * @param heapMost the most that was used after a collection while the feed was processed
      * @param heapAfter bytes used after a collection when they were processed
-     * @param harm what is wrong with the honest games or with the accounts
+     * @param harm errors of the honest games or of the counters
      */
     record Result(
             long records,
@@ -99,13 +99,13 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
         oracles.forEach((fixture, oracle) -> {
             @Nullable Game game = games.get(fixture);
             if (game == null || !game.isFinal() || !game.reliability().missing().isEmpty()) {
-                harm.add(fixture + " did not end whole");
+                harm.add(fixture + " did not end complete");
             } else {
                 oracle.differences(game).forEach(difference -> harm.add(fixture + ": " + difference));
             }
         });
         if (!end.balanced()) {
-            harm.add("the accounts do not balance: " + end);
+            harm.add("the counters do not balance: " + end);
         }
         return harm;
     }

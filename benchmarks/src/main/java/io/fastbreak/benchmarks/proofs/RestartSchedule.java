@@ -14,7 +14,6 @@ import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.model.wire.EventCodec;
-import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.ProjectionRules;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.sequencer.FeedOutcome;
@@ -98,11 +97,6 @@ final class RestartSchedule {
                 outputs.add(outcome.toString());
             }
         }
-
-        @Override
-        public void onGameChange(GameChange change) {
-            outputs.add(change.toString());
-        }
     }
 
     RestartSchedule(long seed) {
@@ -125,7 +119,7 @@ final class RestartSchedule {
                 tight ? 3 : d.maxGapRanges(),
                 tight ? 10 : d.rejectedSlotWindow(),
                 d.maxAhead(),
-                d.suspectsOfNewEpoch(),
+                d.resetCandidates(),
                 d.reorderWindowMs(),
                 d.scope(),
                 d.heldLimitMs(),

@@ -67,7 +67,7 @@ public final class CatchUpBenchmark implements Callable<Integer> {
     @Mixin
     private ReportOption report = new ReportOption();
 
-    /** Keeps what is published from being optimized away. */
+    /** Sum over what was published, so that none of it is optimized away. */
     private long published;
 
     public static void main(String[] arguments) {
@@ -83,6 +83,9 @@ public final class CatchUpBenchmark implements Callable<Integer> {
             for (int every : EVERY) {
                 rows.append(row(feeds.subList(0, games), every));
             }
+        }
+        if (published == 0) {
+            throw new IllegalStateException("nothing was published");
         }
         String text = """
                 # Applying trailing plays in batches

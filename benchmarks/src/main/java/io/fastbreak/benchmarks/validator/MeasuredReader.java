@@ -34,7 +34,7 @@ public enum MeasuredReader {
         };
     }
 
-    /** Reads one event; what it returns keeps the compiler from leaving anything out. */
+    /** Reads one event; its result keeps the compiler from removing the work. */
     @FunctionalInterface
     interface EventReader {
         Object read(byte[] json) throws Exception;

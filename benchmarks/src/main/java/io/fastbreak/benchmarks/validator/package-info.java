@@ -1,4 +1,4 @@
-/** Validating and decoding one event, beside what parsers and other validators take for it. */
+/** Validating and decoding one event, compared with parsers and other validators. */
 @NullMarked
 package io.fastbreak.benchmarks.validator;
 

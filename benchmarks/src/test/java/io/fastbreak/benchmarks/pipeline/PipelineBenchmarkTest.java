@@ -45,7 +45,7 @@ class PipelineBenchmarkTest {
             Throughput.Round round =
                     new Throughput(topics, workload, line -> {}).rounds(1, 1).get(0);
 
-            // then: what was sent in a transaction that came to nothing counts as written too
+            // then: records of aborted transactions count as written, too
             assertThat(round.copy().raw().events()).isEqualTo(events);
             assertThat(round.copy().written().to(topics.names().clean()).records())
                     .isGreaterThanOrEqualTo(events);

@@ -42,17 +42,17 @@ class GapsTest {
         return seed == null ? new Random(20_261_121).longs(40) : LongStream.of(seed);
     }
 
-    /** What becomes of the events of a game on their way. */
-    private static final class Fates {
+    /** The events of a game that are lost or rejected. */
+    private static final class Losses {
         final NavigableSet<Long> lost = new TreeSet<>();
         final NavigableSet<Long> rejected = new TreeSet<>();
 
-        Fates(List<SentEvent> events, SplittableRandom random) {
+        Losses(List<SentEvent> events, SplittableRandom random) {
             for (SentEvent event : events.subList(1, events.size() - 1)) {
-                int fate = random.nextInt(100);
-                if (fate < 8) {
+                int dice = random.nextInt(100);
+                if (dice < 8) {
                     lost.add(event.number());
-                } else if (fate < 13) {
+                } else if (dice < 13) {
                     rejected.add(event.number());
                 }
             }
@@ -101,35 +101,37 @@ class GapsTest {
         SplittableRandom random = new SplittableRandom(seed);
         SimulatedFeed game = new Simulation(SimulationSettings.of(1, seed)).feed(0);
         List<SentEvent> events = SentEvent.of(game);
-        Fates fates = new Fates(events, random);
+        Losses losses = new Losses(events, random);
         GapFeed feed = feedOf(events);
 
-        deliver(DeliveryOrder.WITHIN_THE_WINDOW.of(events, random), fates, feed, random);
+        deliver(DeliveryOrder.WITHIN_THE_WINDOW.of(events, random), losses, feed, random);
 
-        assertThat(missing(feed)).isEqualTo(fates.lost);
+        assertThat(missing(feed)).isEqualTo(losses.lost);
         assertThat(feed.game().reliability().reasons()).contains(Reason.GAP);
 
         int gaps = openings(feed).size();
-        events.stream().filter(event -> fates.lost.contains(event.number())).forEach(event -> arrive(event, feed));
+        events.stream().filter(event -> losses.lost.contains(event.number())).forEach(event -> arrive(event, feed));
         assertThat(feed.pipeline.counters().count(Entry.GAPS_OPENED)).isEqualTo(gaps);
         assertThat(feed.pipeline.counters().count(Entry.GAPS_HEALED)).isEqualTo(gaps);
-        events.stream().filter(event -> fates.rejected.contains(event.number())).forEach(event -> arrive(event, feed));
+        events.stream()
+                .filter(event -> losses.rejected.contains(event.number()))
+                .forEach(event -> arrive(event, feed));
         assertThat(feed.game().epoch()).isZero();
         assertThat(feed.game().reliability().reliable()).isTrue();
         assertThat(new OfficialTotals(game.game().truth()).differences(feed.game()))
                 .isEmpty();
     }
 
-    /** Now and then nothing runs for a while, or it starts anew; what was appended meanwhile is read from behind. */
+    /** Now and then the pipeline pauses or restarts; records appended meanwhile are read as a backlog. */
     private static void deliver(
-            List<DeliveryOrder.Arrival> arrivals, Fates fates, GapFeed feed, SplittableRandom random) {
+            List<DeliveryOrder.Arrival> arrivals, Losses losses, GapFeed feed, SplittableRandom random) {
         for (DeliveryOrder.Arrival arrival : arrivals) {
             long appendedUtc = START_UTC + arrival.atMs();
             long number = arrival.event().number();
             feed.pipeline.runTo(appendedUtc);
-            if (fates.rejected.contains(number)) {
+            if (losses.rejected.contains(number)) {
                 feed.reject(number, appendedUtc);
-            } else if (!fates.lost.contains(number)) {
+            } else if (!losses.lost.contains(number)) {
                 feed.arrive(arrival.event(), appendedUtc);
             }
             if (random.nextInt(100) == 0) {

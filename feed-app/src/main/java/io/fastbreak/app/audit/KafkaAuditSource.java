@@ -84,7 +84,7 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
 
     /** An event that leaves the state after this is on an output topic when that is read. */
     private void readState(String application) {
-        Map<Integer, Long> rehomed = positions.committed(application, topics.repartitionedEvents());
+        Map<Integer, Long> repartitioned = positions.committed(application, topics.repartitionedEvents());
         String held = application + "-" + StoreNames.HELD + "-changelog";
         List<String> written =
                 new ArrayList<>(List.of(topics.clean(), topics.rejected(), topics.repartitionedEvents()));
@@ -93,7 +93,7 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
             written.add(held);
         }
         positions.awaitCommitted(written);
-        positions.readFrom(rehomed, topics.repartitionedEvents(), record -> {
+        positions.readFrom(repartitioned, topics.repartitionedEvents(), record -> {
             String origin = RejectedRecord.header(record, "fb-raw");
             if (origin != null) {
                 onTheWay.add(RawOffset.of(RawPosition.parse(origin)));

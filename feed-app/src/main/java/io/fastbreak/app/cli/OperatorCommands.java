@@ -155,9 +155,9 @@ final class OperatorCommands {
                             converter = Converters.RangeConverter.class,
                             description = "such as 12-14,17")
                     List<Range> numbers) {
-        OperatorService desk = new OperatorService(options.load());
+        OperatorService service = new OperatorService(options.load());
         return OperatorOptions.print(
-                spec, desk.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
+                spec, service.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
     }
 
     @Command(

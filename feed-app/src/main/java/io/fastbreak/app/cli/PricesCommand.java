@@ -124,19 +124,19 @@ final class PricesCommand {
     }
 
     private int submit(PriceOptions options, Map<MarketType, Quote> quotes, @Nullable Integer endsIn) {
-        PriceService desk = new PriceService(options.settings());
-        Optional<Game> game = desk.game(options.fixture());
+        PriceService service = new PriceService(options.settings());
+        Optional<Game> game = service.game(options.fixture());
         Optional<Long> version = options.version().or(() -> game.map(Game::stateVersion));
         if (version.isEmpty()) {
             return reject(List.of("unknown game " + options.fixture() + "; give --state-version"));
         }
         TraderPrices prices = options.prices(version.get(), game, quotes, endsIn);
         List<String> objections = new ArrayList<>();
-        desk.objections(prices, game).forEach((market, objection) -> objections.add(market + " " + objection));
+        service.objections(prices, game).forEach((market, objection) -> objections.add(market + " " + objection));
         if (!objections.isEmpty()) {
             return reject(objections);
         }
-        desk.write(prices);
+        service.write(prices);
         FormatOption.printLines(spec.commandLine().getOut(), List.of(prices));
         return ExitCode.OK;
     }

@@ -57,8 +57,8 @@ import static io.fastbreak.app.config.SettingsCatalog.UNLISTED;
 import static io.fastbreak.app.config.SettingsCatalog.WRONG_BASKET;
 
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.BridgeSettings.BodyFields;
+import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.model.event.EventSource;
@@ -192,7 +192,7 @@ public final class StageSettings {
                 defaults.maxGapRanges(),
                 settings.get(REJECTED_WINDOW),
                 settings.get(MAX_AHEAD),
-                defaults.suspectsOfNewEpoch(),
+                defaults.resetCandidates(),
                 settings.get(SUSPECT_MS),
                 SequencerSettings.Scope.valueOf(settings.get(SCOPE).toUpperCase(Locale.ROOT)),
                 settings.get(HELD_LIMIT_MS),

@@ -48,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  * runs a platform simulator. Nothing is left behind but the topics on a given broker.
  */
 public final class Sandbox implements AutoCloseable {
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(90);
+    private static final Duration FIRST_MARKETS_TIMEOUT = Duration.ofSeconds(30);
     /** After this many events a game can be priced. */
     private static final int OPENING = 40;
 
@@ -139,7 +140,7 @@ public final class Sandbox implements AutoCloseable {
     public void play(List<Line> game, Pacing pacing) {
         int opening = Math.min(OPENING, game.size());
         send(pacing.paced(game.subList(0, opening), topics().raw()));
-        new PlatformObserver(platform()).awaitMarkets(TIMEOUT);
+        new PlatformObserver(platform()).awaitMarkets(FIRST_MARKETS_TIMEOUT);
         send(pacing.paced(game.subList(opening, game.size()), topics().raw()));
     }
 

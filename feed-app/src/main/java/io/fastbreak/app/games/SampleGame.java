@@ -38,8 +38,7 @@ public record SampleGame(
                     Json.read(card.readAllBytes(), FixtureCard.class),
                     new OfficialTotals(JSON.readTree(official)));
         } catch (IOException e) {
-            throw new OperationFailedException(
-                    "cannot read the built-in game: " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read the built-in game: " + e.getMessage(), e);
         }
     }
 

@@ -39,7 +39,10 @@ public final class PriceService {
      * @param prices null for a tombstone and for an unreadable value
      */
     public record Entry(
-            String fixtureId, @JsonProperty("heard") Instant time, @Nullable TraderPrices prices, boolean isReadable) {
+            String fixtureId,
+            @JsonProperty("heard") Instant time,
+            @Nullable TraderPrices prices,
+            boolean isReadable) {
 
         public boolean isWithdrawal() {
             return isReadable && (prices == null || prices.isWithdrawal());

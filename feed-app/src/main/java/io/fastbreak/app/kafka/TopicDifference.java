@@ -8,4 +8,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param what partitions, replication or the name of a configuration
  * @param fix the command that removes the difference, or another instruction
  */
-public record TopicDifference(String what, String is, String wanted, @JsonProperty("mend") String fix) {}
+public record TopicDifference(
+        String what,
+        String is,
+        String wanted,
+        @JsonProperty("mend") String fix) {}

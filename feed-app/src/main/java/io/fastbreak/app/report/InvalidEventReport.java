@@ -33,16 +33,16 @@ public final class InvalidEventReport {
     private static final String SEQUENCE = "/audit/sequenceNumber";
     private static final int MAX_LABEL = 80;
 
-    private final ValidationResult.Rejected verdict;
+    private final ValidationResult.Rejected result;
     private final byte[] value;
     private final JsonPositions text;
 
-    public InvalidEventReport(byte[] value, ValidationResult.Rejected verdict) {
+    public InvalidEventReport(byte[] value, ValidationResult.Rejected result) {
         this.value = value;
-        this.verdict = verdict;
+        this.result = result;
         List<String> wanted = Stream.concat(
                         Stream.of(TYPE, ID, FIXTURE, SEQUENCE),
-                        verdict.violations().stream().map(Violation::pointer))
+                        result.violations().stream().map(Violation::pointer))
                 .toList();
         text = JsonPositions.of(value, wanted);
     }
@@ -55,8 +55,8 @@ public final class InvalidEventReport {
      */
     public List<String> lines(String place, long size) {
         List<String> lines = new ArrayList<>();
-        lines.add(place + ": " + verdict.reason() + label(size));
-        for (Violation violation : verdict.violations()) {
+        lines.add(place + ": " + result.reason() + label(size));
+        for (Violation violation : result.violations()) {
             lines.add("    " + (violation.pointer().isEmpty() ? "event" : violation.pointer()) + "  "
                     + violation.message());
             lines.addAll(shown(violation));

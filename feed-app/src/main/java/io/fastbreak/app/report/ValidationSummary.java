@@ -26,9 +26,9 @@ public final class ValidationSummary {
     private long bytes;
 
     /** @param size bytes of the line */
-    public void add(ValidationResult verdict, long size) {
+    public void add(ValidationResult result, long size) {
         bytes += size + 1;
-        if (verdict instanceof ValidationResult.Rejected rejected) {
+        if (result instanceof ValidationResult.Rejected rejected) {
             invalid++;
             reasons.merge(rejected.reason(), 1, Integer::sum);
             if (rejected.reason() == RejectionReason.SCHEMA) {

@@ -51,7 +51,7 @@ class RecordAuditTest {
     private static final int EVENTS = 60;
     private static final int DOUBLED = 12;
     private static final int WITHOUT_KEY = 6;
-    /** Number of an event that came once. */
+    /** Sequence number of an event without duplicates. */
     private static final String VICTIM = "42";
 
     @TempDir
@@ -153,7 +153,7 @@ class RecordAuditTest {
     }
 
     @Test
-    void a_clean_record_that_is_gone_is_named() {
+    void a_missing_clean_record_is_found() {
         copy("audited-without", clean -> without(clean, victim(clean)));
 
         CommandRun found = auditOf("audited-without", "--all", "--format=json");
@@ -163,7 +163,7 @@ class RecordAuditTest {
     }
 
     @Test
-    void a_clean_record_that_is_there_twice_is_named() {
+    void a_duplicated_clean_record_is_found() {
         copy("audited-twice", clean -> {
             List<ConsumerRecord<byte[], byte[]>> twice = new ArrayList<>(clean);
             twice.add(clean.get(victim(clean)));
@@ -177,7 +177,7 @@ class RecordAuditTest {
     }
 
     @Test
-    void a_clean_record_of_which_a_value_was_changed_is_named() {
+    void a_changed_clean_record_is_found() {
         copy("audited-altered", clean -> {
             List<ConsumerRecord<byte[], byte[]>> altered = new ArrayList<>(clean);
             int victim = victim(clean);
@@ -192,7 +192,7 @@ class RecordAuditTest {
     }
 
     @Test
-    void what_retention_has_removed_of_raw_is_not_judged_nor_what_was_published_of_it() throws Exception {
+    void raw_records_removed_by_retention_and_their_outputs_are_not_checked() throws Exception {
         copy("audited-cut", clean -> clean);
         long removed = cut("audited-cut.events.raw", 10);
 
@@ -207,7 +207,7 @@ class RecordAuditTest {
     }
 
     @Test
-    void where_retention_has_removed_clean_records_what_was_published_with_them_is_not_judged() throws Exception {
+    void raw_records_of_removed_clean_records_are_not_checked() throws Exception {
         copy("audited-old", clean -> clean);
         cut("audited-old.events.clean", 10);
 
@@ -219,7 +219,7 @@ class RecordAuditTest {
     }
 
     @Test
-    void a_clean_record_of_a_raw_record_that_never_was_is_named() {
+    void a_clean_record_without_a_raw_record_is_found() {
         copy("audited-more", clean -> {
             List<ConsumerRecord<byte[], byte[]>> more = new ArrayList<>(clean);
             ConsumerRecord<byte[], byte[]> forged = clean().get(victim(clean));
@@ -237,7 +237,7 @@ class RecordAuditTest {
     }
 
     @Test
-    void an_application_that_committed_nothing_is_no_finding() {
+    void an_application_without_committed_offsets_is_a_runtime_error() {
         copy("audited-unread", clean -> clean);
 
         CommandRun refused = auditOf("audited-unread");
@@ -247,7 +247,7 @@ class RecordAuditTest {
     }
 
     @Test
-    void files_of_topics_are_audited_too() {
+    void the_output_of_replay_can_be_audited() {
         TopicCatalog named = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
         TopicFileWriter files = new TopicFileWriter(SharedBroker.reader(), folder);
         files.write(TOPICS.raw(), named.raw());
@@ -326,7 +326,7 @@ class RecordAuditTest {
                 .sum();
     }
 
-    /** The topics again under another name, with the clean ones as they are made by {@code tampering}. */
+    /** Copies the topics under another prefix, with the clean records changed by {@code tampering}. */
     private static void copy(String prefix, UnaryOperator<List<ConsumerRecord<byte[], byte[]>>> tampering) {
         TopicCatalog copies = new TopicCatalog(prefix);
         try (TopicAdministration topics = new TopicAdministration(SharedBroker.bootstrap())) {

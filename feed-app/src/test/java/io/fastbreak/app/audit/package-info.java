@@ -1,4 +1,4 @@
-/** Audits of healthy runs, and of runs that somebody has tampered with. */
+/** Audits of correct topics and of topics that were tampered with. */
 @NullMarked
 package io.fastbreak.app.audit;
 

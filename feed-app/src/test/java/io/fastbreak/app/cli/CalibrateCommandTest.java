@@ -16,7 +16,7 @@ class CalibrateCommandTest {
     private Path folder;
 
     @Test
-    void the_page_tells_real_and_made_up_games_apart_and_how_it_was_made() throws IOException {
+    void the_page_reports_recorded_and_simulated_games_and_its_command() throws IOException {
         // given
         Path report = folder.resolve("calibration.md");
 
@@ -34,7 +34,7 @@ class CalibrateCommandTest {
     }
 
     @Test
-    void the_settings_are_the_model_that_is_judged() {
+    void the_model_as_set_uses_the_settings() {
         // when
         CommandRun set = CommandRun.of("calibrate", SAMPLES, "--games=0");
         CommandRun other = CommandRun.of("calibrate", SAMPLES, "--games=0", "--set=pricing.fiba.drift=30");
@@ -45,7 +45,7 @@ class CalibrateCommandTest {
     }
 
     @Test
-    void a_folder_without_games_is_told() {
+    void a_directory_without_games_is_a_runtime_error() {
         CommandRun run = CommandRun.of("calibrate", "--samples=" + folder);
         assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(run.err()).contains("at least two finished games");

@@ -39,7 +39,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A platform that knows one game, a card of it, and another card of which nobody can be certain. */
+/** A platform with one game, its fixture card, and another card that is an uncertain match. */
 class CatalogCommandsTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String PREFIX = "catalog";

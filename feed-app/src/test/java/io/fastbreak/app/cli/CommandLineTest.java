@@ -29,7 +29,7 @@ class CommandLineTest {
     private Path folder;
 
     @Test
-    void the_demo_shows_a_real_game_and_what_the_platform_holds_of_it() {
+    void the_demo_shows_a_real_game_and_the_state_of_the_platform() {
         CommandRun demo = CommandRun.of("demo", "--once");
 
         assertThat(demo.exitCode()).as(demo.err()).isZero();
@@ -53,7 +53,7 @@ class CommandLineTest {
     }
 
     @Test
-    void valid_events_are_found_valid() {
+    void valid_events_pass_validation() {
         CommandRun run = CommandRun.of(
                 "validate", RealGames.events(RealGames.MOST_CORRECTED).toString());
 
@@ -63,7 +63,7 @@ class CommandLineTest {
     }
 
     @Test
-    void a_broken_line_is_named_with_all_its_violations() throws IOException {
+    void an_invalid_line_is_reported_with_all_its_violations() throws IOException {
         CommandRun run = CommandRun.of("validate", withBrokenLine().toString());
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
@@ -72,7 +72,7 @@ class CommandLineTest {
     }
 
     @Test
-    void in_json_there_is_one_verdict_a_line() throws IOException {
+    void json_output_has_one_result_per_line() throws IOException {
         CommandRun run =
                 CommandRun.of("validate", "--format=json", withBrokenLine().toString());
 
@@ -166,7 +166,7 @@ class CommandLineTest {
                 "operator resolve-reset E1 merge --why=x",
                 "operator switch-source E1 Elsewhere --why=x"
             })
-    void wrong_use_is_told_apart(String arguments) {
+    void invalid_arguments_are_usage_errors(String arguments) {
         CommandRun run = CommandRun.of(arguments.split(" "));
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
@@ -184,7 +184,7 @@ class CommandLineTest {
                 "boxscore --from=no-such-folder",
                 "import euroleague no-such-file --boxscore=no-such-file"
             })
-    void a_file_that_is_not_there_is_named(String arguments) {
+    void a_missing_file_is_named(String arguments) {
         CommandRun run = CommandRun.of(arguments.split(" "));
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
@@ -192,7 +192,7 @@ class CommandLineTest {
     }
 
     @Test
-    void a_server_that_does_not_answer_is_named() {
+    void a_server_that_does_not_respond_is_named() {
         CommandRun run = CommandRun.of("boxscore", "--server=http://localhost:1");
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
@@ -211,7 +211,7 @@ class CommandLineTest {
                 "operator audit",
                 "operator release --all --why=x"
             })
-    void a_broker_that_does_not_answer_is_named(String command) throws IOException {
+    void a_broker_that_does_not_respond_is_named(String command) throws IOException {
         String nobody = "127.0.0.1:" + closedPort();
         List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
         if (command.equals("replay")) {

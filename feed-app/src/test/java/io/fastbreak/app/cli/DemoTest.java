@@ -20,18 +20,18 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The demo as somebody starts it: a process that is told to stop in the middle of the game. */
+/** The demo as a process that is stopped during the game. */
 class DemoTest {
     private static final Pattern PAGE = Pattern.compile("demo: follow the game at (http://127\\.0\\.0\\.1:\\d+)/ ");
     private static final int TERMINATED = 143;
-    /** More than all that the demo itself waits for before it gives up. */
+    /** Longer than the timeouts of the demo. */
     private static final Duration START = Duration.ofMinutes(3);
 
     @TempDir
     private Path folder;
 
     @Test
-    void it_says_what_it_does_shows_a_game_and_leaves_nothing_behind() throws Exception {
+    void the_demo_shows_a_game_and_leaves_no_files_behind() throws Exception {
         Path log = folder.resolve("log");
         try (StartedProcess demo = new StartedProcess(log, Map.of(), Fastbreak.class, "demo")) {
             demo.awaitWord("demo: Kafka at", START);
@@ -43,7 +43,7 @@ class DemoTest {
             demo.terminate();
 
             assertThat(demo.awaitExit()).isEqualTo(TERMINATED);
-            assertThat(demo.written()).doesNotContain("did not stop", "stays up");
+            assertThat(demo.written()).doesNotContain("did not stop", "running until Ctrl-C");
         }
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).containsExactly(log);

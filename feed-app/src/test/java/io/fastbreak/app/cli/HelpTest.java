@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** What shells and manuals are told. */
+/** Shell completion and manual page. */
 class HelpTest {
     @TempDir
     private Path folder;
@@ -46,7 +46,7 @@ class HelpTest {
     }
 
     @Test
-    void the_manual_tells_every_command_and_option() {
+    void the_manual_lists_every_command_and_option() {
         String manual = CommandRun.of("man").out();
 
         assertThat(manual).startsWith(".TH FASTBREAK 1").contains(".SH EXIT STATUS");
@@ -62,7 +62,7 @@ class HelpTest {
     }
 
     @Test
-    void the_manual_is_one_for_groff() throws Exception {
+    void groff_accepts_the_manual() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/groff")), "there is no groff");
         Path page = Files.writeString(
                 folder.resolve("fastbreak.1"), CommandRun.of("man").out());

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The interface by hand, over HTTP, against the simulated platform. */
+/** The commands over HTTP with the simulated platform. */
 class MatchCommandTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -41,7 +41,7 @@ class MatchCommandTest {
     }
 
     @Test
-    void candidates_as_a_table_and_for_programs() throws IOException {
+    void candidates_are_listed_as_table_and_json() throws IOException {
         CommandRun table = match("search", "sport", "--name", "Basketbal");
         CommandRun json = match("search", "sport", "--name", "Basketbal", "--format", "json");
 
@@ -55,7 +55,7 @@ class MatchCommandTest {
     }
 
     @Test
-    void what_is_certain_is_mapped_and_shown_first_from_then_on() {
+    void a_certain_candidate_is_mapped_and_then_listed_first() {
         Entity fixture = simulator.world().all(EntityType.FIXTURE).get(5);
         String[] described = described(fixture, fixture.name());
 
@@ -69,7 +69,7 @@ class MatchCommandTest {
     }
 
     @Test
-    void what_is_not_certain_is_shown_and_mapped_only_when_chosen() {
+    void an_uncertain_candidate_is_mapped_only_when_chosen() {
         Entity fixture = simulator.world().all(EntityType.FIXTURE).get(6);
         String[] vague = described(fixture, "Home game");
 
@@ -84,7 +84,7 @@ class MatchCommandTest {
     }
 
     @Test
-    void the_best_match_a_pending_request_and_a_token() {
+    void best_match_pending_request_and_token_are_shown() {
         Entity team = simulator.world().all(EntityType.TEAM).get(0);
 
         assertThat(match("best", "team", "--name", team.name()).out()).containsPattern("description +\\w+");
@@ -100,7 +100,7 @@ class MatchCommandTest {
     }
 
     @Test
-    void a_limit_of_the_contract_is_told_before_anything_is_sent() {
+    void a_violation_of_the_contract_is_reported_before_anything_is_sent() {
         CommandRun run = match("search", "team", "--name", "Eagles", "--locality", "DEU", "--shirt", "7");
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The interface by hand, over HTTP, against the simulated platform. */
+/** The commands over HTTP with the simulated platform. */
 class OddsCommandTest {
     private static final String FIXTURE = """
             {"name":"Madrid v Milan","sportId":3,"startTime":"2024-11-15T19:45:00Z",
@@ -61,7 +61,7 @@ class OddsCommandTest {
     }
 
     @Test
-    void a_fixture_and_its_market_from_the_first_put_to_the_deletion() throws IOException {
+    void a_fixture_and_its_market_are_put_read_and_deleted() throws IOException {
         String fixture = file(FIXTURE);
         String market = file(MARKET);
 
@@ -89,7 +89,7 @@ class OddsCommandTest {
     }
 
     @Test
-    void health_token_and_heartbeat() {
+    void health_token_and_heartbeat_are_requested() {
         assertThat(odds("health").out()).isEqualTo("status  Healthy\n");
         assertThat(odds("token").out())
                 .containsPattern("expiresAt  20..-..-..T")
@@ -100,7 +100,7 @@ class OddsCommandTest {
     }
 
     @Test
-    void the_sports_as_a_table_and_for_programs() throws IOException {
+    void sports_are_listed_as_table_and_json() throws IOException {
         assertThat(odds("sports").out()).containsPattern("id +name\n").containsPattern("3 +Basketball\n");
 
         JsonNode first = new ObjectMapper()
@@ -115,7 +115,7 @@ class OddsCommandTest {
     }
 
     @Test
-    void a_sport_that_the_listing_does_not_have_is_refused() throws IOException {
+    void a_sport_that_is_not_in_the_listing_is_rejected() throws IOException {
         CommandRun run = odds("fixture", "put", "game-9", file(FIXTURE.replace("\"sportId\":3", "\"sportId\":99")));
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
@@ -123,7 +123,7 @@ class OddsCommandTest {
     }
 
     @Test
-    void in_json_every_answer_is_one_object() throws IOException {
+    void json_output_has_one_object_per_response() throws IOException {
         List<CommandRun> runs = List.of(
                 odds("health", "--format=json"),
                 odds("token", "--format=json"),
@@ -166,7 +166,7 @@ class OddsCommandTest {
                 "market  | \"game-1\"   | \"game 1\"  | /sourceFixtureId does not match",
                 "market  | \"price\":1.80 | \"odds\":1.80 | selections[0].odds: is not a field of the contract, which has name, price",
             })
-    void what_is_wrong_with_a_body_is_told_before_it_is_sent(String kind, String part, String instead, String told)
+    void an_invalid_body_is_reported_before_it_is_sent(String kind, String part, String instead, String told)
             throws IOException {
         long sent = traffic.traffic().size();
         String body = (kind.equals("market") ? MARKET : FIXTURE).replace(part, instead == null ? "" : instead);
@@ -191,7 +191,7 @@ class OddsCommandTest {
                 "* 9x reset | 3 | odds token requests only a token",
                 "issueToken 9x status 401 | 3 | ingestion.client-secret and ingestion.audience",
             })
-    void every_failure_tells_the_way_out(String fault, int exitCode, String wayOut) throws IOException {
+    void every_failure_comes_with_advice(String fault, int exitCode, String wayOut) throws IOException {
         simulator.faults().add(FaultRule.parse(fault));
 
         CommandRun run = odds(
@@ -210,7 +210,7 @@ class OddsCommandTest {
     }
 
     @Test
-    void where_nobody_listens_the_addresses_are_told() {
+    void a_refused_connection_names_the_addresses() {
         CommandRun run = CommandRun.of(
                 "odds",
                 "health",
@@ -223,7 +223,7 @@ class OddsCommandTest {
     }
 
     @Test
-    void secrets_that_are_not_set_are_named() {
+    void missing_secrets_are_named() {
         CommandRun run = CommandRun.of(
                 "odds",
                 "health",
@@ -236,7 +236,7 @@ class OddsCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"fixture", "market"})
-    void nothing_is_deleted_where_nobody_can_be_asked(String kind) {
+    void nothing_is_deleted_without_a_terminal_or_yes(String kind) {
         CommandRun run = odds(kind, "delete", "game-1");
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);

@@ -21,14 +21,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The command line, a broker, and a pipeline that is restarted in between. */
+/** Operator commands with a broker and a pipeline that is restarted. */
 class OperatorCommandsTest {
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final String LATER = "later";
     private static final Duration SETTLE = Duration.ofMillis(300);
 
     @Test
-    void what_operators_say_is_carried_out_and_outlives_a_restart() throws InterruptedException {
+    void operator_commands_are_applied_and_survive_a_restart() throws InterruptedException {
         TrafficRecorder traffic;
         try (Sandbox sandbox = SharedBroker.sandbox("operators")) {
             traffic = TrafficRecorder.attach(sandbox.platform());
@@ -79,7 +79,7 @@ class OperatorCommandsTest {
     }
 
     @Test
-    void a_pipeline_that_does_not_answer_is_told_apart() {
+    void a_pipeline_that_does_not_respond_is_a_runtime_error() {
         TopicSetup.create(Settings.of(SharedBroker.settings("silent")));
 
         CommandRun run = CommandRun.of(
@@ -96,7 +96,7 @@ class OperatorCommandsTest {
                 .contains(
                         "silent.operator.commands/",
                         "not answered within 1 s",
-                        "is the pipeline, or for matches the catalogue, running?");
+                        "is the pipeline, or for matches the catalog, running?");
     }
 
     private static CommandRun operator(String... arguments) {

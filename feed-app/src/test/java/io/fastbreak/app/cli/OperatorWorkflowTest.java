@@ -49,7 +49,7 @@ class OperatorWorkflowTest {
     private static final Duration SETTLE = Duration.ofMillis(300);
     private static final Range MISSING = new Range(200, 202);
     private static final SampleGame SAMPLE = RealGames.game(RealGames.MOST_CORRECTED);
-    /** Two baskets, by number. */
+    /** Sequence numbers of two baskets. */
     private static final List<Long> BROKEN = baskets();
 
     private static final StringWriter FOLLOWED = new StringWriter();
@@ -152,7 +152,7 @@ class OperatorWorkflowTest {
     }
 
     @Test
-    void the_pipeline_keeps_every_promise() {
+    void the_pipeline_satisfies_every_guarantee() {
         Guarantees.hold(PREFIX, RealGames.MOST_CORRECTED);
     }
 
@@ -170,7 +170,7 @@ class OperatorWorkflowTest {
     }
 
     @Test
-    void in_json_the_list_has_one_record_a_line() throws IOException {
+    void the_json_list_has_one_record_per_line() throws IOException {
         List<Long> numbers = new ArrayList<>();
         for (String line : listInJson.outLines()) {
             assertThat(Schemas.violations("rejected-record", line)).isEmpty();
@@ -180,7 +180,7 @@ class OperatorWorkflowTest {
     }
 
     @Test
-    void one_record_is_shown_with_all_that_was_wrong_and_what_it_says() {
+    void a_record_is_shown_with_its_violations_and_value() {
         assertThat(shown.exitCode()).as(shown.err()).isZero();
         assertThat(shown.out())
                 .containsPattern("reason +SCHEMA")
@@ -192,7 +192,7 @@ class OperatorWorkflowTest {
     }
 
     @Test
-    void what_is_no_json_is_shown_without_touching_the_terminal() {
+    void bytes_that_are_not_json_are_escaped_for_the_terminal() {
         assertThat(garbageShown.out()).contains("502 \\x1b[31mBad").doesNotContain("\u001b");
         assertThat(desk("rejected", "show", "9/9").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
     }
@@ -208,7 +208,7 @@ class OperatorWorkflowTest {
     }
 
     @Test
-    void watch_tells_how_the_game_stands_and_whether_to_rely_on_it() {
+    void watch_shows_score_and_reliability_of_a_game() {
         assertThat(doubtful.exitCode()).as(doubtful.err()).isZero();
         assertThat(doubtful.outLines()).hasSize(1);
         assertThat(doubtful.out())
@@ -223,7 +223,7 @@ class OperatorWorkflowTest {
     }
 
     @Test
-    void a_dry_run_tells_what_would_be_sent() {
+    void a_dry_run_shows_what_would_be_sent() {
         assertThat(dryRun.exitCode()).as(dryRun.err()).isZero();
         assertThat(dryRun.outLines()).hasSize(1);
         assertThat(dryRun.err()).contains("1 would be sent");
@@ -241,7 +241,7 @@ class OperatorWorkflowTest {
     }
 
     @Test
-    void what_is_rejected_again_counts_once() {
+    void a_record_rejected_again_counts_once() {
         assertThat(unchanged.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(unchanged.outLines()).hasSize(2).allMatch(line -> line.contains("REJECTED AGAIN: SCHEMA"));
         assertThat(unchanged.err()).contains("2 sent, 0 accepted");
@@ -261,7 +261,7 @@ class OperatorWorkflowTest {
     }
 
     @Test
-    void what_was_accepted_later_is_settled() {
+    void a_record_accepted_later_is_settled() {
         assertThat(listAfterRepair.out()).isEmpty();
         assertThat(listAfterRepair.err()).contains("0 open, 4 settled, 0 replaced");
         assertThat(allAfterRepair.out()).containsPattern("(?m)^SCHEMA +4$");
@@ -274,7 +274,7 @@ class OperatorWorkflowTest {
     }
 
     @Test
-    void of_what_was_too_large_to_be_kept_the_whole_must_be_given() {
+    void a_truncated_record_needs_the_whole_event() {
         assertThat(truncated.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(truncated.err()).contains("only its first bytes were kept").contains("0 sent");
         assertThat(truncatedRepaired.exitCode()).as(truncatedRepaired.err()).isZero();
@@ -282,7 +282,7 @@ class OperatorWorkflowTest {
     }
 
     @Test
-    void a_replay_of_what_was_accepted_before_is_told_as_that() {
+    void a_replay_of_an_accepted_event_has_no_result() {
         assertThat(doubled.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(doubled.out()).contains("NO RESULT: a duplicate of an accepted event");
     }
@@ -296,7 +296,7 @@ class OperatorWorkflowTest {
     }
 
     @Test
-    void corrections_are_told_in_words() {
+    void corrections_are_shown_as_text() {
         assertThat(corrections.exitCode()).as(corrections.err()).isZero();
         assertThat(corrections.out())
                 .containsPattern("event E2024-276-\\d+ inserted before E2024-276-\\d+")
@@ -340,7 +340,7 @@ class OperatorWorkflowTest {
         return follower;
     }
 
-    /** More than the rejected topic keeps: nine megabytes that compress well. */
+    /** Larger than the limit of the rejected topic: nine compressible megabytes. */
     private static byte[] hugeEvent() {
         return ofOtherGame("\"filling\":\"" + "a".repeat(9 << 20) + "\"");
     }
@@ -386,7 +386,7 @@ class OperatorWorkflowTest {
         return JSON.readTree(listInJson.outLines().get(2));
     }
 
-    /** Key, the publisher's header and number of each clean record that stands for a rejected one. */
+    /** Key, publisher header and sequence number of each clean record that replaces a rejected one. */
     private static List<String> replayedClean(Sandbox sandbox) {
         return sandbox.read(sandbox.topics().clean()).stream()
                 .filter(record -> record.headers().lastHeader("replay-of") != null)

@@ -23,14 +23,14 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 
-/** A trader beside a running pipeline and bridge. */
+/** A trader with a running pipeline and bridge. */
 class PricesCommandTest {
     private static final String PREFIX = "prices";
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final String MONEYLINE = GAME + "__moneyline";
 
     @Test
-    void a_traders_prices_stand_on_the_platform_until_they_are_withdrawn() throws InterruptedException {
+    void a_traders_prices_are_on_the_platform_until_they_are_withdrawn() throws InterruptedException {
         try (Sandbox sandbox = patientSandbox()) {
             // given: a game in its first half
             playUntilOpen(sandbox);
@@ -61,7 +61,7 @@ class PricesCommandTest {
     }
 
     @Test
-    void what_the_bridge_would_refuse_is_not_sent() {
+    void prices_that_the_bridge_would_reject_are_not_sent() {
         // given
         String prefix = "--set=topics.prefix=prices-refused";
         CommandRun created = CommandRun.of("topics", "create", bootstrap(), prefix, "--set=topics.partitions=1");
@@ -87,7 +87,7 @@ class PricesCommandTest {
         assertThat(written).isEmpty();
     }
 
-    /** Beside a busy machine nothing is late here, so that only the trader suspends and opens. */
+    /** Generous limits, so that a busy machine causes no suspensions. */
     private static Sandbox patientSandbox() {
         Map<String, String> settings = SharedBroker.settings(PREFIX);
         settings.put(SettingsCatalog.BEACON_LIMIT_MS.name(), "60000");
@@ -102,7 +102,7 @@ class PricesCommandTest {
                 true);
     }
 
-    /** A version opens the markets only if the bridge has it within seconds: then the next one has to. */
+    /** Repeats until the bridge receives a version early enough to open the markets. */
     private static void playUntilOpen(Sandbox sandbox) throws InterruptedException {
         List<ProducerRecord<byte[], byte[]>> records = RealGames.game(GAME).lines().stream()
                 .map(line -> line.to(sandbox.topics().raw()))

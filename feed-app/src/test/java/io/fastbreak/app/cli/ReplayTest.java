@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One replay, with a late line, a broken one and a platform behind it: everything it writes has its published shape. */
+/** A replay with a late and an invalid line and a simulated platform. */
 class ReplayTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String PREFIX = "replayed";
@@ -72,7 +72,7 @@ class ReplayTest {
     }
 
     @Test
-    void it_ends_well_and_says_where_every_record_went() {
+    void it_succeeds_and_accounts_for_every_record() {
         assertThat(replay.exitCode()).as(replay.err()).isZero();
         assertThat(replay.out())
                 .contains("408 received = 407 accepted + 1 rejected + 0 duplicate + 0 pending")
@@ -80,7 +80,7 @@ class ReplayTest {
     }
 
     @Test
-    void it_keeps_every_promise() {
+    void it_satisfies_every_guarantee() {
         Guarantees.hold(PREFIX, RealGames.MOST_CORRECTED);
     }
 
@@ -97,7 +97,7 @@ class ReplayTest {
                 "bridge.leases",
                 "pipeline.beacons"
             })
-    void every_value_of_a_topic_has_its_published_shape(String topic) throws IOException {
+    void every_value_of_a_topic_matches_its_schema(String topic) throws IOException {
         List<JsonNode> records = records(topic);
         String schema = AsyncApi.payloadSchema("basketball." + topic).orElseThrow();
 
@@ -110,7 +110,7 @@ class ReplayTest {
     }
 
     @Test
-    void every_header_of_every_topic_is_published() throws IOException {
+    void every_header_of_every_topic_is_documented() throws IOException {
         for (Path file : topicFiles()) {
             String topic = file.getFileName().toString().replace(".ndjson", "");
             for (JsonNode record : records(topic.replace("basketball.", ""))) {
@@ -140,7 +140,7 @@ class ReplayTest {
     }
 
     @Test
-    void clean_records_carry_the_headers_that_are_promised() throws IOException {
+    void clean_records_have_the_documented_headers() throws IOException {
         Set<String> seen = new HashSet<>();
         for (JsonNode record : records("events.clean")) {
             JsonNode headers = record.path("headers");
@@ -155,7 +155,7 @@ class ReplayTest {
     }
 
     @Test
-    void a_rejected_record_says_why_and_keeps_the_publishers_words() throws IOException {
+    void a_rejected_record_has_its_reason_and_the_original_bytes() throws IOException {
         List<JsonNode> rejected = records("events.rejected");
 
         assertThat(rejected).hasSize(1);
@@ -169,7 +169,7 @@ class ReplayTest {
     }
 
     @Test
-    void the_report_has_its_published_shape() throws IOException {
+    void the_report_matches_its_schema() throws IOException {
         String report = Files.readString(folder.resolve("out/report.json"));
 
         assertThat(Schemas.violations("replay-report", report)).isEmpty();
@@ -177,7 +177,7 @@ class ReplayTest {
     }
 
     @Test
-    void the_box_score_can_be_had_of_what_it_wrote() {
+    void boxscore_reads_the_output_of_replay() {
         String from = "--from=" + folder.resolve("out");
         CommandRun text = CommandRun.of("boxscore", from, "E2024-276");
         CommandRun csv = CommandRun.of("boxscore", from, "--format=csv");
@@ -192,7 +192,7 @@ class ReplayTest {
     }
 
     @Test
-    void boxscore_tells_the_game_as_it_was_known_at_a_number_or_up_to_a_play() throws IOException {
+    void boxscore_shows_the_game_at_a_sequence_number_or_up_to_a_play() throws IOException {
         String from = "--from=" + folder.resolve("out");
 
         JsonNode now = json(from);
@@ -215,7 +215,7 @@ class ReplayTest {
     }
 
     @Test
-    void a_game_that_is_not_there_is_a_no() {
+    void an_unknown_game_is_a_failed_check() {
         CommandRun run = CommandRun.of("boxscore", "--from=" + folder.resolve("out"), "E2024-999");
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);

@@ -31,7 +31,7 @@ class TopicsCommandTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Test
-    void topics_as_they_are_created_are_ok() {
+    void topics_created_by_the_command_are_ok() {
         TopicSetup.create(Settings.of(SharedBroker.settings("described")));
 
         CommandRun run = describe("described");
@@ -41,7 +41,7 @@ class TopicsCommandTest {
     }
 
     @Test
-    void what_somebody_changed_is_told_with_the_command_that_mends_it() throws Exception {
+    void a_changed_topic_is_reported_with_the_command_that_fixes_it() throws Exception {
         TopicSetup.create(Settings.of(SharedBroker.settings("redescribed")));
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", SharedBroker.bootstrap()))) {
             admin.incrementalAlterConfigs(Map.of(
@@ -75,10 +75,10 @@ class TopicsCommandTest {
         assertThat(different).containsExactly("redescribed.games.state", "redescribed.feed.control");
     }
 
-    /** That they are enough is shown with a broker that asks for them. */
+    /** Another test shows with a broker that the ACLs are sufficient. */
     @ParameterizedTest
     @EnumSource(KafkaAcls.Role.class)
-    void the_rights_in_the_documents_are_those_of_the_program(KafkaAcls.Role role) throws IOException {
+    void the_documented_acls_match_the_program(KafkaAcls.Role role) throws IOException {
         String documented = Files.readString(Path.of("..", "docs", "security.md"));
 
         CommandRun run = CommandRun.of("topics", "acls", role.name());

@@ -20,7 +20,7 @@ class ValidateTest {
     private Path folder;
 
     @Test
-    void a_refused_event_is_shown_as_the_developer_of_its_producer_wants_to_read_it() throws IOException {
+    void an_invalid_event_is_shown_with_position_and_violations() throws IOException {
         Path file = lines(shot(), shot().replace("\"points\":", "\"pointz\":").replace("HOME", "Home"));
 
         CommandRun run = CommandRun.of("validate", file.toString());
@@ -38,7 +38,7 @@ class ValidateTest {
     }
 
     @Test
-    void the_summary_counts_reasons_and_faults_and_says_the_rate() throws IOException {
+    void the_summary_counts_reasons_and_violations_and_shows_the_rate() throws IOException {
         String bad = shot().replace("HOME", "Home");
         Path file = lines(bad, shot(), "[]", bad.replace("\"2.0.0\"", "2"));
 
@@ -57,7 +57,7 @@ class ValidateTest {
     }
 
     @Test
-    void a_line_that_is_too_long_is_refused_with_its_size_and_the_next_is_judged() throws IOException {
+    void a_too_long_line_is_rejected_with_its_size_and_the_next_is_validated() throws IOException {
         String padded = shot() + " ".repeat(LIMIT - shot().length());
         Path file = lines(padded, padded + "\r", padded + " ", "x".repeat(5 * LIMIT), shot());
 
@@ -71,7 +71,7 @@ class ValidateTest {
     }
 
     @Test
-    void the_place_of_a_fault_in_the_text_is_shown() throws IOException {
+    void the_position_of_a_syntax_error_is_shown() throws IOException {
         CommandRun run = CommandRun.of(
                 "validate",
                 lines("{\"a\": 1} x", "{\"a\": [1, 2", "{\"id\": \"\\ud800\"}").toString());
@@ -83,7 +83,7 @@ class ValidateTest {
     }
 
     @Test
-    void nothing_that_a_publisher_wrote_can_disturb_a_terminal() throws IOException {
+    void control_characters_of_a_publisher_do_not_reach_the_terminal() throws IOException {
         CommandRun run = CommandRun.of(
                 "validate", lines("{\"id\": \"\u001B[2J\u0007\u009B\"}").toString());
         CommandRun escaped = CommandRun.of(
@@ -93,7 +93,7 @@ class ValidateTest {
     }
 
     @Test
-    void bytes_that_are_no_utf8_are_pointed_at() throws IOException {
+    void the_position_of_invalid_utf8_is_shown() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         bytes.write("{\"id\": \"é".getBytes(UTF_8));
         bytes.write(0xE9);

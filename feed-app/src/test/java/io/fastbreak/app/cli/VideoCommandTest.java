@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The interface by hand, over HTTP, against the simulated platform. */
+/** The commands over HTTP with the simulated platform. */
 class VideoCommandTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Instant NOW = Instant.parse("2026-01-31T20:00:00Z");
@@ -51,7 +51,7 @@ class VideoCommandTest {
     }
 
     @Test
-    void from_a_fixture_to_an_address_that_can_be_played() {
+    void play_prints_the_address_for_a_licensed_viewer() {
         CommandRun live = video("play", "1", "--region", "ES", "--device", "DESKTOP");
         CommandRun recorded = video("play", "3", "--region", "ES", "--device", "DESKTOP");
         CommandRun srt = video("play", "1", "--region", "ES", "--device", "OTT", "--protocol", "SRT");
@@ -66,7 +66,7 @@ class VideoCommandTest {
     }
 
     @Test
-    void or_to_the_reason_why_not() {
+    void play_prints_the_reason_if_the_viewer_may_not_watch() {
         assertThat(reason("play", "1", "--region", "DE", "--device", "DESKTOP"))
                 .isEqualTo("fixture 1 Game 1: no stream is licensed in the viewer's region");
         assertThat(reason("play", "1", "--region", "ES", "--device", "TABLET"))
@@ -83,7 +83,7 @@ class VideoCommandTest {
     }
 
     @Test
-    void what_is_played_is_printed_and_never_logged() throws IOException {
+    void playback_addresses_are_printed_and_never_logged() throws IOException {
         JsonNode played;
         List<String> logged;
         try (CapturedLog log = CapturedLog.start()) {
@@ -103,7 +103,7 @@ class VideoCommandTest {
     }
 
     @Test
-    void the_schedule_as_a_table_and_for_programs() throws IOException {
+    void fixtures_are_listed_as_table_and_json() throws IOException {
         CommandRun table = video("fixtures", "--page-size", "1");
         CommandRun json = video("fixtures", "--phase", "IN_PLAY", "--format", "json");
 
@@ -117,7 +117,7 @@ class VideoCommandTest {
     }
 
     @Test
-    void a_fixture_regions_viewer_and_login() {
+    void fixture_regions_viewer_and_login_are_shown() {
         assertThat(video("show", "1").out()).containsPattern("live +live-1 +hls dash srt +ES +desktop +80% +501");
         assertThat(video("regions").out())
                 .containsPattern("US_NY +NA +New York")
@@ -128,7 +128,7 @@ class VideoCommandTest {
     }
 
     @Test
-    void whoever_is_not_let_in_could_not_ask() {
+    void denied_access_is_a_runtime_error() {
         CommandRun wrongKey = CommandRun.of(arguments("wrong", "regions"));
 
         assertThat(wrongKey.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);

@@ -1,4 +1,4 @@
-/** The command line as its users know it: what goes in, what comes out, how it ends. */
+/** Tests of the command line: arguments, outputs, exit codes. */
 @NullMarked
 package io.fastbreak.app.cli;
 

@@ -29,7 +29,7 @@ class AsyncApiTest {
     }
 
     @Test
-    void every_schema_that_it_names_exists() {
+    void every_referenced_schema_exists() {
         assertThat(AsyncApi.messages().keySet().stream()
                         .map(AsyncApi::payloadSchema)
                         .flatMap(Optional::stream))
@@ -39,7 +39,7 @@ class AsyncApiTest {
     }
 
     @Test
-    void its_enumerations_are_the_programs() {
+    void its_enumerations_match_the_program() {
         var rejected = AsyncApi.messages().get("basketball.events.rejected").at("/headers/properties/fb-reason/enum");
         var changes = AsyncApi.messages().get("basketball.events.clean").at("/headers/properties/fb-change/enum");
 
@@ -52,7 +52,7 @@ class AsyncApiTest {
     }
 
     @Test
-    void a_public_parser_has_nothing_against_it() throws IOException, InterruptedException {
+    void the_public_parser_accepts_it() throws IOException, InterruptedException {
         assumeTrue(
                 Files.isDirectory(NODE_FOLDER.resolve("node_modules/@asyncapi/parser")),
                 "-Dasyncapi.parser=FOLDER names no folder with @asyncapi/parser");

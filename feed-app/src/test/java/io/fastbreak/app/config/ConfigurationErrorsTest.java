@@ -117,7 +117,7 @@ class ConfigurationErrorsTest {
                 .hasMessageContaining(expected.replace("{dir}", folder.toString()));
     }
 
-    /** Neither the value of a secret nor that of a name that may be a misspelt one is shown. */
+    /** Values of secrets, and of unknown names that may be misspelt secrets, are not shown. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             reorder.windw.ms=hush                                  | did you mean reorder.window.ms?; docs/configuration.md

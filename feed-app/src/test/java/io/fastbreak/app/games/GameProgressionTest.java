@@ -27,7 +27,7 @@ class GameProgressionTest {
     private static final ModelParameters PARAMETERS = ModelParameters.defaults();
 
     @Test
-    void the_chance_is_told_after_each_play_and_ends_in_certainty() throws IOException {
+    void there_is_a_win_probability_after_each_play_and_the_last_one_is_certain() throws IOException {
         // when: Real Madrid 96, Milan 89
         List<PlayProbability> chances = course(RealGames.MOST_CORRECTED).chances(PARAMETERS);
 

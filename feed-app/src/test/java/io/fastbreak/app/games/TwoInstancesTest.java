@@ -44,7 +44,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TwoInstancesTest {
     private static final String PREFIX = "served";
     private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(180);
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final String OTHER = RealGames.ids().stream()
             .filter(id -> HomePartitions.partitionOf(id, 2) != HomePartitions.partitionOf(GAME, 2))
@@ -69,8 +69,8 @@ class TwoInstancesTest {
         second = new ServiceInstance(settings("second"));
         PipelineService one = first.pipeline();
         PipelineService two = second.pipeline();
-        one.awaitRunning(PATIENCE);
-        two.awaitRunning(PATIENCE);
+        one.awaitRunning(TIMEOUT);
+        two.awaitRunning(TIMEOUT);
         Await.until(() -> get(first, "/api/games").statusCode() == 200, () -> "first");
         Await.until(() -> get(second, "/api/games").statusCode() == 200, () -> "second");
         List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();
@@ -114,7 +114,7 @@ class TwoInstancesTest {
     }
 
     @Test
-    void every_instance_answers_alike_of_every_game() {
+    void every_instance_gives_the_same_response_for_every_game() {
         for (String question : List.of(
                 "/api/games/" + GAME,
                 "/api/games/" + OTHER,
@@ -160,7 +160,7 @@ class TwoInstancesTest {
     }
 
     @Test
-    void who_knows_an_answer_is_not_sent_it_again() {
+    void an_unchanged_response_is_not_sent_again() {
         for (String question : List.of(
                 "/api/games/" + GAME,
                 "/api/games/" + OTHER + "?at=7",
@@ -175,7 +175,7 @@ class TwoInstancesTest {
     }
 
     @Test
-    void what_cannot_be_answered_is_a_problem_that_tells_the_way_out() {
+    void a_request_that_cannot_be_answered_is_a_problem_that_says_what_to_do() {
         assertThat(problem("/api/games/nobody", 404)).contains("/api/games lists");
         assertThat(problem("/api/games/nobody/play-by-play", 404)).contains("/api/games lists");
         assertThat(problem("/api/games/nobody/corrections", 404)).contains("/api/games lists");
@@ -195,7 +195,7 @@ class TwoInstancesTest {
     }
 
     @Test
-    void a_question_that_was_passed_on_is_not_passed_on_again() {
+    void a_forwarded_request_is_not_forwarded_again() {
         List<Integer> statuses = List.of(first, second).stream()
                 .map(service -> get(service, "/api/games/" + GAME + "?at=1", "Fastbreak-Asked-By", "somebody:1")
                         .statusCode())
@@ -206,7 +206,7 @@ class TwoInstancesTest {
     }
 
     @Test
-    void chances_are_told_up_to_the_end_of_the_game() {
+    void win_probabilities_reach_the_end_of_the_game() {
         JsonNode chances =
                 json(checked(first, "/api/games/" + GAME + "/chances")).path("chances");
 
@@ -215,7 +215,7 @@ class TwoInstancesTest {
     }
 
     @Test
-    void the_pipeline_accounts_for_every_record() {
+    void the_pipeline_counts_every_record() {
         JsonNode pipeline = json(checked(first, "/api/pipeline"));
 
         assertThat(pipeline.path("partitions").size()).isEqualTo(2);
@@ -224,7 +224,7 @@ class TwoInstancesTest {
     }
 
     @Test
-    void a_decision_is_answered_and_stands_in_the_trail_of_every_instance() throws InterruptedException {
+    void a_command_has_an_outcome_that_is_in_the_audit_trail_of_every_instance() throws InterruptedException {
         for (String command : List.of("SUSPEND", "RELEASE")) {
             HttpResponse<byte[]> answer = decide(
                     "{\"fixtureId\":\"%s\",\"command\":\"%s\",\"who\":\"me\",\"why\":\"a test\"}"
@@ -250,7 +250,7 @@ class TwoInstancesTest {
     }
 
     @Test
-    void nothing_is_done_for_pages_of_other_sites() {
+    void requests_of_other_sites_pages_are_rejected() {
         String body = "{\"fixtureId\":\"*\",\"command\":\"SUSPEND\",\"who\":\"me\",\"why\":\"a test\"}";
 
         assertThat(decide(body).statusCode()).isEqualTo(403);
@@ -264,7 +264,7 @@ class TwoInstancesTest {
     }
 
     @Test
-    void refused_records_are_sent_again_on_demand() {
+    void rejected_records_are_replayed_on_request() {
         String raw = json(get(first, "/api/rejected")).at("/records/0/raw").asText();
         String body = "{\"records\":[\"%s\",\"nowhere/0/0\"]}".formatted(raw);
         first.acceptReplays(raws -> raws.stream()
@@ -297,7 +297,7 @@ class TwoInstancesTest {
     }
 
     @Test
-    void answers_are_kept_by_no_cache_and_taken_for_nothing_else() {
+    void responses_are_not_cached_and_not_sniffed() {
         HttpResponse<byte[]> answer = get(first, "/api/games");
 
         assertThat(answer.headers().firstValue("Cache-Control")).contains("no-store");
@@ -305,7 +305,7 @@ class TwoInstancesTest {
     }
 
     @Test
-    void large_answers_are_compressed_for_those_who_take_it() {
+    void large_responses_are_compressed_for_clients_that_accept_it() {
         HttpResponse<byte[]> answer = get(first, "/api/games/" + GAME, "Accept-Encoding", "gzip");
 
         assertThat(answer.headers().firstValue("Content-Encoding")).contains("gzip");
@@ -313,7 +313,7 @@ class TwoInstancesTest {
 
     /** The rules of the other one are set by its card. */
     @Test
-    void the_box_score_is_told_as_of_a_number_by_server_and_topics_alike() {
+    void the_box_score_as_of_a_sequence_number_is_the_same_from_server_and_topics() {
         for (String game : List.of(GAME, OTHER)) {
             CommandRun served =
                     CommandRun.of("boxscore", game, "--server", first.address(), "--at", "200", "--format", "json");
@@ -340,15 +340,15 @@ class TwoInstancesTest {
 
     /** Problems of an instance that is starting or alone are shown elsewhere; the stream has a test of its own. */
     @Test
-    void every_other_answer_that_is_described_was_seen() throws InterruptedException {
-        every_instance_answers_alike_of_every_game();
+    void every_other_described_response_was_received() throws InterruptedException {
+        every_instance_gives_the_same_response_for_every_game();
         every_instance_lists_the_games_of_all();
-        who_knows_an_answer_is_not_sent_it_again();
-        what_cannot_be_answered_is_a_problem_that_tells_the_way_out();
-        the_pipeline_accounts_for_every_record();
-        a_decision_is_answered_and_stands_in_the_trail_of_every_instance();
-        nothing_is_done_for_pages_of_other_sites();
-        refused_records_are_sent_again_on_demand();
+        an_unchanged_response_is_not_sent_again();
+        a_request_that_cannot_be_answered_is_a_problem_that_says_what_to_do();
+        the_pipeline_counts_every_record();
+        a_command_has_an_outcome_that_is_in_the_audit_trail_of_every_instance();
+        requests_of_other_sites_pages_are_rejected();
+        rejected_records_are_replayed_on_request();
         Set<String> unseen = HttpContract.described();
         unseen.removeAll(CONTRACT.seen());
         // What the door refuses is the same for all, and DoorkeeperTest's.

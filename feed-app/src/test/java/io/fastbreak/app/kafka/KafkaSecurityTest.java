@@ -37,7 +37,7 @@ class KafkaSecurityTest {
     private Path folder;
 
     @Test
-    void the_least_rights_are_enough_and_others_are_refused() throws Exception {
+    void the_listed_acls_are_sufficient_and_other_access_is_denied() throws Exception {
         Certificates made = Certificates.in(folder);
         try (EmbeddedBroker broker = EmbeddedBroker.start(secured(made));
                 IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {

@@ -24,7 +24,7 @@ class LogPositionsTest {
     private static final String GROUP = "positioned";
 
     @Test
-    void a_commit_that_is_under_way_is_waited_for() throws Exception {
+    void committed_offsets_wait_for_a_pending_commit() throws Exception {
         try (TopicAdministration topics = new TopicAdministration(SharedBroker.bootstrap())) {
             topics.create(List.of(new NewTopic(TOPIC, 2, (short) 1)));
         }

@@ -20,12 +20,12 @@ class TopicCheckTest {
             Map.of("max.message.bytes", "1000", "retention.ms", "500", "message.timestamp.type", "CreateTime");
 
     @Test
-    void a_topic_as_it_is_created_is_good() {
+    void a_topic_as_created_has_no_differences() {
         assertThat(CHECK.differences(topic(2, 3, GOOD), WANTED)).isEmpty();
     }
 
     @Test
-    void more_time_and_more_bytes_do_no_harm() {
+    void longer_retention_and_larger_messages_are_no_differences() {
         assertThat(CHECK.differences(topic(2, 3, with("retention.ms", "-1")), WANTED))
                 .isEmpty();
         assertThat(CHECK.differences(topic(2, 3, with("retention.ms", "501")), WANTED))
@@ -35,7 +35,7 @@ class TopicCheckTest {
     }
 
     @Test
-    void segments_that_are_closed_sooner_do_no_harm() {
+    void smaller_segments_are_no_difference() {
         Map<String, String> wanted = Map.of("segment.bytes", "1000");
 
         assertThat(CHECK.differences(topic(2, 3, with("segment.bytes", "999")), wanted))
@@ -47,7 +47,7 @@ class TopicCheckTest {
     }
 
     @Test
-    void each_difference_has_the_command_that_mends_it() {
+    void each_difference_has_the_command_that_fixes_it() {
         assertThat(mend(topic(2, 3, with("retention.ms", "499"))))
                 .isEqualTo(
                         "kafka-configs.sh --bootstrap-server broker:9092 --alter --entity-type topics --entity-name t"

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
-/** A headless Chromium of this machine that keeps account of its console and of whom it asks. */
+/** A headless Chromium that records its console messages and its requests. */
 final class Browser implements AutoCloseable {
     private static final Path BINARY = Path.of("/usr/bin/chromium");
     private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
@@ -58,13 +59,14 @@ final class Browser implements AutoCloseable {
                         .usingDriverExecutable(DRIVER.toFile())
                         .build(),
                 options);
+        driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(3));
     }
 
-    /** Skips the test where this machine has none. */
+    /** Skips the test where Chromium is not installed. */
     static void assumeInstalled() {
         assumeTrue(
                 Files.isExecutable(BINARY) && Files.isExecutable(DRIVER),
-                () -> "there is no " + BINARY + " with " + DRIVER + ": the page is not tried");
+                () -> "there is no " + BINARY + " with " + DRIVER + ": the page is not tested");
     }
 
     void open(String url) {
@@ -89,7 +91,7 @@ final class Browser implements AutoCloseable {
         return driver.executeAsyncScript(script, arguments);
     }
 
-    /** The text of the first element that a selector finds, as a person sees it; empty where there is none. */
+    /** The text of the first element that a selector finds, as displayed; empty where there is none. */
     String text(String selector) {
         return String.valueOf(run("return document.querySelector(arguments[0])?.innerText ?? ''", selector));
     }
@@ -107,7 +109,7 @@ final class Browser implements AutoCloseable {
         run("document.querySelector(arguments[0]).value = arguments[1]", selector, value);
     }
 
-    /** What went to the console since it was last asked, warnings and errors. */
+    /** Warnings and errors on the console since the last call. */
     List<String> consoleMessages() {
         List<String> consoleMessages = new ArrayList<>();
         for (LogEntry entry : driver.manage().logs().get(LogType.BROWSER)) {
@@ -118,7 +120,7 @@ final class Browser implements AutoCloseable {
         return consoleMessages;
     }
 
-    /** The addresses of all that was asked for over a network since this was last asked. */
+    /** The URLs of all network requests since the last call. */
     Set<String> requested() {
         Set<String> addresses = new TreeSet<>();
         for (LogEntry entry : driver.manage().logs().get(LogType.PERFORMANCE)) {
@@ -130,7 +132,7 @@ final class Browser implements AutoCloseable {
         return addresses;
     }
 
-    /** Keeps what is shown, where somebody wants to look at it: with {@code -Dscreenshots=true}. */
+    /** Saves a screenshot with {@code -Dscreenshots=true}. */
     void screenshot(String name) {
         if (!Boolean.getBoolean("screenshots")) {
             return;

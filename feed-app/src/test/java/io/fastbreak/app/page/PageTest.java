@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real game through the whole program, followed on the page in a real browser; the steps go on from each other. */
+/** A real game through the whole program, followed on the page in a real browser; each step continues the one before. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PageTest {
     private static final String GAME = RealGames.MOST_CORRECTED;
@@ -101,7 +101,8 @@ class PageTest {
 
     @Test
     @Order(2)
-    void a_correction_appears_in_the_play_by_play_with_the_earlier_and_the_current_version() throws InterruptedException {
+    void a_correction_appears_in_the_play_by_play_with_the_earlier_and_the_current_version()
+            throws InterruptedException {
         browser.open(page + "#/games/" + GAME);
         browser.awaitText(".plays", "makes a two-pointer");
         assertThat(browser.text(".plays")).doesNotContain("revised");
@@ -264,7 +265,7 @@ class PageTest {
         browser.awaitText(".status", "Disconnected");
         assertThat(browser.text("#notice")).contains("Not connected since", "Retrying");
         browser.screenshot("disconnected");
-        relay.mend();
+        relay.restore();
 
         browser.awaitText(".status", "Live");
         Await.until(() -> browser.text("#notice").isEmpty(), () -> browser.text("#notice"));
@@ -284,9 +285,9 @@ class PageTest {
                     view.isEmpty() ? "games" : view.replaceFirst("/.*", "").replace("games", "game");
             browser.look(390, 844, "light");
             browser.screenshot(name + "-phone");
-            assertThat(browser.run("return document.documentElement.scrollWidth"))
-                    .as("width of " + view)
-                    .isEqualTo(390L);
+            Await.until(
+                    () -> Long.valueOf(390).equals(browser.run("return document.documentElement.scrollWidth")),
+                    () -> "the width of " + view + " is " + browser.run("return document.documentElement.scrollWidth"));
             for (String scheme : List.of("light", "dark")) {
                 browser.look(1440, 1000, scheme);
                 browser.screenshot(name + "-" + scheme);

@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A way to a server of this machine that can be cut and mended, as networks are. */
+/** A TCP relay to a local server that can be interrupted, as a network can. */
 final class Relay implements AutoCloseable {
     private final int target;
     private final ServerSocket socket;
@@ -31,13 +31,13 @@ final class Relay implements AutoCloseable {
         return socket.getLocalPort();
     }
 
-    /** Ends every connection, and from now on each new one at once. */
+    /** Closes every connection, and from now on each new one at once. */
     void cut() {
         cut = true;
         open.forEach(Relay::end);
     }
 
-    void mend() {
+    void restore() {
         cut = false;
     }
 
@@ -51,7 +51,7 @@ final class Relay implements AutoCloseable {
                     join(client, new Socket(InetAddress.getLoopbackAddress(), target));
                 }
             } catch (IOException e) {
-                // The relay or the server is being closed; whoever connects will see it.
+                // The relay or the server is being closed; the client sees the closed connection.
             }
         }
     }
@@ -68,7 +68,7 @@ final class Relay implements AutoCloseable {
                 OutputStream out = to.getOutputStream()) {
             in.transferTo(out);
         } catch (IOException e) {
-            // Either end has gone.
+            // One end has closed.
         } finally {
             end(from);
             end(to);

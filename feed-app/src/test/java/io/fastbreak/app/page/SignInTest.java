@@ -27,7 +27,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page of a server that wants a token. */
+/** The page of a server that requires a token. */
 class SignInTest {
     private static final String TOKEN = "right-0123456789abcdef";
     private static final String WRONG = "wrong-0123456789abcdef";
@@ -41,7 +41,7 @@ class SignInTest {
     private final LiveBoard board = new LiveBoard("run");
 
     @Test
-    void it_asks_for_the_token_refuses_a_wrong_one_and_follows_the_games_with_the_right_one() throws Exception {
+    void it_requests_the_token_rejects_a_wrong_one_and_follows_the_games_with_the_right_one() throws Exception {
         Browser.assumeInstalled();
         board.loaded();
         board.game("opening-game", game("opening-game"));

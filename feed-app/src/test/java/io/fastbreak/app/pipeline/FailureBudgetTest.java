@@ -10,7 +10,7 @@ class FailureBudgetTest {
     private final FailureBudget budget = new FailureBudget(10, Duration.ofHours(1));
 
     @Test
-    void ten_failures_an_hour_are_survived_and_the_eleventh_is_not() {
+    void ten_failures_an_hour_are_allowed_and_the_eleventh_is_not() {
         long nanos = Long.MAX_VALUE - 5;
         for (int i = 0; i < 10; i++) {
             assertThat(budget.allows(nanos++)).isTrue();

@@ -51,7 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HostileRecordsTest {
     private static final int PARTITIONS = 4;
     private static final String SAMPLE = RealGames.MOST_CORRECTED;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(180);
 
     /** How many of the largest events of each kind; a run by hand takes 100. */
     private static final int EACH = Integer.getInteger("fastbreak.largest.each", 2);
@@ -260,7 +260,7 @@ class HostileRecordsTest {
                 new SimpleMeterRegistry(),
                 new Health(),
                 "localhost:1");
-        pipeline.awaitRunning(PATIENCE);
+        pipeline.awaitRunning(TIMEOUT);
         return pipeline;
     }
 
@@ -291,7 +291,7 @@ class HostileRecordsTest {
 
     private static void awaitGames(TopicCatalog topics, Predicate<Map<String, Game>> condition)
             throws InterruptedException {
-        Await.until(PATIENCE, () -> condition.test(games(topics)), () -> games(topics));
+        Await.until(TIMEOUT, () -> condition.test(games(topics)), () -> games(topics));
     }
 
     private static Map<String, Game> games(TopicCatalog topics) {

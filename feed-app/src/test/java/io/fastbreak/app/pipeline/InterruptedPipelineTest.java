@@ -37,7 +37,7 @@ class InterruptedPipelineTest {
     private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);
     private static final List<String> GAMES = List.of("E2024-276", "E2024-1", "E2024-107", "0022000001");
     private static final int PLACES = 8;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(180);
 
     private final Random random = new Random(seed());
     private final NavigableSet<String> lost = new TreeSet<>();
@@ -56,18 +56,18 @@ class InterruptedPipelineTest {
         TopicSetup.create(settings("first"));
         mixGames();
         try (ServiceInstance before = new ServiceInstance(settings("first"))) {
-            before.pipeline().awaitRunning(PATIENCE);
+            before.pipeline().awaitRunning(TIMEOUT);
             send(third(0));
             awaitRest();
         }
         send(third(1));
         try (ServiceInstance after = new ServiceInstance(settings("first"))) {
-            after.pipeline().awaitRunning(PATIENCE);
+            after.pipeline().awaitRunning(TIMEOUT);
             awaitRest();
             try (ServiceInstance second = new ServiceInstance(settings("second"))) {
                 PipelineService joining = second.pipeline();
                 send(third(2));
-                joining.awaitRunning(PATIENCE);
+                joining.awaitRunning(TIMEOUT);
                 awaitRest();
 
                 assertThat(missing()).isEqualTo(lost);
@@ -115,7 +115,7 @@ class InterruptedPipelineTest {
 
     private Beacon.Counters awaitRest() {
         try (BeaconReader beacons = new BeaconReader(new KafkaClients(settings("reader")), TOPICS)) {
-            return beacons.awaitRest(sent, Duration.ofMillis(500), PATIENCE, progress -> {}, () -> {});
+            return beacons.awaitRest(sent, Duration.ofMillis(500), TIMEOUT, progress -> {}, () -> {});
         }
     }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReprojectionTest {
     private static final String PREFIX = "reprojected";
     private static final Duration SETTLE = Duration.ofMillis(300);
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(180);
 
     @TempDir
     private Path folder;
@@ -69,9 +69,9 @@ class ReprojectionTest {
         TopicCatalog output = Reprojection.output(settings);
         try (ServiceInstance service = new ServiceInstance(settings)) {
             PipelineService projector = service.projector();
-            projector.awaitRunning(PATIENCE);
+            projector.awaitRunning(TIMEOUT);
             try (BeaconReader beacons = new BeaconReader(new KafkaClients(settings), output)) {
-                beacons.awaitRest(events, SETTLE, PATIENCE, progress -> {}, projector::requireRunning);
+                beacons.awaitRest(events, SETTLE, TIMEOUT, progress -> {}, projector::requireRunning);
             }
         }
         return game(output.prefix());

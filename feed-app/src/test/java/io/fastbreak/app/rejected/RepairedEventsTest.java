@@ -20,7 +20,7 @@ class RepairedEventsTest {
     private Path folder;
 
     @Test
-    void the_same_event_and_number_goes_before_the_same_event() throws IOException {
+    void event_id_and_sequence_number_take_precedence_over_the_event_id() throws IOException {
         RepairedEvents lines =
                 match(List.of(rejected(1, "G", "shot", 5L), rejected(2, "G", "shot", 9L)), event("G", "shot", 5));
 
@@ -28,7 +28,7 @@ class RepairedEventsTest {
     }
 
     @Test
-    void the_same_event_goes_before_the_same_slot() throws IOException {
+    void the_event_id_takes_precedence_over_the_sequence_number() throws IOException {
         RepairedEvents lines =
                 match(List.of(rejected(1, "G", "foul", 5L), rejected(2, "G", "shot", 9L)), event("G", "shot", 5));
 
@@ -36,14 +36,14 @@ class RepairedEventsTest {
     }
 
     @Test
-    void an_event_whose_id_cannot_be_read_is_found_by_its_slot() throws IOException {
+    void an_event_without_a_readable_id_is_found_by_its_sequence_number() throws IOException {
         RepairedEvents lines = match(List.of(rejected(1, "G", null, 5L)), event("G", "shot", 5));
 
         assertThat(lines.attempts()).extracting(ReplayAttempt::of).containsExactly("raw/0/1");
     }
 
     @Test
-    void an_event_that_was_rejected_twice_stands_for_the_last() throws IOException {
+    void a_repaired_event_replaces_the_last_of_several_records() throws IOException {
         RepairedEvents lines =
                 match(List.of(rejected(1, "G", "shot", 5L), rejected(2, "G", "shot", 5L)), event("G", "shot", 5));
 
@@ -51,7 +51,7 @@ class RepairedEventsTest {
     }
 
     @Test
-    void another_games_event_and_a_second_line_for_the_same_record_are_errors() throws IOException {
+    void an_event_of_another_game_and_a_second_line_for_a_record_are_errors() throws IOException {
         RepairedEvents lines = match(
                 List.of(rejected(1, "G", "shot", 5L)),
                 event("H", "shot", 5),

@@ -29,7 +29,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Refused records that are sent again over HTTP, through a running pipeline. */
+/** Replay of rejected records over HTTP with a running pipeline. */
 class ReplayServiceTest {
     private static final String GAME = "E2024-1";
     private static final List<Line> LINES = RealGames.game(GAME).lines();
@@ -39,7 +39,7 @@ class ReplayServiceTest {
     private static final HttpContract CONTRACT = new HttpContract();
 
     @Test
-    void the_publishers_own_record_is_sent_and_its_sender_hears_what_came_of_it() throws Exception {
+    void records_are_replayed_unchanged_and_the_results_returned() throws Exception {
         ReplayService withoutPipeline;
         String stillOpen;
         try (Sandbox sandbox = SharedBroker.sandbox(
@@ -96,7 +96,7 @@ class ReplayServiceTest {
         }
         assertThatThrownBy(() -> withoutPipeline.again(List.of(stillOpen)))
                 .isInstanceOf(NotConfirmedException.class)
-                .hasMessageContaining("no pipeline judged them within 1 s");
+                .hasMessageContaining("no pipeline processed them within 1 s");
     }
 
     private static void publish(Sandbox sandbox, Stream<byte[]> values) {
@@ -109,7 +109,7 @@ class ReplayServiceTest {
         return record;
     }
 
-    /** Where the record that was last refused for that reason was published. */
+    /** Raw coordinates of the latest record rejected for this reason. */
     private static String place(Sandbox sandbox, RejectionReason reason) {
         return sandbox.read(sandbox.topics().rejected()).stream()
                 .map(RejectedRecord::of)
@@ -128,7 +128,7 @@ class ReplayServiceTest {
         return RejectedRecord.header(record, RejectedRecord.REPLAY_OF) != null;
     }
 
-    /** Key, bytes, partition and headers are those that were published; one header more says what it stands for. */
+    /** Key, bytes, partition and headers are unchanged, with one further header. */
     private static void isTheSame(ConsumerRecord<byte[], byte[]> sent, String of, @Nullable String key, byte[] value) {
         assertThat(sent.value()).isEqualTo(value);
         assertThat(sent.key()).isEqualTo(key == null ? null : key.getBytes(UTF_8));

@@ -1,4 +1,4 @@
-/** Tests of the rules by which rejected records are repaired. */
+/** Tests of repairing and replaying rejected records. */
 @NullMarked
 package io.fastbreak.app.rejected;
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class BoxScoreTest {
 
     @Test
-    void the_text_tells_rates_leads_runs_and_what_the_rules_leave() throws IOException {
+    void the_text_shows_rates_leads_runs_timeouts_and_bonus() throws IOException {
         String text = new BoxScoreText(game("E2024-276"), new GameNames(null)).text();
 
         assertThat(text.lines())
@@ -28,7 +28,7 @@ class BoxScoreTest {
     }
 
     @Test
-    void who_is_out_is_marked() throws IOException {
+    void ejected_and_fouled_out_players_are_marked() throws IOException {
         String text = new BoxScoreText(game("E2024-120"), new GameNames(null)).text();
 
         assertThat(text.lines().filter(line -> line.contains("P012774"))).allMatch(line -> line.contains("x  "));

@@ -41,7 +41,7 @@ class GameTableTest {
     }
 
     @Test
-    void a_row_of_csv_has_what_the_headings_say() {
+    void a_csv_row_matches_the_headings() {
         GameLine line =
                 new GameLine(game("G \"4\"", "IN_PROGRESS", false, "\"GAP\",\"STALE\""), NAMES.of("G4"), Set.of());
 
@@ -51,7 +51,7 @@ class GameTableTest {
     }
 
     @Test
-    void a_game_whose_newest_record_cannot_be_read_is_unreliable() {
+    void a_game_with_an_unreadable_newest_record_is_unreliable() {
         CurrentGame game = game("G1", "IN_PROGRESS", false, "");
         Set<ViewWarning> doubts = Set.of(ViewWarning.UNREADABLE);
 
@@ -70,7 +70,7 @@ class GameTableTest {
     }
 
     @Test
-    void a_game_that_names_no_reason_and_does_not_say_that_it_is_reliable_is_unreliable() {
+    void a_game_without_reasons_that_is_not_reliable_is_unreliable() {
         ScoringSummary summary = Json.read(
                 new String(Json.bytes(game("G1", "IN_PROGRESS", false, "").summary()), UTF_8)
                         .replace("\"reliable\":true", "\"reliable\":false")

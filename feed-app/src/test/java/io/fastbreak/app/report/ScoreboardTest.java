@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A real game in its last quarter, with a line missing, as a terminal shows it. */
+/** A real game in its last quarter with a gap, as shown on a terminal. */
 class ScoreboardTest {
     private static final SampleGame SAMPLE = RealGames.game(RealGames.MOST_CORRECTED);
     private static final Path GOLDEN = Path.of("src/test/resources/io/fastbreak/app/report");
@@ -78,7 +78,7 @@ class ScoreboardTest {
     }
 
     @Test
-    void colours_change_no_character() {
+    void colors_change_no_character() {
         List<String> coloured = board(Set.of(ViewWarning.NOT_RELIABLE)).lines(80, true);
 
         assertThat(coloured.stream()
@@ -95,7 +95,7 @@ class ScoreboardTest {
     }
 
     @Test
-    void a_game_of_which_only_a_summary_came_shows_its_score_and_reasons() {
+    void a_game_without_a_state_record_shows_score_and_reasons() {
         CurrentGame current = new CurrentGame(null, summary);
         Board bare = new Board(current, names(), Set.of(ViewWarning.NOT_RELIABLE), List.of(), List.of());
 
@@ -105,7 +105,7 @@ class ScoreboardTest {
     }
 
     @Test
-    void names_of_strangers_cannot_write_to_the_terminal() {
+    void control_characters_in_names_are_escaped() {
         Game hostile = Json.read(
                 new String(Json.bytes(game), UTF_8)
                         .replace("\"MIL\"", "\"\\u001b[2JMIL\"")

@@ -13,7 +13,7 @@ class ScreenTest {
     private final Screen screen = new Screen(new PrintWriter(out));
 
     @Test
-    void only_lines_that_differ_are_drawn_and_what_is_gone_is_erased() {
+    void only_changed_lines_are_drawn_and_removed_lines_erased() {
         screen.show(List.of("Q3 04:23", "57 : 49", "GAP"));
         String first = drawn();
 
@@ -26,7 +26,7 @@ class ScreenTest {
     }
 
     @Test
-    void it_draws_no_more_lines_than_there_are_and_all_of_them_after_a_change_of_size() {
+    void a_resize_redraws_all_lines_that_fit() {
         screen.fit(new Terminal.Size(2, 40));
         screen.show(List.of("one", "two", "three"));
         assertThat(drawn()).contains("two").doesNotContain("three");
@@ -39,7 +39,7 @@ class ScreenTest {
     }
 
     @Test
-    void the_terminal_is_given_back_once() {
+    void the_terminal_is_restored_once() {
         screen.show(List.of("one"));
         drawn();
         screen.close();
@@ -50,7 +50,7 @@ class ScreenTest {
     }
 
     @Test
-    void what_tells_no_size_is_of_the_usual_one() {
+    void an_unknown_size_is_the_default_size() {
         assertThat(Terminal.size("50 132")).isEqualTo(new Terminal.Size(50, 132));
         assertThat(Terminal.size("0 0")).isEqualTo(Terminal.DEFAULT_SIZE);
         assertThat(Terminal.size("stty: not a tty")).isEqualTo(Terminal.DEFAULT_SIZE);

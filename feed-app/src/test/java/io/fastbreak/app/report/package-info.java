@@ -1,4 +1,4 @@
-/** Tests of what people are shown. */
+/** Tests of the output of the commands. */
 @NullMarked
 package io.fastbreak.app.report;
 

@@ -29,7 +29,6 @@ import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -37,7 +36,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A bridge that is told to stop while markets are open. */
+/** A bridge that is stopped while markets are open. */
 class BridgeStopTest {
     private static final String PREFIX = "stopped-bridge";
     private static final String GAME = "E2024-276";
@@ -50,7 +49,7 @@ class BridgeStopTest {
     private Path folder;
 
     @Test
-    void it_ends_with_3_and_names_what_may_be_open_where_no_suspension_is_confirmed() throws Exception {
+    void it_exits_with_3_and_names_the_open_fixtures_where_no_suspension_is_confirmed() throws Exception {
         Map<String, String> settings = SharedBroker.settings(PREFIX);
         settings.put(SettingsCatalog.PARTITIONS.name(), "1");
         TopicSetup.create(Settings.of(settings));
@@ -59,9 +58,8 @@ class BridgeStopTest {
             settings.putAll(IngestionPlatform.settingsOf(platform));
             try (StartedProcess bridge =
                     new StartedProcess(folder.resolve("log"), settings, Fastbreak.class, "run", "bridge")) {
-                bridge.awaitWord("bridge runs");
+                bridge.awaitWord("bridge is running");
                 Await.until(
-                        Duration.ofSeconds(30),
                         () -> {
                             sendGame(sender);
                             return open(platform) > 0;

@@ -55,7 +55,7 @@ class DisturbedGameTest {
                 .contains("%d received = %d accepted + 40 rejected + %d duplicate + 0 pending"
                         .formatted(events + 40 + doubled, events, doubled))
                 .contains("0 open, 0 lost")
-                .doesNotContain("DOES NOT HOLD");
+                .doesNotContain("DOES NOT BALANCE");
         assertThat(rejected()).containsExactlyInAnyOrderElementsOf(reasons(broken));
         assertThat(game())
                 .usingRecursiveComparison()

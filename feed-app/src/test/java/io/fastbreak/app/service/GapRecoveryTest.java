@@ -43,7 +43,7 @@ class GapRecoveryTest {
     private final Sandbox sandbox = SharedBroker.sandbox(PREFIX);
 
     @Test
-    void what_is_missing_suspends_the_markets_until_it_comes() throws InterruptedException {
+    void missing_events_suspend_the_markets_until_they_arrive() throws InterruptedException {
         TrafficRecorder traffic = TrafficRecorder.attach(sandbox.platform());
         try (sandbox) {
             send(number -> number < 190);

@@ -26,7 +26,7 @@ class KubernetesFilesTest {
     private static final YAMLMapper YAML = new YAMLMapper();
 
     @Test
-    void kubernetes_own_client_knows_every_field_of_every_manifest() throws Exception {
+    void kubernetes_own_client_accepts_every_field_of_every_manifest() throws Exception {
         for (JsonNode object : objects()) {
             String kind = object.path("kind").asText();
             assertThat(VERSIONS).containsEntry(kind, object.path("apiVersion").asText());
@@ -38,7 +38,7 @@ class KubernetesFilesTest {
     }
 
     @Test
-    void what_a_workload_refers_to_is_there() throws IOException {
+    void everything_a_workload_refers_to_exists() throws IOException {
         Set<String> configs = new TreeSet<>();
         YAML.readTree(DOCKER.resolve("kustomization.yaml").toFile())
                 .path("configMapGenerator")
@@ -96,7 +96,7 @@ class KubernetesFilesTest {
     }
 
     @Test
-    void services_select_pods_that_there_are_and_kustomize_lists_every_file() throws IOException {
+    void services_select_existing_pods_and_kustomize_lists_every_file() throws IOException {
         List<JsonNode> objects = objects();
         Set<String> labels = new TreeSet<>();
         objects.forEach(object ->

@@ -90,14 +90,14 @@ class MetricsTest {
     }
 
     @Test
-    void every_event_is_in_the_delays_of_the_clean_topic() {
+    void every_event_is_counted_in_the_delays_of_the_clean_topic() {
         assertThat(exported.text())
                 .contains("fastbreak_output_delay_seconds_count{output=\"clean\",since=\"appended\"} "
                         + SampleGame.builtIn().lines().size());
     }
 
     @Test
-    void rules_and_dashboards_ask_only_for_what_is_exported() throws IOException {
+    void rules_and_dashboards_use_only_exported_metrics() throws IOException {
         Set<String> recorded = new HashSet<>();
         List<String> expressions = new ArrayList<>();
         for (String file : List.of("recording.rules.yml", "alerts.rules.yml")) {

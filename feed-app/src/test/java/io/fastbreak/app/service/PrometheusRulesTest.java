@@ -19,7 +19,7 @@ class PrometheusRulesTest {
     }
 
     @Test
-    void every_alert_fires_and_is_quiet_where_it_should() throws IOException, InterruptedException {
+    void every_alert_fires_and_stays_silent_where_it_should() throws IOException, InterruptedException {
         assertThat(Promtool.run(FOLDER, "", "test", "rules", "tests/alerts.test.yml", "tests/equations.test.yml"))
                 .contains("SUCCESS")
                 .doesNotContain("FAILED", "exit code");

@@ -25,7 +25,7 @@ class ReceiptShapeTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Test
-    void a_receipt_is_as_its_schema_says() throws Exception {
+    void a_receipt_matches_its_schema() throws Exception {
         try (Sandbox sandbox = SharedBroker.sandbox("receipts")) {
             sandbox.platform().faults().failNext(1, "postMarket", new Fault.Status(400));
             String raw = sandbox.topics().raw();

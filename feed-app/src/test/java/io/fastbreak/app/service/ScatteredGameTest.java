@@ -41,7 +41,7 @@ class ScatteredGameTest {
     private final Random random = new Random(seed());
 
     @Test
-    void a_scattered_game_ends_official_and_every_record_is_accounted_for_at_home() {
+    void a_scattered_game_ends_official_and_every_record_is_counted_on_its_home_partition() {
         try (Sandbox sandbox = sandbox()) {
             String raw = sandbox.topics().raw();
             List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();

@@ -70,7 +70,7 @@ class SecrecyTest {
     }
 
     @Test
-    void what_the_catalogue_learns_of_games_and_video_holds_no_secret_and_no_way_to_a_stream() throws Exception {
+    void catalog_records_contain_no_secret_and_no_stream_url() throws Exception {
         FixtureCard card = Objects.requireNonNull(SampleGame.builtIn().cardAt(Instant.now()));
         try (CapturedLog log = CapturedLog.start();
                 Sandbox sandbox = SharedBroker.sandbox("secret-catalog", card)) {
@@ -116,7 +116,7 @@ class SecrecyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/logback.xml", "/logback-json.xml"})
-    void the_program_never_logs_what_its_libraries_say_of_headers(String configuration) throws JoranException {
+    void the_program_never_logs_headers_from_its_libraries(String configuration) throws JoranException {
         LoggerContext context = new LoggerContext();
         context.putProperty("FASTBREAK_LOG_LEVEL", "DEBUG");
         JoranConfigurator configurator = new JoranConfigurator();

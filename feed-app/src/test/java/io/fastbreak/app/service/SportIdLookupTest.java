@@ -38,7 +38,7 @@ class SportIdLookupTest {
     }
 
     @Test
-    void the_setting_goes_before_the_listing_which_is_not_asked() {
+    void the_setting_takes_precedence_and_the_listing_is_not_requested() {
         try (SportIdLookup id =
                 new SportIdLookup(settings(Map.of("bridge.sport-id", "77", "ingestion.sports-api-key", "")))) {
             assertThat(id.getAsInt()).isEqualTo(77);
@@ -47,7 +47,7 @@ class SportIdLookupTest {
     }
 
     @Test
-    void with_neither_the_bridge_cannot_run() {
+    void with_neither_the_bridge_does_not_start() {
         assertThatThrownBy(() -> new SportIdLookup(settings(Map.of("ingestion.sports-api-key", ""))))
                 .isInstanceOf(OperationFailedException.class)
                 .hasMessageContaining("ingestion.sports-api-key")
@@ -55,7 +55,7 @@ class SportIdLookupTest {
     }
 
     @Test
-    void a_name_that_is_not_listed_is_told_with_those_that_are() {
+    void an_unknown_name_is_reported_with_the_listed_names() {
         assertThatThrownBy(() -> new SportIdLookup(settings(Map.of("bridge.sport-name", "Quidditch"))))
                 .isInstanceOf(OperationFailedException.class)
                 .hasMessageContaining("Quidditch")

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 /** Waits for what comes by itself. */
 public final class Await {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(120);
 
     private Await() {}
 
@@ -16,16 +16,16 @@ public final class Await {
      * @param state told where it never holds
      */
     public static void until(BooleanSupplier condition, Supplier<?> state) throws InterruptedException {
-        until(PATIENCE, condition, state);
+        until(TIMEOUT, condition, state);
     }
 
     /** The same for what takes many steps, each of which may be slow. */
-    public static void until(Duration patience, BooleanSupplier condition, Supplier<?> state)
+    public static void until(Duration timeout, BooleanSupplier condition, Supplier<?> state)
             throws InterruptedException {
-        long deadline = System.nanoTime() + patience.toNanos();
+        long deadline = System.nanoTime() + timeout.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > deadline) {
-                throw new AssertionError("not within " + patience.toSeconds() + " s: " + state.get());
+                throw new AssertionError("not within " + timeout.toSeconds() + " s: " + state.get());
             }
             Thread.sleep(20);
         }

@@ -4,6 +4,7 @@ import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.pipeline.kafka.LogReader;
@@ -11,14 +12,16 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One broker for all tests; each run has topics of its own on it. It starts when it is first asked for. */
+/** One broker for all tests; each run has topics of its own on it. It starts on first use. */
 public final class SharedBroker {
     private static final EmbeddedBroker BROKER = start();
 
     private SharedBroker() {}
 
     private static EmbeddedBroker start() {
-        EmbeddedBroker broker = EmbeddedBroker.start();
+        // On an overloaded machine heartbeats are late; the default of 9 s would fence the broker.
+        EmbeddedBroker broker =
+                EmbeddedBroker.start(BrokerSettings.temporary().with("broker.session.timeout.ms", "60000"));
         Runtime.getRuntime().addShutdownHook(new Thread(broker::close, "stop-shared-broker"));
         return broker;
     }

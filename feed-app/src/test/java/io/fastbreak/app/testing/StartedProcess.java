@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A Java process of this class path; closing it leaves nothing behind but files beside its log. */
 public final class StartedProcess implements AutoCloseable {
-    private static final int PATIENCE_S = 20;
+    private static final Duration TIMEOUT = Duration.ofSeconds(120);
 
     private final Process process;
     private final Path log;
@@ -21,7 +21,7 @@ public final class StartedProcess implements AutoCloseable {
      * Starts a main class.
      *
      * @param settings given in the environment
-     * @param log where it writes what it has to say
+     * @param log file of its output
      */
     public StartedProcess(Path log, Map<String, String> settings, Class<?> main, String... arguments)
             throws IOException {
@@ -41,14 +41,14 @@ public final class StartedProcess implements AutoCloseable {
         process = builder.start();
     }
 
-    /** Returns when it has said so. */
+    /** Returns when its output contains the word. */
     public void awaitWord(String word) throws InterruptedException {
-        awaitWord(word, Duration.ofSeconds(30));
+        awaitWord(word, TIMEOUT);
     }
 
-    /** The same for what takes many steps, each of which may be slow. */
-    public void awaitWord(String word, Duration patience) throws InterruptedException {
-        Await.until(patience, () -> written().contains(word) || !process.isAlive(), this::written);
+    /** The same with another timeout, for many slow steps. */
+    public void awaitWord(String word, Duration timeout) throws InterruptedException {
+        Await.until(timeout, () -> written().contains(word) || !process.isAlive(), this::written);
         if (!written().contains(word)) {
             throw new AssertionError("ended with " + process.exitValue() + ": " + written());
         }
@@ -59,13 +59,14 @@ public final class StartedProcess implements AutoCloseable {
         process.destroy();
     }
 
-    /**
-     * How it ended.
-     *
-     * @throws AssertionError where it does not within 20 s
-     */
+    /** The exit code of a process that is to stop. */
     public int awaitExit() throws InterruptedException {
-        if (!process.waitFor(PATIENCE_S, TimeUnit.SECONDS)) {
+        return awaitExit(TIMEOUT);
+    }
+
+    /** @throws AssertionError where it does not end within the timeout */
+    public int awaitExit(Duration timeout) throws InterruptedException {
+        if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
             throw new AssertionError("it still runs: " + written());
         }
         return process.exitValue();

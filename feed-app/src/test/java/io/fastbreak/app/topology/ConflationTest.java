@@ -18,7 +18,7 @@ class ConflationTest {
     private static final Duration AT_REST = Duration.ofSeconds(3);
 
     @Test
-    void summaries_conflate_and_the_last_one_is_out() {
+    void summaries_are_conflated_and_the_last_one_is_published() {
         try (PipelineDriver pipeline = new PipelineDriver()) {
             // given
             List<Line> lines = RealGames.game(RealGames.MOST_CORRECTED).lines();
@@ -39,7 +39,7 @@ class ConflationTest {
     }
 
     @Test
-    void what_is_owed_is_told_by_whoever_takes_over() {
+    void pending_publications_are_published_by_the_next_process() {
         try (PipelineDriver pipeline = new PipelineDriver()) {
             // given
             List<Line> lines = RealGames.game(RealGames.MOST_CORRECTED).lines();

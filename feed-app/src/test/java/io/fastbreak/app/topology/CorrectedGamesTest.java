@@ -39,7 +39,7 @@ class CorrectedGamesTest {
 
     @ParameterizedTest(name = "game {0} of seed 1936")
     @ValueSource(ints = {0, 1, 2, 3})
-    void a_corrected_game_is_the_game_projected_anew(int index) throws IOException {
+    void a_corrected_game_equals_the_game_projected_from_its_start(int index) throws IOException {
         // given
         List<FeedRecord> records = new Simulation(SimulationSettings.of(4, 1936).with(CORRECTIONS))
                 .feed(index)

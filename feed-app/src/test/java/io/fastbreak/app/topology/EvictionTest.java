@@ -38,7 +38,7 @@ class EvictionTest {
             "task.max-fixtures", "3"));
 
     @Test
-    void a_silent_game_leaves_all_stores_and_its_gaps_are_given_up() {
+    void a_silent_game_is_evicted_from_all_stores_and_its_gaps_are_lost() {
         play(1, 100);
         pipeline.append(LINES.subList(101, 110));
         pipeline.pass(SILENCE.minusSeconds(5));
@@ -59,7 +59,7 @@ class EvictionTest {
     }
 
     @Test
-    void a_game_that_returns_was_joined_late_and_its_versions_go_on() {
+    void a_game_that_returns_is_joined_late_and_its_versions_continue() {
         play(1, 100);
         Game before = pipeline.game();
         pipeline.pass(SILENCE);
@@ -99,7 +99,7 @@ class EvictionTest {
     }
 
     @Test
-    void a_game_that_is_sent_again_from_its_beginning_is_whole_and_its_versions_go_on() {
+    void a_game_that_is_sent_again_from_its_beginning_is_complete_and_its_versions_continue() {
         play(1, 100);
         Game before = pipeline.game();
         pipeline.pass(SILENCE);
@@ -113,7 +113,7 @@ class EvictionTest {
     }
 
     @Test
-    void a_final_game_stays_longer_and_what_comes_later_expires() {
+    void a_final_game_is_kept_longer_and_later_events_expire() {
         play(1, LINES.size());
         pipeline.pass(SILENCE.plusSeconds(5));
         assertThat(pipeline.storedOf(FIXTURE)).isPositive();
@@ -138,7 +138,7 @@ class EvictionTest {
     }
 
     @Test
-    void a_forgotten_game_gets_a_tombstone_and_may_be_played_again_with_higher_versions() {
+    void a_retired_game_gets_a_tombstone_and_may_be_played_again_with_higher_versions() {
         play(1, LINES.size());
         Game before = pipeline.game();
         pipeline.pass(MARKER.plusSeconds(10));
@@ -156,7 +156,7 @@ class EvictionTest {
     }
 
     @Test
-    void nothing_leaves_while_the_pipeline_is_behind() {
+    void nothing_is_evicted_while_the_pipeline_is_behind() {
         play(1, 100);
         pipeline.pause(SILENCE.multipliedBy(3));
         pipeline.pass(Duration.ofSeconds(30));
@@ -167,7 +167,7 @@ class EvictionTest {
     }
 
     @Test
-    void fixtures_of_one_event_displace_each_other_and_no_game() {
+    void fixtures_of_one_event_evict_each_other_and_no_game() {
         play(1, 100);
         IntStream.range(0, 50).forEach(i -> pipeline.append(List.of(oneEventOf("hostile" + i))));
         play(101, LINES.size());
@@ -183,7 +183,7 @@ class EvictionTest {
     }
 
     @Test
-    void a_game_that_finds_no_room_any_more_says_that_it_is_not_to_be_relied_on() {
+    void a_game_beyond_the_limit_is_marked_unreliable() {
         play(1, 1);
         assertThat(pipeline.lastGame(FIXTURE).reliability()).isEqualTo(Reliability.FULL);
 

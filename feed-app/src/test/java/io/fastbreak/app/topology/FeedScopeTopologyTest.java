@@ -38,7 +38,7 @@ class FeedScopeTopologyTest {
             "retention.silence.ms", Long.toString(SILENCE.toMillis())));
 
     @Test
-    void numbers_that_alternate_between_fixtures_are_passed_at_once_and_without_a_gap() {
+    void sequence_numbers_that_alternate_between_fixtures_are_forwarded_at_once_without_a_gap() {
         for (int number = 1; number <= 20; number++) {
             pipeline.append(List.of(line(number, number % 2 == 0 ? "A" : "B")));
         }
@@ -50,7 +50,7 @@ class FeedScopeTopologyTest {
     }
 
     @Test
-    void a_number_of_the_source_that_is_missing_marks_all_its_games_until_it_comes() {
+    void a_missing_sequence_number_of_the_source_marks_all_its_games_until_it_arrives() {
         missThreeAndFour();
         assertThat(gaps())
                 .extracting(Gap::key, Gap::state, Gap::missing)
@@ -79,7 +79,7 @@ class FeedScopeTopologyTest {
     }
 
     @Test
-    void what_is_missing_is_asked_for_again_and_given_up_but_heals_when_it_comes_at_last() {
+    void missing_events_are_requested_again_and_given_up_but_a_late_arrival_heals_the_gap() {
         missThreeAndFour();
         pipeline.pass(LOST);
         assertThat(gapsOf("A"))
@@ -101,7 +101,7 @@ class FeedScopeTopologyTest {
     }
 
     @Test
-    void a_restart_forgets_neither_what_is_missing_nor_whom_it_concerns() {
+    void a_restart_keeps_the_gaps_and_their_games() {
         missThreeAndFour();
         gaps();
         pipeline.restart();
@@ -142,7 +142,7 @@ class FeedScopeTopologyTest {
     }
 
     @Test
-    void what_the_fixtures_are_told_has_the_published_shape() {
+    void source_gap_changes_match_their_schema() {
         missThreeAndFour();
         pipeline.append(List.of(line(3, "A")));
         assertThat(told()).hasSize(4).allSatisfy(change -> assertThat(Schemas.violations("source-gap-change", change))

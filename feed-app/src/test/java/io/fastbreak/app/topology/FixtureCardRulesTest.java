@@ -44,7 +44,7 @@ class FixtureCardRulesTest {
     }
 
     @Test
-    void a_card_that_comes_later_ends_in_the_same_game_and_what_it_moves_is_a_correction() {
+    void a_later_card_ends_in_the_same_game_and_its_differences_are_corrections() {
         play(0, HALF);
         Game before = pipeline.game();
         pipeline.corrections();
@@ -76,7 +76,7 @@ class FixtureCardRulesTest {
                 "no card",
                 "null"
             })
-    void a_card_that_brings_no_other_rules_changes_nothing(String card) {
+    void a_card_without_other_rules_changes_nothing(String card) {
         play(0, HALF);
         long version = pipeline.game().stateVersion();
         pipeline.records(pipeline.topics().state());
@@ -88,7 +88,7 @@ class FixtureCardRulesTest {
     }
 
     @Test
-    void the_rules_outlive_a_restart() {
+    void the_rules_survive_a_restart() {
         card(NBA);
         play(0, HALF);
         Game before = pipeline.game();
@@ -100,7 +100,7 @@ class FixtureCardRulesTest {
     }
 
     @Test
-    void without_its_card_a_game_has_the_rules_that_are_learnt() {
+    void without_its_card_a_game_has_the_inferred_rules() {
         play(0, HALF);
         Game learnt = pipeline.game();
         card(NBA);
@@ -111,7 +111,7 @@ class FixtureCardRulesTest {
     }
 
     @Test
-    void a_competition_tells_rules_by_the_settings() {
+    void a_competition_selects_rules_by_the_settings() {
         try (PipelineDriver other = new PipelineDriver(Map.of("rules.competitions", "Euro*=nba"))) {
             other.card(GAME, "{\"fixtureId\":\"E2024-276\",\"competition\":\"EuroLeague\"}");
             play(other, 0, HALF);
@@ -121,7 +121,7 @@ class FixtureCardRulesTest {
     }
 
     @Test
-    void the_projector_alone_heeds_cards_too(@TempDir Path folder) {
+    void the_projector_alone_applies_cards_too(@TempDir Path folder) {
         play(0, HALF);
         card(NBA);
         Game projected = pipeline.game();

@@ -154,7 +154,7 @@ class HostileInputsTest {
     }
 
     @Test
-    void an_unreadable_record_without_a_key_or_of_a_key_of_this_partition_takes_no_hop() {
+    void an_unreadable_record_without_a_key_or_with_a_key_of_this_partition_is_not_repartitioned() {
         append(TopicCatalog::raw, HERE, "{".getBytes(UTF_8));
         pipeline.append(pipeline.topics().raw(), null, "{".getBytes(UTF_8), NOW);
         pipeline.pass(AT_REST);
@@ -191,7 +191,7 @@ class HostileInputsTest {
     }
 
     @Test
-    void a_card_on_a_foreign_partition_sets_the_rules_and_its_tombstone_takes_them_back() {
+    void a_card_on_a_foreign_partition_sets_the_rules_and_its_tombstone_removes_them() {
         append(TopicCatalog::cards, ELSEWHERE, card(ELSEWHERE));
         play(ELSEWHERE, 1, 60);
         Game carded = pipeline.newestGame(ELSEWHERE);
@@ -203,7 +203,7 @@ class HostileInputsTest {
     }
 
     @Test
-    void of_two_cards_the_newest_counts_in_whatever_order_they_come() {
+    void of_two_cards_the_newest_counts_in_any_order() {
         pipeline.append(pipeline.topics().cards(), HERE.getBytes(UTF_8), card(HERE), NOW);
         pipeline.append(
                 pipeline.topics().cards(),
@@ -216,14 +216,14 @@ class HostileInputsTest {
     }
 
     @Test
-    void a_card_whose_key_is_not_its_fixture_is_left_out() {
+    void a_card_whose_key_is_not_its_fixture_is_skipped() {
         append(TopicCatalog::cards, HERE, card("another"));
         assertThat(pipeline.storedOf("another")).isZero();
         assertThat(pipeline.storedOf(HERE)).isZero();
     }
 
     @Test
-    void control_records_and_commands_of_unknown_fixtures_are_refused_and_keep_no_state() {
+    void control_records_and_commands_of_unknown_fixtures_are_rejected_and_keep_no_state() {
         append(TopicCatalog::control, "unknown", control("unknown"));
         pipeline.audits();
         long before = pipeline.stored();
@@ -242,7 +242,7 @@ class HostileInputsTest {
     }
 
     @Test
-    void what_others_write_to_the_inner_topic_is_left_out() {
+    void foreign_records_on_the_inner_topic_are_skipped() {
         append(TopicCatalog::repartitionedCommands, HERE, command(HERE));
         assertThat(pipeline.audits()).isEmpty();
     }

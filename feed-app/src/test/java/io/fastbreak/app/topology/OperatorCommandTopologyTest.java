@@ -42,7 +42,7 @@ class OperatorCommandTopologyTest {
     private int commands;
 
     @Test
-    void an_accepted_loss_marks_the_game_no_longer() {
+    void an_accepted_loss_no_longer_marks_the_game() {
         play(1, 20);
         play(24, BEGINNING);
         assertThat(pipeline.game().reliability().missing()).containsExactly(new Range(21, 23));
@@ -57,7 +57,7 @@ class OperatorCommandTopologyTest {
     }
 
     @Test
-    void a_loss_that_is_none_is_refused_with_what_is_missing() {
+    void a_loss_of_events_that_are_not_missing_is_rejected_with_those_that_are() {
         play(1, 20);
         play(24, BEGINNING);
 
@@ -90,7 +90,7 @@ class OperatorCommandTopologyTest {
     }
 
     @Test
-    void held_is_not_cleared_and_the_answer_says_what_ends_it() {
+    void held_cannot_be_cleared_and_the_outcome_says_what_ends_it() {
         play(1, 20);
         assertThat(clearHeld().message()).isEqualTo("HELD was not set");
         pipeline.append(List.of(conflicting()));
@@ -126,7 +126,7 @@ class OperatorCommandTopologyTest {
     }
 
     @Test
-    void a_publishers_word_closes_gaps_and_keeps_others_from_opening() {
+    void a_control_record_closes_gaps_and_keeps_others_from_opening() {
         play(1, 20);
         play(24, 30);
 
@@ -145,7 +145,7 @@ class OperatorCommandTopologyTest {
     }
 
     @Test
-    void a_suspended_game_is_told_so_at_once_until_it_is_released() {
+    void a_suspension_is_published_at_once_and_lasts_until_the_release() {
         play(1, BEGINNING);
         pipeline.summaries();
 
@@ -174,7 +174,7 @@ class OperatorCommandTopologyTest {
     }
 
     @Test
-    void the_suspension_of_all_holds_for_games_to_come() {
+    void the_suspension_of_all_games_includes_later_games() {
         play(1, 20);
         OperatorAudit audit = command("*", "c", "SUSPEND", "");
         assertThat(audit.stateVersion()).isNull();
@@ -203,7 +203,7 @@ class OperatorCommandTopologyTest {
     }
 
     @Test
-    void a_switched_game_is_told_by_the_other_source_and_the_difference_is_a_correction() {
+    void a_switched_game_follows_the_other_source_and_the_difference_is_a_correction() {
         play(1, BEGINNING);
         play(1, BEGINNING, OperatorCommandTopologyTest::inPlay);
         play(BEGINNING + 1, lines.size() - 1, OperatorCommandTopologyTest::inPlay);
@@ -249,7 +249,7 @@ class OperatorCommandTopologyTest {
     }
 
     @Test
-    void a_source_that_told_nothing_is_refused() {
+    void a_source_without_events_is_rejected() {
         play(1, 20);
 
         assertThat(command("SWITCH_SOURCE", "'source':'VendorLiveStats'").message())
@@ -258,7 +258,7 @@ class OperatorCommandTopologyTest {
 
     @ParameterizedTest
     @CsvSource({"CONTINUE, 2, 0-1", "START_OVER, 1, 1"})
-    void a_reset_is_resolved_and_what_it_moves_is_a_correction(String decision, int times, String epochs) {
+    void a_reset_is_resolved_and_its_differences_are_corrections(String decision, int times, String epochs) {
         play(1, BEGINNING);
         int once = score(pipeline.game(), "MAD");
         play(1, BEGINNING, OperatorCommandTopologyTest::sentAgain);
@@ -293,7 +293,7 @@ class OperatorCommandTopologyTest {
     }
 
     @Test
-    void where_a_fixture_has_several_feeds_one_is_to_be_named() {
+    void with_several_feeds_of_a_fixture_the_command_must_name_one() {
         play(1, 20);
         play(1, 20, OperatorCommandTopologyTest::inPlay);
 
@@ -314,7 +314,7 @@ class OperatorCommandTopologyTest {
                 "ACCEPT_LOSS | 'numbers':[[1,2]]",
                 "SWITCH_SOURCE | 'source':'VendorInPlay'"
             })
-    void a_fixture_of_which_nothing_was_received_is_refused(String command, String fields) {
+    void a_command_on_an_unknown_fixture_is_rejected(String command, String fields) {
         OperatorAudit audit = command(command, fields);
 
         assertThat(audit.outcome()).isEqualTo(Outcome.REFUSED);
@@ -331,7 +331,7 @@ class OperatorCommandTopologyTest {
                 "{\"command\":\"EXPLODE\"} | command is \"EXPLODE\", allowed are ACCEPT_LOSS",
                 "{\"command\":\"SUSPEND\",\"fixtureId\":\"x\"} | who is to be a text",
             })
-    void what_is_no_command_is_refused_and_stops_nothing(String record, String fault) {
+    void an_invalid_command_is_rejected_and_stops_nothing(String record, String fault) {
         pipeline.command("x", record);
         OperatorAudit audit = lastAudit();
 
@@ -343,7 +343,7 @@ class OperatorCommandTopologyTest {
     }
 
     @Test
-    void records_without_key_or_value_are_refused_and_the_key_decides_nothing() {
+    void records_without_key_or_value_are_rejected_and_the_key_has_no_effect() {
         pipeline.command(null, null);
         assertThat(lastAudit().message()).isEqualTo("it is not a JSON object");
         pipeline.control("x", "x".repeat(70_000));

@@ -116,7 +116,7 @@ class ProcessingErrorTest {
     }
 
     @Test
-    void the_mark_outlasts_a_restart_of_the_same_version() {
+    void the_reason_survives_a_restart_of_the_same_version() {
         poisoned.add(11L);
         play(1, 20);
         pipeline.restart(FIRST, new FailingProjection());
@@ -128,7 +128,7 @@ class ProcessingErrorTest {
     }
 
     @Test
-    void an_operator_clears_the_mark() {
+    void an_operator_clears_the_reason() {
         poisoned.add(11L);
         play(1, 20);
         assertThat(clear(Reason.INTERNAL).outcome()).isEqualTo(OperatorAudit.Outcome.APPLIED);
@@ -201,7 +201,7 @@ class ProcessingErrorTest {
     }
 
     @Test
-    void a_correction_that_was_refused_while_a_fixture_was_stopped_is_not_forgotten_when_it_is_released() {
+    void a_correction_rejected_while_a_fixture_is_stopped_still_counts_after_its_release() {
         play(1, 20);
         poisoned.addAll(Set.of(21L, 22L, 23L));
         play(21, 23);
@@ -226,7 +226,7 @@ class ProcessingErrorTest {
     }
 
     @Test
-    void what_was_refused_while_a_game_could_not_be_restored_is_not_forgotten_when_it_can() {
+    void records_rejected_while_a_game_could_not_be_restored_still_count_when_it_can() {
         play(1, 20);
         failReading(GAME);
         pipeline.restart(FIRST, ProjectionListener.NONE);
@@ -295,7 +295,7 @@ class ProcessingErrorTest {
     }
 
     @Test
-    void a_stopped_fixture_that_leaves_is_still_accounted_for() {
+    void an_evicted_stopped_fixture_is_still_counted() {
         play(1, 10);
         append(12, 14);
         failReading(GAME);
@@ -311,7 +311,7 @@ class ProcessingErrorTest {
     }
 
     @Test
-    void what_waits_in_a_stopped_fixture_goes_on_when_it_is_released() {
+    void held_events_of_a_stopped_fixture_continue_when_it_is_released() {
         play(1, 10);
         poisoned.addAll(Set.of(11L, 12L, 13L));
         append(11, 13);
@@ -349,7 +349,7 @@ class ProcessingErrorTest {
     }
 
     @Test
-    void a_command_and_a_card_that_fail_stop_nothing() {
+    void a_failing_command_and_a_failing_card_stop_nothing() {
         play(1, 20);
         pipeline.restart(FIRST, ProjectionListener.NONE);
         failReading(GAME);

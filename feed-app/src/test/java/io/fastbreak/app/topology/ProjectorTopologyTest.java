@@ -74,7 +74,7 @@ class ProjectorTopologyTest {
     }
 
     @Test
-    void it_goes_on_where_it_was_stopped() {
+    void it_resumes_where_it_was_stopped() {
         runPipeline();
         int half = clean.size() / 2;
 
@@ -89,7 +89,7 @@ class ProjectorTopologyTest {
     }
 
     @Test
-    void no_version_is_lower_than_what_was_told_before_also_after_a_restart() {
+    void no_version_is_lower_than_a_published_one_also_after_a_restart() {
         runPipeline();
         long told = projected.stateVersion();
 

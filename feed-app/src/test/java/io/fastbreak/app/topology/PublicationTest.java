@@ -66,7 +66,7 @@ class PublicationTest {
     }
 
     @Test
-    void states_are_conflated_and_the_last_change_is_always_told() {
+    void states_are_conflated_and_the_last_change_is_always_published() {
         try (PipelineDriver pipeline = begun(Map.of())) {
             states(pipeline);
             List<Integer> toldMs = new ArrayList<>();
@@ -89,7 +89,7 @@ class PublicationTest {
     }
 
     @Test
-    void a_change_is_told_also_where_the_process_dies_before() {
+    void a_change_is_published_even_if_the_process_is_killed_before() {
         try (PipelineDriver pipeline = begun(Map.of())) {
             pipeline.append(LINES.subList(1, 21));
             pipeline.pass(WINDOW);
@@ -105,7 +105,7 @@ class PublicationTest {
     }
 
     @Test
-    void versions_only_grow_on_both_topics_also_over_restarts() {
+    void versions_only_increase_on_both_topics_also_after_restarts() {
         try (PipelineDriver pipeline = begun(Map.of())) {
             List<Long> states = new ArrayList<>();
             List<Long> summaries = new ArrayList<>();
@@ -124,7 +124,7 @@ class PublicationTest {
     }
 
     @Test
-    void beacons_come_every_second_and_say_how_far_the_pipeline_is() {
+    void beacons_come_every_second_with_the_progress_of_the_pipeline() {
         try (PipelineDriver pipeline = begun(Map.of())) {
             pipeline.records(pipeline.topics().beacons());
             pipeline.append(LINES.subList(1, 100));
@@ -174,7 +174,7 @@ class PublicationTest {
     }
 
     @Test
-    void games_that_all_fall_silent_at_once_are_told_in_portions() {
+    void games_that_all_become_stale_at_once_are_published_in_portions() {
         int games = 1_200;
         int portion = 1_000;
         try (PipelineDriver pipeline = new PipelineDriver()) {

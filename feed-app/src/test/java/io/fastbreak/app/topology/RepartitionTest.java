@@ -35,7 +35,7 @@ class RepartitionTest {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {"", "another game"})
-    void an_event_under_another_key_comes_out_like_any_other(@Nullable String key) {
+    void an_event_with_another_key_has_the_same_output_as_any_other(@Nullable String key) {
         publish(key, line(1));
         pipeline.pass(AT_REST);
 
@@ -53,7 +53,7 @@ class RepartitionTest {
     }
 
     @Test
-    void the_hop_carries_the_record_as_it_was_published() {
+    void the_inner_topic_has_the_record_as_it_was_published() {
         publish("another game", line(1));
 
         assertThat(pipeline.records(pipeline.topics().repartitionedEvents()))
@@ -67,7 +67,7 @@ class RepartitionTest {
     }
 
     @Test
-    void a_well_keyed_record_does_not_pay_for_the_hop() {
+    void a_record_with_the_fixtures_key_is_not_repartitioned() {
         publish(FIXTURE, line(1));
         pipeline.pass(AT_REST);
 
@@ -76,7 +76,7 @@ class RepartitionTest {
     }
 
     @Test
-    void a_rejected_record_fills_its_slot_at_home_and_keeps_its_key() {
+    void a_rejected_record_fills_its_sequence_number_on_the_home_partition_and_keeps_its_key() {
         byte[] broken = new String(line(2), UTF_8)
                 .replaceFirst("\"eventType\":\"\\w+\"", "\"eventType\":\"TIP_OFF\"")
                 .getBytes(UTF_8);
@@ -108,7 +108,7 @@ class RepartitionTest {
     }
 
     @Test
-    void a_record_that_no_topic_behind_raw_takes_is_rejected_where_it_arrived() {
+    void a_record_too_large_for_the_other_topics_is_rejected_where_it_arrived() {
         String padded = new String(line(2), UTF_8).replaceFirst("\\}$", ",\"more\":\"" + "x".repeat(9 << 20) + "\"}");
         publish("another game", padded.getBytes(UTF_8));
         pipeline.pass(AT_REST);
@@ -125,7 +125,7 @@ class RepartitionTest {
 
     /** The driver has one partition and does not show where the hop leads. */
     @Test
-    void the_hop_leads_to_the_partition_of_the_fixture_or_where_none_can_be_read_of_the_key() {
+    void repartitioning_goes_by_the_fixture_or_else_by_the_key() {
         RawRecord raw = new RawRecord("the key".getBytes(UTF_8), new byte[1], List.of(), "raw", 0, 0, 0);
         ReadableFields ofFixture = new ReadableFields("the fixture", null, null, null, null, null);
 

@@ -47,7 +47,7 @@ class SampleGamesTest {
 
     @ParameterizedTest
     @MethodSource("games")
-    void every_record_is_accounted_for_and_none_is_missing(String id) {
+    void every_record_is_counted_and_none_is_missing(String id) {
         SampleGame sample = RealGames.game(id);
         long lines = sample.lines().size();
         try (PipelineDriver pipeline = new PipelineDriver()) {

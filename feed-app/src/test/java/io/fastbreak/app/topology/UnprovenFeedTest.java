@@ -135,7 +135,7 @@ class UnprovenFeedTest {
     }
 
     @Test
-    void rejected_records_of_unknown_fixtures_leave_room_for_no_more_fixtures_than_are_kept() {
+    void rejected_records_of_unknown_fixtures_count_towards_the_fixture_limit() {
         try (PipelineDriver few = new PipelineDriver(Map.of("task.max-fixtures", "3"))) {
             for (int i = 0; i < 20; i++) {
                 few.append(List.of(changed(of("unknown" + i, shot()), UnprovenFeedTest::withoutSource)));
@@ -165,7 +165,7 @@ class UnprovenFeedTest {
     }
 
     @Test
-    void a_record_of_which_nothing_can_be_read_marks_the_game_of_its_key() {
+    void an_unreadable_record_marks_the_game_of_its_key() {
         begin(20);
 
         pipeline.append("unknown".getBytes(UTF_8), "{".getBytes(UTF_8), new RecordHeaders());
@@ -184,7 +184,7 @@ class UnprovenFeedTest {
     }
 
     @Test
-    void a_fixture_that_leaves_takes_nothing_of_one_whose_id_goes_on_behind_a_nul() {
+    void an_evicted_fixture_removes_nothing_of_one_whose_id_continues_after_a_nul() {
         Map<String, String> settings = Map.of("retention.silence.ms", "100000", "suspect.wait.ms", "86400000");
         try (PipelineDriver two = new PipelineDriver(settings)) {
             two.append(List.of(LINES.get(0), ofLonger(0)));
@@ -244,7 +244,7 @@ class UnprovenFeedTest {
     }
 
     @Test
-    void a_fixture_id_that_is_too_long_to_be_a_key_is_refused() {
+    void a_fixture_id_that_is_too_long_for_a_key_is_rejected() {
         for (int length : List.of(255, 256, 300_000)) {
             Line line = of("f".repeat(length), LINES.get(0));
             pipeline.append(List.of(line, changed(line, text -> text.replace("\"LINEUP\"", "5"))));

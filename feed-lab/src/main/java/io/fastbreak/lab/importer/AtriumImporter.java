@@ -139,7 +139,7 @@ final class AtriumImporter implements Importer {
             return event.has("scores") ? RunningScore.of(event.in("scores"), home.entityId, away.entityId) : null;
         }
 
-        /** The id that our events name a team by, of the published event's; an empty text for nobody's event. */
+        /** The team id for a published event; empty for events without a team. */
         String idOf(SourceNode event) {
             String entityId = event.textOrEmpty("entityId");
             if (entityId.isEmpty()) {

@@ -13,12 +13,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** Writes what is known of a play as a v2 event: the envelope and its attributes (contract, "Event envelope"). */
+/** Writes a play as a v2 event: envelope and attributes (contract, "Event envelope"). */
 public final class EventJson {
 
     private static final String VERSION = "2.0.0";
 
-    /** The attributes that say whether somebody has a role, by kind of event (contract, "Attributes by event kind"). */
+    /** Attributes for the presence of a role, by event kind (contract, "Attributes by event kind"). */
     private static final Map<String, Map<String, String>> ROLE_FLAGS = Map.of(
             "SHOT", Map.of("hasAssister", "ASSISTER", "hasBlocker", "BLOCKER"),
             "FREE_THROW", Map.of("hasAssister", "ASSISTER"),
@@ -32,7 +32,7 @@ public final class EventJson {
         this.fixture = fixture;
     }
 
-    /** The id that the events of a play carry. */
+    /** The id of the events of a play. */
     public String idOf(SourcePlay play) {
         return fixture.id() + "-" + play.key();
     }
@@ -41,7 +41,7 @@ public final class EventJson {
      * The event without its audit and anchor.
      *
      * @param lastEntry the number of the last entry that is known
-     * @param isSent tells which other plays may be referred to
+     * @param isSent whether another play can be referenced
      */
     public ObjectNode write(SourcePlay play, int lastEntry, Predicate<SourcePlay> isSent) {
         List<SourcePlay.Role> roles = play.roles().stream()
@@ -73,11 +73,11 @@ public final class EventJson {
     }
 
     /**
-     * Fills in the audit of an event that is published now.
+     * Sets the audit of an event.
      *
-     * @param number its place in the feed
+     * @param number sequence number
      * @param utc creation and publication, UNIX milliseconds
-     * @return the audit, for what else is to be told
+     * @return the audit, for further fields
      */
     public static ObjectNode number(ObjectNode event, long number, long utc) {
         ObjectNode audit = event.withObject("/audit");
@@ -138,15 +138,15 @@ public final class EventJson {
     }
 
     /**
-     * Turns plays in order of play into events in order of entry. Consecutive entries of one play make one event, for a
-     * collection tool completes what it is at. A play entered when a later one was already sent is an insert, anchored at
-     * the next play that was sent; a row that comes back to a play that was sent is a revision.
+     * Converts plays in order of play to events in order of entry. Consecutive entries of one play become one event. A play
+     * that is entered after a later one was sent is an insert, anchored at the next play that was sent; a further entry of a
+     * play that was sent is a revision.
      *
-     * <p>A revision keeps its event's id and place, so it names no anchor.
+     * <p>A revision keeps id and place of its event and has no anchor.
      */
     static final class EntryOrder {
 
-        /** A row's touch on the play at an index of the order of play. */
+        /** An entry that belongs to the play at an index of the order of play. */
         private record Touch(ScorerEntry entry, int index) {}
 
         private final List<SourcePlay> orderOfPlay;

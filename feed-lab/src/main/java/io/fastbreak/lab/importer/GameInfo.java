@@ -32,10 +32,10 @@ public record GameInfo(String id, Instant start, Competition league, Team home, 
         return league.collector() + "/" + id;
     }
 
-    /** A competitor with its dressed players; {@code side} is HOME or AWAY. */
+    /** A competitor with its active players; {@code side} is HOME or AWAY. */
     public record Team(String id, String name, String side, List<Player> players) {}
 
-    /** A dressed player. */
+    /** An active player. */
     public record Player(String id, String name, String shirt, boolean starter) {}
 
     /** What is the same in all games of a competition: what its events and fixture cards say. */

@@ -59,7 +59,7 @@ final class GameMarks {
         return play;
     }
 
-    /** One LINEUP a competitor before the game: all dressed players, and who starts. */
+    /** One LINEUP per competitor before the game: all active players and the starters. */
     static final class Lineups {
 
         private Lineups() {}

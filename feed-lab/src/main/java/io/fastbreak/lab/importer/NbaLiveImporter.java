@@ -72,7 +72,7 @@ final class NbaLiveImporter implements Importer {
         return actions;
     }
 
-    /** Reads the official box score of an NBA game. Inactive players are not dressed and have no line. */
+    /** Reads the official box score of an NBA game. Inactive players have no line. */
     static final class NbaBoxScore {
 
         private NbaBoxScore() {}

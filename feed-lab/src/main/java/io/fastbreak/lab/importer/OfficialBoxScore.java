@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The official box score of a game: the truth that a projection is compared with. */
+/** The official box score of a game, with which a projection is compared. */
 public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFacts facts) {
 
-    /** Without anything beside the box score. */
+    /** Without facts. */
     public OfficialBoxScore(OfficialTeam home, OfficialTeam away) {
         this(home, away, new OfficialFacts());
     }
 
-    /** The official totals of one game; {@code notes} tell what is known to be wrong in them. */
+    /** The official totals of a game; {@code notes} list known errors in them. */
     public ObjectNode toJson(String fixtureId, List<String> notes) {
         ObjectNode json = OfficialScore.file(fixtureId, List.of(home::writeTo, away::writeTo), notes);
         facts.writeTo(json);
@@ -27,9 +27,9 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
     /**
      * A team's part of the official box score.
      *
-     * @param periodPoints points by period, in order of play; empty where they are not published
+     * @param periodPoints points by period, in order of play; empty if not published
      * @param totals the published team row
-     * @param credited what the published box score credits to the team and no player
+     * @param credited counts that are credited to the team and to no player
      */
     public record OfficialTeam(
             String id,
@@ -55,7 +55,7 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
         }
     }
 
-    /** A player's line as published; {@code plusMinus} is null where it is published as nothing. */
+    /** The published line of a player; {@code plusMinus} is null if not published. */
     public record OfficialPlayer(
             Player player, long playedMs, @Nullable Integer plusMinus, StatLine stats) {
 
@@ -67,20 +67,20 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
     }
 
     /**
-     * What some publishers tell of a game beside its box score, such as lead changes: figures of the game, and of the teams
-     * by their ids, under the names that a projected game has for them.
+     * Further published figures of a game and its teams, such as lead changes, under the field names of a projected
+     * game.
      */
     public static final class OfficialFacts {
 
         private final ObjectNode json = JsonNodeFactory.instance.objectNode();
 
-        /** Takes in a figure of the game from a published field, if it is there. */
+        /** Adds a figure of the game from a published field, if present. */
         OfficialFacts game(String figure, SourceNode source, String field) {
             put(json, figure, source, field);
             return this;
         }
 
-        /** Takes in a figure of a team from a published field, if it is there. */
+        /** Adds a figure of a team from a published field, if present. */
         OfficialFacts team(String figure, String teamId, SourceNode source, String field) {
             if (source.has(field)) {
                 put(json.withObject("/" + figure), teamId, source, field);
@@ -109,7 +109,7 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
     /**
      * A team's official score.
      *
-     * @param periodPoints points by period, in order of play; empty where they are not published
+     * @param periodPoints points by period, in order of play; empty if not published
      */
     record OfficialScore(String id, String name, String side, int score, List<Integer> periodPoints) {
 
@@ -131,7 +131,7 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
         /**
          * The official file of a game.
          *
-         * @param teams write what is official of them, the one at home first
+         * @param teams writers of the teams, home first
          */
         static ObjectNode file(String fixtureId, List<Consumer<ObjectNode>> teams, List<String> notes) {
             ObjectNode json = JsonNodeFactory.instance.objectNode().put("fixtureId", fixtureId);

@@ -33,7 +33,7 @@ record ScorerAction(
         int freeThrowsAwarded)
         implements SourceRow {
 
-    /** A mark of a period or the game: nobody's. */
+    /** A mark of a period or of the game, without team and player. */
     static ScorerAction mark(ScorerEntry entry, PeriodId period, long clockMs, String type, String subType) {
         return new ScorerAction(entry, period, clockMs, type, subType, "", "", false, List.of(), null, 0);
     }

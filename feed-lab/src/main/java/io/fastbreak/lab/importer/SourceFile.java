@@ -16,9 +16,9 @@ import java.util.List;
  * A published JSON file.
  *
  * @param path where it lies
- * @param wayOut one sentence for whoever gave the wrong file: what to give instead
+ * @param expected a sentence that says which file is expected
  */
-public record SourceFile(Path path, String wayOut) {
+public record SourceFile(Path path, String expected) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -35,7 +35,7 @@ public record SourceFile(Path path, String wayOut) {
     }
 
     ImportException fault(String where, String problem) {
-        return new ImportException(where.isEmpty() ? path.toString() : path + ", " + where, problem, wayOut);
+        return new ImportException(where.isEmpty() ? path.toString() : path + ", " + where, problem, expected);
     }
 
     /** A published CSV file (RFC 4180): the first line names the columns. */

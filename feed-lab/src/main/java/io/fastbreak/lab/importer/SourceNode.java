@@ -52,7 +52,7 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         return parsed(field, "a whole number", text -> new BigDecimal(text).intValueExact());
     }
 
-    /** A text that must parse; {@code form} tells the reader what it should look like. */
+    /** A parsed text; {@code form} describes the expected format in error messages. */
     <T> T parsed(String field, String form, Function<String, T> parser) {
         try {
             return parser.apply(text(field));
@@ -69,8 +69,8 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         if (!text.matches("\\d{1,3}:[0-5]\\d")) {
             throw new IllegalArgumentException(text);
         }
-        String[] parts = text.split(":");
-        return (Long.parseLong(parts[0]) * 60 + Long.parseLong(parts[1])) * 1000;
+        int colon = text.indexOf(':');
+        return (Long.parseLong(text.substring(0, colon)) * 60 + Long.parseLong(text.substring(colon + 1))) * 1000;
     }
 
     ImportException expected(String expectation, JsonNode found) {

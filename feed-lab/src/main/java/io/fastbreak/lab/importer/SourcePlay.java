@@ -9,15 +9,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What will be one event: a play with everything that its rows say, each detail with the entry that brought it. The
- * events of a play are what was known of it at different times.
+ * A play with the content of all its rows, each detail with its entry. A play becomes several events if its details were
+ * entered at different times.
  */
 public final class SourcePlay {
 
-    /** A participant's part in the play. */
+    /** A participant in a role. */
     public record Role(ScorerEntry entry, String type, String playerId, String teamId) {}
 
-    /** A qualifier that a row of its own brought. */
+    /** A qualifier with the entry that added it. */
     public record Qualifier(ScorerEntry entry, String name) {}
 
     private final String key;
@@ -36,7 +36,7 @@ public final class SourcePlay {
 
     /**
      * @param key what follows the fixture id in the event's id, unique in the game
-     * @param clockMs game clock, remaining milliseconds; null where the source gives none
+     * @param clockMs game clock, remaining milliseconds; null if the source has none
      */
     public SourcePlay(String key, String kind, PeriodId period, @Nullable Long clockMs) {
         this.key = key;
@@ -45,7 +45,7 @@ public final class SourcePlay {
         this.clockMs = clockMs;
     }
 
-    /** A row without which the play is not known; a play may need several. */
+    /** Adds a row that is required for the play; there can be several. */
     public SourcePlay madeBy(ScorerEntry row) {
         rows.add(row);
         return this;
@@ -74,31 +74,31 @@ public final class SourcePlay {
         return this;
     }
 
-    /** Lets an attribute carry the id of another play's event, as soon as that was sent. */
+    /** Sets an attribute to the id of another play, once that was sent. */
     public SourcePlay refersTo(String attribute, SourcePlay other) {
         references.put(attribute, other);
         return this;
     }
 
-    /** Sets what the event says of its period (PeriodStatus). */
+    /** Sets the status of the period (PeriodStatus). */
     public SourcePlay periodStatus(String status) {
         periodStatus = status;
         return this;
     }
 
-    /** The kind of the published row, kept for whoever traces an event back. */
+    /** The kind of the published row, for tracing. */
     SourcePlay fromSource(String type) {
         sourceType = type;
         return this;
     }
 
-    /** Keeps the score that the published row carries, if any. */
+    /** Sets the published score, if any. */
     SourcePlay scored(@Nullable RunningScore score) {
         runningScore = score;
         return this;
     }
 
-    /** The attributes that do not change; callers add to them. */
+    /** The attributes, which callers can modify. */
     public ObjectNode attributes() {
         return attributes;
     }
@@ -107,7 +107,7 @@ public final class SourcePlay {
         return key;
     }
 
-    /** True where the play is of that kind (EventType). */
+    /** Whether the play is of that kind (EventType). */
     public boolean is(String otherKind) {
         return kind.equals(otherKind);
     }
@@ -129,7 +129,7 @@ public final class SourcePlay {
         return teams;
     }
 
-    /** The acting team, or nothing (an empty text) for a play of nobody. */
+    /** The acting team, or empty. */
     String team() {
         return teams.isEmpty() ? "" : teams.get(0);
     }
@@ -160,7 +160,7 @@ public final class SourcePlay {
         return runningScore;
     }
 
-    /** The player in a role, or nothing (an empty text). */
+    /** The player in a role, or empty. */
     String player(String role) {
         return roles.stream()
                 .filter(candidate -> candidate.type().equals(role))
@@ -187,12 +187,12 @@ public final class SourcePlay {
         return attributes.path(name).asText();
     }
 
-    /** The number of the entry with which the play is known. */
+    /** The number of the last required entry. */
     int knownFrom() {
         return rows.stream().mapToInt(ScorerEntry::number).max().orElseThrow();
     }
 
-    /** All rows that say something about the play. */
+    /** All entries of the play. */
     List<ScorerEntry> entries() {
         List<ScorerEntry> all = new ArrayList<>(rows);
         roles.forEach(role -> all.add(role.entry()));
@@ -201,22 +201,22 @@ public final class SourcePlay {
     }
 
     /**
-     * The entry of one published row by the scorers.
+     * The entry of a published row by the scorers.
      *
-     * @param number its place in the order of entry, unique in a game, with gaps
+     * @param number position in the order of entry, unique in a game, with gaps
      * @param utc when the play of the row happened, UNIX milliseconds
      */
     public record ScorerEntry(int number, long utc) {}
 
-    /** The score that a published row carries: as it was after its play, in order of play. */
+    /** The score after a play, as published with it. */
     public record RunningScore(int home, int away) {
 
-        /** The score of a row; null where it has none. */
+        /** The score of a row; null if it has none. */
         static @Nullable RunningScore of(SourceNode row, String home, String away) {
             return row.has(home) && row.has(away) ? new RunningScore(row.integer(home), row.integer(away)) : null;
         }
 
-        /** The running scores of a game by event id, in order of play; events whose rows carry none are left out. */
+        /** The running scores of a game by event id, in order of play; events without a published score are omitted. */
         static ObjectNode file(GameInfo fixture, List<SourcePlay> orderOfPlay) {
             ObjectNode json = JsonNodeFactory.instance.objectNode().put("fixtureId", fixture.id());
             fixture.teamIds().forEach(json.putArray("competitors")::add);

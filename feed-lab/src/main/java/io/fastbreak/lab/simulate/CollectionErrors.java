@@ -15,19 +15,19 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
-/** Decides what a collector gets wrong of a game, and when it puts it right. Time is that of the game's own events. */
+/** Decides which events a collector publishes wrong or late, and when it corrects them. Times are those of the events. */
 final class CollectionErrors {
-    /** How many plays later at most something is put right. */
-    private static final int LATEST = 60;
+    /** Maximum distance of a correction from its play, in plays. */
+    private static final int MAX_DELAY = 60;
 
-    /** After a restart the first publications are of new events, by which a restart is known. */
-    private static final int QUIET = 5;
+    /** No corrections for this many plays after a restart, so that the reset can be detected. */
+    private static final int PLAYS_AFTER_RESTART = 5;
 
-    /** What a collector may publish late or by mistake: what happens within a period. */
+    /** Kinds of events that can be published late or wrong. */
     private static final Set<String> LIVE =
             Set.of("SHOT", "FREE_THROW", "REBOUND", "TURNOVER", "FOUL", "SUBSTITUTION", "TIMEOUT", "POSSESSION_CHANGE");
 
-    /** What is still to be done once the play of that index was reached. */
+    /** A correction that is due at a play. */
     private record Task(int due, int order, LongConsumer action) {}
 
     private final List<ObjectNode> plays;
@@ -57,7 +57,7 @@ final class CollectionErrors {
         this.restartAt = dice.between(plays.size() * 4 / 10, plays.size() * 6 / 10);
     }
 
-    /** Publishes the whole game, corrections after its end included. */
+    /** Publishes the whole game, including corrections after its end. */
     void run() {
         long utc = 0;
         for (int play = 0; play < plays.size(); play++) {
@@ -65,8 +65,10 @@ final class CollectionErrors {
             if (play == restartAt) {
                 restart(utc);
             }
-            tell(play, utc);
-            boolean quiet = faults.restart() != CollectorRestart.NONE && play >= restartAt && play < restartAt + QUIET;
+            publish(play, utc);
+            boolean quiet = faults.restart() != CollectorRestart.NONE
+                    && play >= restartAt
+                    && play < restartAt + PLAYS_AFTER_RESTART;
             if (!quiet) {
                 work(play, utc);
             }
@@ -89,10 +91,10 @@ final class CollectionErrors {
     }
 
     private void later(int play, LongConsumer action) {
-        tasks.add(new Task(play + dice.between(1, LATEST), orders++, action));
+        tasks.add(new Task(play + dice.between(1, MAX_DELAY), orders++, action));
     }
 
-    private void tell(int play, long utc) {
+    private void publish(int play, long utc) {
         ObjectNode truth = plays.get(play);
         if (!LIVE.contains(truth.path("eventType").asText())) {
             collector.publish(play, truth, utc);
@@ -115,7 +117,7 @@ final class CollectionErrors {
         }
     }
 
-    /** No insert where all that follows is late too. */
+    /** It is not an insert if all following events are late, too. */
     private void insertLater(int play) {
         later(play, utc -> {
             boolean late = collector.hasPassed(play);
@@ -133,7 +135,7 @@ final class CollectionErrors {
     private void moveLater(int play) {
         later(play, first -> {
             collector.publishWithoutPlace(play, first);
-            later(play + LATEST, utc -> notes.add(FeedFault.MOVE, collector.move(play, utc)));
+            later(play + MAX_DELAY, utc -> notes.add(FeedFault.MOVE, collector.move(play, utc)));
         });
     }
 
@@ -141,11 +143,11 @@ final class CollectionErrors {
         collector.publish(play, plays.get(play), now);
         later(play, deleted -> {
             collector.delete(play, deleted);
-            later(play + LATEST, utc -> notes.add(FeedFault.RESTORE, collector.publish(play, plays.get(play), utc)));
+            later(play + MAX_DELAY, utc -> notes.add(FeedFault.RESTORE, collector.publish(play, plays.get(play), utc)));
         });
     }
 
-    /** What is sent again after a restart leaves the phantoms out. */
+    /** Phantom events are not sent again after a restart. */
     private void phantom(int play, long now) {
         collector.publishPhantom(play, now);
         int epoch = collector.epoch();
@@ -156,7 +158,7 @@ final class CollectionErrors {
         });
     }
 
-    /** What a collector gets wrong at first: valid events that say something else than what happened. */
+    /** Mistakes of a collector: valid events with wrong content. */
     static final class Mistakes {
         private static final Map<String, List<Consumer<ObjectNode>>> BY_KIND = Map.of(
                 "SHOT",
@@ -182,7 +184,7 @@ final class CollectionErrors {
             this.dice = dice;
         }
 
-        /** The event with a mistake in it; empty where its kind is never mistaken, or this one happens to be right. */
+        /** The event with a mistake; empty if there is none for its kind, or if the content did not change. */
         Optional<ObjectNode> in(ObjectNode event) {
             List<Consumer<ObjectNode>> mistakes =
                     BY_KIND.getOrDefault(event.path("eventType").asText(), List.of());
@@ -199,7 +201,7 @@ final class CollectionErrors {
             return mistaken.equals(event) ? Optional.empty() : Optional.of(mistaken);
         }
 
-        /** Takes another player of the squad for the one who acts. */
+        /** Replaces the acting player by another one of the squad. */
         private void confuse(ObjectNode event) {
             JsonNode acting = event.path("participants").path(0);
             List<String> named = event.path("participants").findValuesAsText("id");
@@ -213,7 +215,7 @@ final class CollectionErrors {
             }
         }
 
-        /** Takes a miss for a basket, or the other way round. */
+        /** Turns a miss into a basket, or a basket into a miss. */
         private static void flip(ObjectNode event) {
             forgetOthers(event);
             ObjectNode attributes = event.withObject("/attributes");
@@ -233,7 +235,7 @@ final class CollectionErrors {
                     "type", type.startsWith("OFFENSIVE") ? type.replace("OFF", "DEF") : type.replace("DEF", "OFF"));
         }
 
-        /** Leaves out everyone but the player who acts. */
+        /** Removes all participants except the acting player. */
         private static void forgetOthers(ObjectNode event) {
             ArrayNode participants = event.withArray("/participants");
             while (participants.size() > 1) {

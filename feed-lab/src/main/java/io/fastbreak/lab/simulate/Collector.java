@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Publishes one game for one source, under numbers and ids of its own: what is new, what is late, what is revised,
- * deleted and restored. A late event names as its anchor the next one in order of play that was sent; so the order of
- * play can be rebuilt from what was published, whatever the order in which it arrives.
+ * Publishes a game for one source with its own sequence numbers and ids: new, late, revised, deleted and restored events.
+ * A late event is anchored at the next event in the order of play that was sent, so that the order of play can be rebuilt
+ * regardless of the order of arrival.
  */
 final class Collector {
     private static final List<String> REFERENCES = List.of("shotId", "freeThrowId", "foulId");
@@ -26,7 +26,7 @@ final class Collector {
 
     /**
      * @param plays a game's events in order of play
-     * @param idEnding tells the ids of this collector from another one's
+     * @param idEnding distinguishes the ids of this collector
      */
     Collector(List<ObjectNode> plays, String source, String idEnding) {
         this.plays = plays;
@@ -45,22 +45,22 @@ final class Collector {
         return epoch;
     }
 
-    /** Publishes what is believed of a play: as a revision where it was sent before, else where it stands. */
+    /** Publishes a play: as a revision if it was sent before, else at its place. */
     PublicationId publish(int play, ObjectNode content, long utc) {
         return publish(play, content, utc, sent[play] ? null : nextSent(play));
     }
 
-    /** True where something behind the play was sent, so that the play would be an insert. */
+    /** Whether a later play was sent, so that this one would be an insert. */
     boolean hasPassed(int play) {
         return nextSent(play) != null;
     }
 
-    /** Publishes a play as if it came last. */
+    /** Publishes a play without an anchor. */
     void publishWithoutPlace(int play, long utc) {
         publish(play, plays.get(play), utc, null);
     }
 
-    /** A revision that moves the play to where it stands. */
+    /** A revision that moves the play to its place. */
     PublicationId move(int play, long utc) {
         return publish(play, plays.get(play), utc, nextSent(play));
     }
@@ -71,7 +71,7 @@ final class Collector {
         return send(event, utc, "deletedUtc");
     }
 
-    /** An event that never happened, much like a play. */
+    /** A copy of a play that did not happen. */
     void publishPhantom(int play, long utc) {
         send(named(plays.get(play), "x"), utc, "");
     }
@@ -123,13 +123,13 @@ final class Collector {
         return here;
     }
 
-    /** Numbers from 1 again. */
+    /** Restarts the sequence numbers at 1. */
     void renumber() {
         epoch++;
         number = 0;
     }
 
-    /** Numbers from 1 again, under new ids, with all that is believed of the plays so far. */
+    /** Restarts the sequence numbers at 1 and sends all current plays again under new ids. */
     void resend(long utc) {
         renumber();
         idEnding += "r";
@@ -144,7 +144,7 @@ final class Collector {
         }
     }
 
-    /** What a collector published: one version of an event under a number of its own. */
+    /** A published version of an event. */
     record Publication(PublicationId sent, ObjectNode event) {
 
         long utc() {

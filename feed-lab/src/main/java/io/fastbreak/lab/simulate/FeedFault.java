@@ -1,24 +1,24 @@
 package io.fastbreak.lab.simulate;
 
-/** What may befall an event or a record, each with a probability of its own. */
+/** Faults of events and records, each with its own probability. */
 public enum FeedFault {
-    /** Published with a mistake in it, and revised later. */
+    /** Published with a mistake and revised later. */
     REVISION,
-    /** An event that never happened is published after it, and deleted later. */
+    /** Followed by an event that did not happen, which is deleted later. */
     DELETION,
     /** Deleted by mistake, and restored later. */
     RESTORE,
     /** Published late, as an insert. */
     INSERT,
-    /** Published late without telling its place, and moved there later by a revision that does. */
+    /** Published late without an anchor, and moved to its place by a later revision. */
     MOVE,
     /** Never delivered. */
     LOSS,
-    /** Delivered again, within the next twenty records. */
+    /** Delivered again within the next twenty records. */
     DUPLICATE,
-    /** It and some of the records behind it are delivered much later than the others. */
+    /** Delivered much later, together with some following records. */
     LATE_BLOCK,
-    /** Delivered damaged first, and whole after that. */
+    /** Preceded by a damaged copy. */
     INVALID,
     /** Delivered under a key that is not its fixture id. */
     WRONG_KEY

@@ -4,12 +4,12 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * What happens to a feed between the game and the log.
+ * The faults of a feed.
  *
- * @param rates probability of each fault, 0 to 1; 0 where none is given
- * @param reorderWithin by how many places a record may be ahead of or behind its turn
- * @param restart what the collector does about half-way through the game
- * @param twoSources a second collector covers the game too, with faults of its own
+ * @param rates probability of each fault, 0 to 1; 0 by default
+ * @param reorderWithin the maximum number of places by which records are reordered
+ * @param restart what the collector does about halfway through the game
+ * @param twoSources whether a second collector, with its own faults, covers the game
  */
 public record FeedFaults(
         Map<FeedFault, Double> rates, int reorderWithin, CollectorRestart restart, boolean twoSources) {
@@ -20,14 +20,14 @@ public record FeedFaults(
     public FeedFaults {
         rates = Map.copyOf(rates);
         if (reorderWithin < 0) {
-            throw new IllegalArgumentException("reorder within " + reorderWithin + " places: give 0 or more");
+            throw new IllegalArgumentException("reorder within " + reorderWithin + " places; allowed: 0 or more");
         }
         rates.forEach(FeedFaults::check);
     }
 
     private static void check(FeedFault fault, double rate) {
         if (!(rate >= 0 && rate <= 1)) {
-            throw new IllegalArgumentException(fault + " with probability " + rate + ": give 0 to 1");
+            throw new IllegalArgumentException(fault + " with probability " + rate + "; allowed: 0 to 1");
         }
     }
 
@@ -54,13 +54,13 @@ public record FeedFaults(
         return new FeedFaults(rates, reorderWithin, restart, true);
     }
 
-    /** What a collector that restarts during the game goes on with. */
+    /** How a collector restarts during the game. */
     public enum CollectorRestart {
-        /** It does not restart. */
+        /** No restart. */
         NONE,
-        /** Numbers from 1 again; the ids go on. */
+        /** Sequence numbers restart at 1; ids continue. */
         RENUMBER,
-        /** Numbers from 1 again, and sends all that it has sent once more under new ids. */
+        /** Sequence numbers restart at 1, and all events are sent again under new ids. */
         RESEND
     }
 }

@@ -3,15 +3,15 @@ package io.fastbreak.lab.simulate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record for the raw topic, or one line of a file.
+ * A record for the raw topic, or a line of a file.
  *
- * @param key the fixture id, unless the key is wrong; null: without a key
- * @param value one v2 event as UTF-8 JSON without line ends; anything else where it is damaged, also nothing
- * @param dueUtc when it is delivered, UNIX milliseconds; within a feed's records it never runs back
- * @param sent the publication that it carries, or is a damaged copy of
- * @param damaged true where it is not valid
+ * @param key the fixture id, or a wrong key, or null
+ * @param value a v2 event as UTF-8 JSON on one line; any bytes, even none, if damaged
+ * @param dueUtc time of delivery, UNIX milliseconds; never decreases within a feed
+ * @param sent the publication that the record carries or damages
+ * @param damaged whether the value is invalid
  */
-// Arrays are compared by identity on purpose: two records are never equal because of what they carry.
+// Arrays are compared by identity on purpose.
 @SuppressWarnings("ArrayRecordComponent")
 public record FeedRecord(@Nullable String key, byte[] value, long dueUtc, PublicationId sent, boolean damaged) {
 
@@ -24,12 +24,12 @@ public record FeedRecord(@Nullable String key, byte[] value, long dueUtc, Public
     }
 
     /**
-     * One publication: where it stands in its feed, and what it is of.
+     * The position of a publication in its feed, and its event.
      *
      * @param source the contract's EventSource
-     * @param epoch counts the restarts of the collector, from 0
+     * @param epoch number of restarts of the collector
      * @param number its {@code audit.sequenceNumber}
-     * @param eventId the id of the event that it publishes, revises, deletes or restores
+     * @param eventId id of the event
      */
     public record PublicationId(String source, int epoch, long number, String eventId) {}
 }

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** The way from a collector to the log: loses, repeats, delays, damages, mixes up. */
+/** The channel from a collector to the log, which loses, duplicates, delays, damages and reorders records. */
 final class LossyChannel {
     private static final int LONGEST_BLOCK = 20;
     private static final int LEAST_DELAY = 40;
@@ -22,11 +22,11 @@ final class LossyChannel {
     private final FeedFaults faults;
     private final SeededRandom dice;
     private final InjectedFaults.Notes notes;
-    private final List<Turn> turns = new ArrayList<>();
+    private final List<Scheduled> scheduled = new ArrayList<>();
     private final List<FeedRecord> lost = new ArrayList<>();
 
-    /** A record and the place at which its turn comes; equal places keep their order. */
-    private record Turn(int place, FeedRecord record) {}
+    /** A record and its place in the order of delivery; equal places keep their order. */
+    private record Scheduled(int place, FeedRecord record) {}
 
     LossyChannel(String fixtureId, FeedFaults faults, SeededRandom dice, InjectedFaults.Notes notes) {
         this.fixtureId = fixtureId;
@@ -39,7 +39,7 @@ final class LossyChannel {
         return lost;
     }
 
-    /** What arrives of a collector's publications, in order of arrival. */
+    /** The delivered records, in order of delivery. */
     List<FeedRecord> deliver(List<Publication> publications) {
         int blockLeft = 0;
         int delay = 0;
@@ -50,12 +50,12 @@ final class LossyChannel {
             }
             boolean late = blockLeft > 0;
             blockLeft -= late ? 1 : 0;
-            carry(publications, n, late ? delay : 0);
+            deliver(publications, n, late ? delay : 0);
         }
         return inTime(reordered());
     }
 
-    private void carry(List<Publication> publications, int n, int delay) {
+    private void deliver(List<Publication> publications, int n, int delay) {
         Publication publication = publications.get(n);
         boolean edge = isEdge(publications, n);
         if (!edge && dice.chance(faults.rate(FeedFault.LOSS))) {
@@ -68,11 +68,11 @@ final class LossyChannel {
         }
         int place = n + (edge ? 0 : delay);
         damaged(publication, place);
-        turns.add(new Turn(place, keyed(record(publication.event(), publication))));
+        scheduled.add(new Scheduled(place, keyed(record(publication.event(), publication))));
         duplicate(publication, place);
     }
 
-    /** The first and the last of each epoch, without which nobody can see that others are missing. */
+    /** Whether it is the first or last publication of an epoch, which are never lost so that each loss is a gap. */
     private static boolean isEdge(List<Publication> publications, int n) {
         int epoch = publications.get(n).sent().epoch();
         return n == 0
@@ -86,12 +86,12 @@ final class LossyChannel {
             RecordDamage damage = dice.pick(List.of(RecordDamage.values()));
             notes.add(FeedFault.INVALID, publication.sent());
             byte[] value = damage.apply(publication.event(), dice);
-            turns.add(new Turn(
+            scheduled.add(new Scheduled(
                     place, keyed(new FeedRecord(fixtureId, value, publication.utc(), publication.sent(), true))));
         }
     }
 
-    /** Every other copy is published anew: at another time, by another run of the tool. */
+    /** Half of the copies have another publication time and trace id. */
     private void duplicate(Publication publication, int place) {
         if (dice.chance(faults.rate(FeedFault.DUPLICATE))) {
             notes.add(FeedFault.DUPLICATE, publication.sent());
@@ -100,7 +100,7 @@ final class LossyChannel {
                 event.put("traceId", event.path("traceId").asText() + "/again");
                 event.withObject("/audit").put("publishedUtc", publication.utc() + 1_000);
             }
-            turns.add(new Turn(place + dice.between(1, LATEST_DUPLICATE), keyed(record(event, publication))));
+            scheduled.add(new Scheduled(place + dice.between(1, LATEST_DUPLICATE), keyed(record(event, publication))));
         }
     }
 
@@ -117,17 +117,18 @@ final class LossyChannel {
     }
 
     private List<FeedRecord> reordered() {
-        turns.sort(Comparator.comparingInt(Turn::place));
-        List<Turn> mixed = new ArrayList<>(turns.size());
-        for (int n = 0; n < turns.size(); n++) {
-            mixed.add(new Turn(
-                    n + dice.between(0, faults.reorderWithin()), turns.get(n).record()));
+        scheduled.sort(Comparator.comparingInt(Scheduled::place));
+        List<Scheduled> mixed = new ArrayList<>(scheduled.size());
+        for (int n = 0; n < scheduled.size(); n++) {
+            mixed.add(new Scheduled(
+                    n + dice.between(0, faults.reorderWithin()),
+                    scheduled.get(n).record()));
         }
-        mixed.sort(Comparator.comparingInt(Turn::place));
-        return mixed.stream().map(Turn::record).toList();
+        mixed.sort(Comparator.comparingInt(Scheduled::place));
+        return mixed.stream().map(Scheduled::record).toList();
     }
 
-    /** What is behind in order is behind in time. */
+    /** Makes the times increase with the order. */
     private static List<FeedRecord> inTime(List<FeedRecord> records) {
         List<FeedRecord> inTime = new ArrayList<>(records.size());
         long utc = Long.MIN_VALUE;
@@ -138,7 +139,7 @@ final class LossyChannel {
         return inTime;
     }
 
-    /** Ways in which a record can be no valid event. */
+    /** Ways to make a record invalid. */
     enum RecordDamage {
         TRUNCATED {
             @Override
@@ -205,10 +206,10 @@ final class LossyChannel {
             }
         };
 
-        /** One more than the default limit of an event, bytes. */
+        /** More than the default limit of an event, bytes. */
         private static final int MORE_THAN_ALLOWED = (1 << 20) + 1;
 
-        /** A damaged form of the event. */
+        /** The damaged event. */
         abstract byte[] apply(ObjectNode event, SeededRandom dice);
     }
 
@@ -222,7 +223,7 @@ final class LossyChannel {
             try {
                 return JSON.writeValueAsBytes(event);
             } catch (JsonProcessingException e) {
-                throw new IllegalStateException("a tree of plain values cannot fail to be written", e);
+                throw new IllegalStateException("a JSON tree can be written", e);
             }
         }
 

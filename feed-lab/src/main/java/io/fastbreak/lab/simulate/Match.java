@@ -5,21 +5,21 @@ import io.fastbreak.lab.importer.GameInfo.Team;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A game being played: both squads, the officials' table, and chance. */
+/** A game in progress: both squads, the scorer's table and the source of randomness. */
 record Match(SimulatedRules rules, SeededRandom dice, MatchClock clock, Squad home, Squad away, ScorersTable table) {
 
-    private static final double WORST = 0.95;
-    private static final double SPREAD = 0.1;
+    private static final double MIN_SKILL = 0.95;
+    private static final double SKILL_RANGE = 0.1;
 
-    /** By how much a clock runs on after the whistle at worst, milliseconds. */
+    /** Maximum delay of the clock after the whistle, milliseconds. */
     private static final int LATE_STOP_MS = 2500;
 
     private static final double LATE_STOP = 0.003;
 
     static Match of(SimulatedRules rules, SeededRandom dice, long startUtc, Team homeTeam, Team awayTeam) {
         MatchClock clock = new MatchClock(startUtc);
-        Squad home = new Squad(homeTeam, WORST + SPREAD * dice.share());
-        Squad away = new Squad(awayTeam, WORST + SPREAD * dice.share());
+        Squad home = new Squad(homeTeam, MIN_SKILL + SKILL_RANGE * dice.share());
+        Squad away = new Squad(awayTeam, MIN_SKILL + SKILL_RANGE * dice.share());
         return new Match(rules, dice, clock, home, away, new ScorersTable(rules, clock, home, away));
     }
 
@@ -31,7 +31,7 @@ record Match(SimulatedRules rules, SeededRandom dice, MatchClock clock, Squad ho
         return squad == home ? away : home;
     }
 
-    /** Stops the clock, which now and then ran too long. */
+    /** Stops the clock, sometimes too late. */
     void whistle() {
         if (table.stop() && dice.chance(LATE_STOP)) {
             table.adjust(dice.between(300, LATE_STOP_MS));
@@ -42,7 +42,7 @@ record Match(SimulatedRules rules, SeededRandom dice, MatchClock clock, Squad ho
         return dice.pick(squad.five());
     }
 
-    /** Somebody else of the five, with a probability; else nobody. */
+    /** Another player on court, with a probability, or null. */
     @Nullable
     Player maybeOther(Squad squad, Player player, double probability) {
         if (!dice.chance(probability)) {

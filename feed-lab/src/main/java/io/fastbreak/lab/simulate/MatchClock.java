@@ -3,7 +3,7 @@ package io.fastbreak.lab.simulate;
 import io.fastbreak.lab.importer.PeriodId;
 import org.jspecify.annotations.Nullable;
 
-/** The game clock of the period, counting down, and the time of day that goes with it; milliseconds. */
+/** The game clock of a period, counting down, and the time of day; milliseconds. */
 final class MatchClock {
     private PeriodId period = PeriodId.PREGAME;
     private @Nullable Long remainingMs;
@@ -56,12 +56,12 @@ final class MatchClock {
         running = false;
     }
 
-    /** Time of day goes on while the clock stands. */
+    /** Advances the time of day while the clock is stopped. */
     void stand(long ms) {
         utc += ms;
     }
 
-    /** Plays for a time; at most what remains. Returns what was played. */
+    /** Runs the clock, at most to the end of the period; returns the time played. */
     long run(long ms) {
         long played = Math.min(ms, remainingMs());
         remainingMs = remainingMs() - played;
@@ -69,7 +69,7 @@ final class MatchClock {
         return played;
     }
 
-    /** Gives back time that ran by mistake; at most what ran since the clock last started. Returns what it was. */
+    /** Adds time back to the clock, at most the time since it was last started; returns that time. */
     long giveBack(long ms) {
         long given = Math.min(ms, startedFromMs - remainingMs());
         remainingMs = remainingMs() + given;

@@ -15,7 +15,7 @@ final class Possession {
             List.of("TRAVEL", "OUT_OF_BOUNDS", "BAD_PASS", "THREE_SECONDS", "DOUBLE_DRIBBLE", "BACK_COURT");
     private static final List<String> OF_THE_TEAM = List.of("SHOT_CLOCK", "FIVE_SECONDS");
 
-    /** How attacks end: shares of all attacks, one upon the other; the rest are shots. */
+    /** Cumulative shares of the ends of possessions; the others are shots. */
     private static final double TURNOVER = 0.12;
 
     private static final double OFFENSIVE_FOUL = 0.14;
@@ -57,9 +57,9 @@ final class Possession {
     }
 
     /**
-     * Plays on until the attack ends or time runs out. Returns whose ball it is then.
+     * Plays until the possession or the period ends; returns who has the ball then.
      *
-     * @param again true where the squad kept the ball, and is near the basket already
+     * @param again whether the squad kept the ball after a rebound or a foul
      */
     Squad play(Squad offense, boolean again) {
         long takes = again ? match.dice().between(1_000, 13_000) : attackMs();
@@ -131,7 +131,7 @@ final class Possession {
         return defense;
     }
 
-    /** Returns whose ball it is after. */
+    /** Returns who has the ball afterwards. */
     Squad shoot(Squad offense) {
         int worth = match.dice().chance(THREE) ? 3 : 2;
         Player shooter = match.anyOnCourt(offense);
@@ -142,7 +142,7 @@ final class Possession {
         return match.dice().chance(probability) ? made(offense, shooter, worth) : missed(offense, shooter, worth);
     }
 
-    /** A miss by a shooter who was fouled is no attempt. */
+    /** A miss by a fouled shooter is not an attempt. */
     private Squad fouled(Squad offense, Player shooter, int worth) {
         if (!match.dice().chance(AND_ONE)) {
             return stoppages.shootingFoul(offense, shooter, worth);
@@ -175,7 +175,7 @@ final class Possession {
         return match.table().shot(new Shot(squad, shooter, worth, made, type, qualifiers, assister, blocker));
     }
 
-    /** Returns who begins the period. */
+    /** Returns who starts the period with the ball. */
     Squad periodStart(PeriodId period) {
         if (period.isOvertime()) {
             return match.rules().hasArrow() ? followArrow() : jump();
@@ -197,7 +197,7 @@ final class Possession {
         return openingWinner;
     }
 
-    /** A ball held by both. Returns whose it is then. */
+    /** A held ball; returns who gets it. */
     Squad heldBall() {
         match.whistle();
         return match.rules().hasArrow() ? followArrow() : jump();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The officials' table: writes each play as an event to be, and counts it on the team sheets. */
+/** The scorer's table: records each play and counts it on the team sheets. */
 final class ScorersTable {
     private final List<SourcePlay> plays = new ArrayList<>();
     private final List<ScorerEntry> entries = new ArrayList<>();
@@ -38,7 +38,7 @@ final class ScorersTable {
         return play;
     }
 
-    /** Adds a participant to the last play; nobody where there is no player. */
+    /** Adds a participant to the last play, if there is a player. */
     void role(String role, Squad squad, @Nullable Player player) {
         if (player != null) {
             last().with(lastEntry(), role, player.id(), squad.id());
@@ -61,7 +61,7 @@ final class ScorersTable {
         return List.copyOf(plays);
     }
 
-    /** When each of {@link #plays} was written, UNIX milliseconds; never runs back. */
+    /** The time of each of {@link #plays}, UNIX milliseconds, never decreasing. */
     List<Long> times() {
         return entries.stream().map(ScorerEntry::utc).toList();
     }
@@ -105,7 +105,7 @@ final class ScorersTable {
         court.credit(squad, points);
     }
 
-    /** The ball in the own basket: two points for the opponents, and for no player. */
+    /** A basket for the opponents: two points for their team, and for no player. */
     void wrongBasket(Squad squad, Player player) {
         SourcePlay play = add("SHOT", squad);
         play.attributes().put("points", 2).put("isSuccessful", true).put("type", "WRONG_BASKET");
@@ -115,7 +115,7 @@ final class ScorersTable {
         score(opponents, 2, court());
     }
 
-    /** @param attempt counts the throws of one foul from 1 */
+    /** @param attempt number of the free throw of a foul, from 1 */
     SourcePlay freeThrow(
             Squad squad, Player shooter, Whistle whistle, int attempt, boolean made, @Nullable Player assister) {
         SourcePlay play = add("FREE_THROW", squad).refersTo("foulId", whistle.foul());
@@ -138,7 +138,7 @@ final class ScorersTable {
         (player == null ? squad.sheet().credited() : squad.sheet().line(player)).rebound(offensive);
     }
 
-    /** The team's, of a free throw after which another one follows. */
+    /** A team rebound after a missed free throw that is not the last one. */
     void deadBallRebound(Squad squad, SourcePlay miss) {
         reboundPlay(squad, null, "OFFENSIVE_DEADBALL", miss);
         squad.sheet().credited().rebound(true);
@@ -163,7 +163,7 @@ final class ScorersTable {
 
     /**
      * @param by null for coach and bench
-     * @param freeThrows how many it brings
+     * @param freeThrows number of free throws awarded
      */
     Whistle foul(Squad squad, @Nullable Player by, String type, @Nullable Player on, int freeThrows) {
         SourcePlay play = add("FOUL", squad);
@@ -193,8 +193,8 @@ final class ScorersTable {
      * @param worth 2 or 3 points
      * @param type the contract's ShotType
      * @param qualifiers the contract's ShotQualifiers
-     * @param assister whose pass led to it, when it went in
-     * @param blocker which opponent blocked it, when it did not
+     * @param assister of a made shot, or null
+     * @param blocker of a missed shot, or null
      */
     record Shot(
             Squad squad,
@@ -206,17 +206,17 @@ final class ScorersTable {
             @Nullable Player assister,
             @Nullable Player blocker) {}
 
-    /** A foul as it was written, and who was on court at it. */
+    /** A foul, and the players on court at that time. */
     record Whistle(SourcePlay foul, Court court) {}
 
-    /** Who is on court at a moment. */
+    /** The players on court. */
     record Court(Map<Squad, List<Player>> fives) {
 
         static Court of(Squad home, Squad away) {
             return new Court(Map.of(home, home.five(), away, away.five()));
         }
 
-        /** Gives points to one squad's line of everyone here, and takes them from the others'. */
+        /** Updates plus/minus of all players on court. */
         void credit(Squad scorer, int points) {
             fives.forEach((squad, players) -> players.forEach(
                     player -> squad.sheet().line(player).plusMinus += squad == scorer ? points : -points));
@@ -227,12 +227,12 @@ final class ScorersTable {
         add("MATCH_STATUS_CHANGE", home, away).attributes().put("status", status);
     }
 
-    /** Sets the clock to the next period's length; its start is written when play is ready. */
+    /** Sets the clock for the next period, which starts later. */
     void setUp(PeriodId period) {
         clock.begin(period, rules.lengthMs(period));
         for (Squad squad : List.of(home, away)) {
             squad.sheet().nextPeriod();
-            if (rules.timeoutsStartAnew(period)) {
+            if (rules.resetsTimeouts(period)) {
                 squad.grantTimeouts(rules.timeoutsFrom(period));
             }
         }
@@ -252,7 +252,7 @@ final class ScorersTable {
         mark.periodStatus(status);
     }
 
-    /** Starts the clock unless it runs. */
+    /** Starts a stopped clock. */
     void start() {
         if (!clock.isRunning()) {
             clock.start();
@@ -260,7 +260,7 @@ final class ScorersTable {
         }
     }
 
-    /** Stops the clock unless it stands; true where it ran. */
+    /** Stops the clock; returns whether it was running. */
     boolean stop() {
         boolean ran = clock.isRunning();
         if (ran) {
@@ -270,7 +270,7 @@ final class ScorersTable {
         return ran;
     }
 
-    /** Puts time back on the clock, which ran on after the whistle. */
+    /** Adds time back to a clock that was stopped too late. */
     void adjust(long ms) {
         played(-clock.giveBack(ms));
         status("ADJUSTED");
@@ -280,7 +280,7 @@ final class ScorersTable {
         add("CLOCK", home, away).attributes().put("status", status).put("fromDevice", true);
     }
 
-    /** Plays on with the running clock, to its end at most. */
+    /** Plays with running clock, at most to the end of the period. */
     void run(long ms) {
         start();
         played(clock.run(ms));
@@ -306,7 +306,7 @@ final class ScorersTable {
         squad.substitute(in, out);
     }
 
-    /** A player's first time on court. */
+    /** The first appearance of a player. */
     void participation(Squad squad, Player player) {
         add("PARTICIPATION", squad);
         role("PARTICIPANT", squad, player);
@@ -332,7 +332,7 @@ final class ScorersTable {
         add("POSSESSION_ARROW_CHANGE", squad);
     }
 
-    /** A break that no team asked for. */
+    /** A timeout without a team. */
     void mediaTimeout() {
         add("TIMEOUT").attributes().put("type", "MEDIA");
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/** Chance, from a seed: the same seed gives the same throws on every machine and JDK. */
+/** Random numbers that depend only on the seed, on every machine and JDK. */
 final class SeededRandom {
     private final RandomGenerator random;
 
@@ -13,8 +13,8 @@ final class SeededRandom {
     }
 
     /**
-     * The dice of one use of one game. Seed and index are mixed before they meet, for neighbouring seeds of a
-     * SplittableRandom give sequences that overlap.
+     * The random numbers for one purpose of one game. Seed and index are mixed first, because similar seeds of a
+     * SplittableRandom give overlapping sequences.
      */
     static SeededRandom of(long seed, int index, String use) {
         long mixed = mix(mix(mix(seed) + index) + use.hashCode());

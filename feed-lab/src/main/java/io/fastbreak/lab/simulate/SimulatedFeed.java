@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A game as its feed tells it.
+ * The feed of a game.
  *
- * @param game what really happened
+ * @param game the game without faults
  * @param records in order of delivery
- * @param lost what was published and never delivered, in order of publication: for who asks for it again. The first
+ * @param lost records that were never delivered, in order of publication, for requests to publish them again. The first
  *     and the last publication between two restarts are never lost, so that every loss can be seen as a gap.
- * @param injected what was done to the feed
+ * @param injected the faults of the feed
  */
 public record SimulatedFeed(
         SimulatedGame game, List<FeedRecord> records, List<FeedRecord> lost, InjectedFaults injected) {
@@ -28,8 +28,8 @@ public record SimulatedFeed(
     }
 
     /**
-     * What was really done to a feed. Of a correction it names the publication that puts things right; of what happened on
-     * the way, each publication that it happened to.
+     * The injected faults: for corrections the correcting publications, for faults of delivery the affected
+     * publications.
      */
     public record InjectedFaults(Map<FeedFault, List<PublicationId>> faults) {
 
@@ -39,7 +39,7 @@ public record SimulatedFeed(
             faults = Map.copyOf(copy);
         }
 
-        /** The publications of one fault; empty where there was none. */
+        /** The publications with a fault. */
         public List<PublicationId> of(FeedFault fault) {
             return faults.getOrDefault(fault, List.of());
         }
@@ -48,7 +48,7 @@ public record SimulatedFeed(
             return of(fault).size();
         }
 
-        /** Notes faults while they are injected. */
+        /** Collects the faults while they are injected. */
         static final class Notes {
             private final Map<FeedFault, List<PublicationId>> faults = new EnumMap<>(FeedFault.class);
 
@@ -62,7 +62,7 @@ public record SimulatedFeed(
         }
     }
 
-    /** Turns a game into its feed: one or two collectors with their corrections, and the way of each to the log. */
+    /** Creates the feed of a game: one or two collectors with corrections, each with a lossy channel. */
     static final class FaultInjector {
         private static final String SECOND_SOURCE = "VendorLiveStats";
 
@@ -95,10 +95,10 @@ public record SimulatedFeed(
             SeededRandom edits = SeededRandom.of(seed, index, "edits of " + source);
             Collector collector = new Collector(game.events(), source, idEnding);
             new CollectionErrors(game.events(), faults, new Mistakes(squads(), edits), edits, collector, notes).run();
-            LossyChannel wire =
+            LossyChannel channel =
                     new LossyChannel(game.fixtureId(), faults, SeededRandom.of(seed, index, "way of " + source), notes);
-            records.addAll(wire.deliver(collector.published()));
-            lost.addAll(wire.lost());
+            records.addAll(channel.deliver(collector.published()));
+            lost.addAll(channel.lost());
         }
 
         private Map<String, List<String>> squads() {

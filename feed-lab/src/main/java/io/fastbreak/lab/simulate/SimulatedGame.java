@@ -16,12 +16,12 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A game as it was played.
+ * A simulated game.
  *
- * @param fixtureId the fixture that all its events name
+ * @param fixtureId fixture id of all events
  * @param events v2 events in order of play, {@code audit.sequenceNumber} counting them from 1
- * @param truth the final box score in the shape of official totals, with fouls and timeouts beside the points of each
- *     period; counted while the game was played, not from the events
+ * @param truth the final box score in the format of official totals, with fouls and timeouts per period; counted during the
+ *     game, not from the events
  * @param card the fixture card
  */
 public record SimulatedGame(String fixtureId, List<ObjectNode> events, ObjectNode truth, ObjectNode card) {
@@ -69,7 +69,7 @@ public record SimulatedGame(String fixtureId, List<ObjectNode> events, ObjectNod
         return truth;
     }
 
-    /** Teams and their players: the same in every game, only who starts differs. */
+    /** Teams and players; only the starters differ between games. */
     static final class Rosters {
         private static final int STARTERS = 5;
         private static final List<String> CITIES = List.of(
@@ -103,7 +103,7 @@ public record SimulatedGame(String fixtureId, List<ObjectNode> events, ObjectNod
 
         private Rosters() {}
 
-        /** Home, then away: two different teams. */
+        /** Two different teams, home first. */
         static List<Team> pair(SimulatedRules rules, SeededRandom dice) {
             int home = dice.between(0, CITIES.size() - 1);
             int away = (home + dice.between(1, CITIES.size() - 1)) % CITIES.size();

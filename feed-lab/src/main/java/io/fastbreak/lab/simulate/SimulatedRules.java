@@ -4,7 +4,7 @@ import io.fastbreak.lab.importer.GameInfo.Competition;
 import io.fastbreak.lab.importer.PeriodId;
 import java.util.Locale;
 
-/** The rules that a game is played under, as far as they show in its events and its box score. */
+/** Rules of a game that affect its events and box score. */
 public enum SimulatedRules implements Competition {
     /** Quarters of 10 minutes; every foul of a player counts, technical ones too; an arrow instead of jump balls. */
     FIBA(600_000, 5, 12, 14_200),
@@ -13,7 +13,7 @@ public enum SimulatedRules implements Competition {
 
     private static final long OVERTIME_MS = 300_000;
 
-    /** The team foul of a period that brings free throws, whatever the play was. */
+    /** The team foul of a period from which on every foul gives free throws. */
     private static final int BONUS_FOUL = 5;
 
     private final long quarterMs;
@@ -28,7 +28,7 @@ public enum SimulatedRules implements Competition {
         this.attackMs = attackMs;
     }
 
-    /** How long a period lasts, milliseconds. */
+    /** Length of a period, milliseconds. */
     public long lengthMs(PeriodId period) {
         return period.isOvertime() ? OVERTIME_MS : quarterMs;
     }
@@ -45,12 +45,12 @@ public enum SimulatedRules implements Competition {
         return squadSize;
     }
 
-    /** How long an attack lasts on average, milliseconds. */
+    /** Average length of a possession, milliseconds. */
     long attackMs() {
         return attackMs;
     }
 
-    /** True where held balls and later periods follow the arrow. */
+    /** Whether held balls and later periods follow the possession arrow. */
     boolean hasArrow() {
         return this == FIBA;
     }
@@ -59,17 +59,17 @@ public enum SimulatedRules implements Competition {
         return this == NBA;
     }
 
-    /** True where a pass to who is fouled in the act of shooting is an assist once a free throw is made. */
+    /** Whether a pass to a fouled shooter is an assist if a free throw is made. */
     boolean assistsFreeThrows() {
         return this == FIBA;
     }
 
-    /** True where plus/minus counts for those on court at the foul, not at its free throw. */
+    /** Whether plus/minus counts for the players on court at the foul instead of the free throw. */
     boolean creditsCourtAtFoul() {
         return this == NBA;
     }
 
-    /** True where technical fouls of players stand among their fouls and their team's. */
+    /** Whether technical fouls count as personal and team fouls. */
     boolean countsTechnicalFouls() {
         return this == FIBA;
     }
@@ -78,12 +78,12 @@ public enum SimulatedRules implements Competition {
         return this == FIBA;
     }
 
-    /** True where the official totals of a team hold its team rebounds. */
+    /** Whether the official totals include team rebounds. */
     boolean totalsIncludeTeamRebounds() {
         return this == FIBA;
     }
 
-    /** Timeouts that a team may take: two in the first half and three in the second, or seven a game. */
+    /** Timeouts of a team: two in the first half and three in the second, or seven per game. */
     int timeoutsFrom(PeriodId period) {
         if (period.isOvertime()) {
             return this == FIBA ? 1 : 2;
@@ -91,8 +91,8 @@ public enum SimulatedRules implements Competition {
         return this == NBA ? 7 : period.number() <= 2 ? 2 : 3;
     }
 
-    /** True where the timeouts of the period before are gone. */
-    boolean timeoutsStartAnew(PeriodId period) {
+    /** Whether unused timeouts of the period before are lost. */
+    boolean resetsTimeouts(PeriodId period) {
         boolean secondHalf = this == FIBA && period.number() == 3;
         return period.isOvertime() || period.number() == 1 || secondHalf;
     }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Simulated games, and their feeds. Keeps no state: whatever is asked for is made anew, and is the same every time. */
+/** Simulated games and their feeds. Stateless: each call simulates again, with the same result. */
 public final class Simulation {
     private final SimulationSettings settings;
 
@@ -20,7 +20,7 @@ public final class Simulation {
         this.settings = settings;
     }
 
-    /** One game as it was played, without faults. */
+    /** A game without faults. */
     public SimulatedGame game(int index) {
         SimulatedRules rules = settings.rules().get(index % settings.rules().size());
         return SimulatedGame.play(
@@ -30,22 +30,22 @@ public final class Simulation {
                 SeededRandom.of(settings.seed(), index, "game"));
     }
 
-    /** All games by index, each made when it is asked for. */
+    /** All games by index, simulated lazily. */
     public Stream<SimulatedGame> games() {
         return IntStream.range(0, settings.games()).mapToObj(this::game);
     }
 
-    /** One game as its feed tells it, with the faults of the settings. */
+    /** The feed of a game, with the faults of the settings. */
     public SimulatedFeed feed(int index) {
         return FaultInjector.inject(game(index), settings.faults(), settings.seed(), index);
     }
 
-    /** All feeds by index, each made when it is asked for. */
+    /** All feeds by index, simulated lazily. */
     public Stream<SimulatedFeed> feeds() {
         return IntStream.range(0, settings.games()).mapToObj(this::feed);
     }
 
-    /** The records of all feeds in order of {@link FeedRecord#dueUtc}. Holds only feeds of games that have begun. */
+    /** The records of all feeds in order of {@link FeedRecord#dueUtc}; only started games are in memory. */
     public Stream<FeedRecord> records() {
         Iterator<FeedRecord> records = new Interleaving(feeds().iterator());
         return StreamSupport.stream(
@@ -53,8 +53,8 @@ public final class Simulation {
     }
 
     /**
-     * The records of many feeds in order of time, holding only those feeds that have begun: feeds come in order of their
-     * beginning.
+     * Merges the records of feeds in order of time; feeds must be in the order of their starts, and only started feeds are
+     * in memory.
      */
     static final class Interleaving implements Iterator<FeedRecord> {
         private final Iterator<SimulatedFeed> feeds;
@@ -63,7 +63,7 @@ public final class Simulation {
         private @Nullable Cursor next;
         private int orders;
 
-        /** The rest of one feed. */
+        /** The remaining records of a feed. */
         private static final class Cursor {
             private final SimulatedFeed feed;
             private final int order;

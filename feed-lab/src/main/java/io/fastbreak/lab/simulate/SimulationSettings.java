@@ -7,29 +7,29 @@ import java.util.List;
 /**
  * What to simulate.
  *
- * @param games how many
- * @param seed games of the same seed and index are the same, whatever the other settings
- * @param rules played in turn; not empty
- * @param start when the first game's teams are announced
- * @param startEvery from one game's start to the next; a game lasts about two hours
- * @param faults what happens to the feeds on their way
+ * @param games number of games
+ * @param seed games with the same seed and index are the same, regardless of the other settings
+ * @param rules used in turn; not empty
+ * @param start time of the first lineups
+ * @param startEvery time between the starts of games; a game lasts about two hours
+ * @param faults faults of the feeds
  */
 public record SimulationSettings(
         int games, long seed, List<SimulatedRules> rules, Instant start, Duration startEvery, FeedFaults faults) {
 
-    private static final Instant PLAINLY_ARTIFICIAL = Instant.parse("2000-01-01T00:00:00Z");
+    private static final Instant ARTIFICIAL_START = Instant.parse("2000-01-01T00:00:00Z");
 
     public SimulationSettings {
         rules = List.copyOf(rules);
     }
 
-    /** Games of both rules, one starting every ten minutes, without a fault. */
+    /** Games of both rules, one every ten minutes, without faults. */
     public static SimulationSettings of(int games, long seed) {
         return new SimulationSettings(
                 games,
                 seed,
                 List.of(SimulatedRules.values()),
-                PLAINLY_ARTIFICIAL,
+                ARTIFICIAL_START,
                 Duration.ofMinutes(10),
                 FeedFaults.NONE);
     }

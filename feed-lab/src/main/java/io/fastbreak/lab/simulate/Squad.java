@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A team during the game: who is on court, who may still come in, and what is written of it. */
+/** A team during the game: players on court, bench and team sheet. */
 final class Squad {
     private final Team team;
     private final TeamSheet sheet;
@@ -18,7 +18,7 @@ final class Squad {
     private int timeoutsLeft;
     private int challengesLeft = 1;
 
-    /** @param skill factor on the chance of a shot to go in, about 1 */
+    /** @param skill factor on the probability of a made shot, about 1 */
     Squad(Team team, double skill) {
         this.team = team;
         this.sheet = new TeamSheet(team);
@@ -42,12 +42,12 @@ final class Squad {
         return skill;
     }
 
-    /** Those on court now; a copy. */
+    /** The players on court; a copy. */
     List<Player> five() {
         return List.copyOf(five);
     }
 
-    /** Those who may come in now; a copy. */
+    /** The bench; a copy. */
     List<Player> bench() {
         return List.copyOf(bench);
     }
@@ -58,12 +58,12 @@ final class Squad {
         bench.add(out);
     }
 
-    /** Takes a player who has left the court out of the game. */
+    /** Removes an ejected player from the bench. */
     void sendOff(Player player) {
         bench.remove(player);
     }
 
-    /** Counts a technical foul of a player; the number of those so far. */
+    /** Counts a technical foul of a player; returns the number of them. */
     int technical(Player player) {
         return technicals.merge(player.id(), 1, Integer::sum);
     }

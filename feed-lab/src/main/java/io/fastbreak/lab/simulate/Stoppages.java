@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What happens while the clock stands: fouls, free throws, rebounds, substitutions, timeouts and disputes. */
+/** Fouls, free throws, rebounds, substitutions, timeouts and other events while the clock is stopped. */
 final class Stoppages {
     private static final List<String> REASONS = List.of("FOUL", "OUT_OF_BOUNDS", "GOAL_TENDING", "CLOCK", "TWO_POINTS");
     private static final List<String> PROTESTS = List.of("SCOREKEEPING", "TIMEKEEPING", "SHOT_CLOCK", "OTHER");
@@ -50,7 +50,7 @@ final class Stoppages {
         this.match = match;
     }
 
-    /** @param shooter who stays on court for free throws; null where there are none */
+    /** @param shooter stays on court for free throws; null without free throws */
     void pause(@Nullable Player shooter) {
         match.clock().stand(12_000);
         technicalFouls(shooter);
@@ -103,7 +103,7 @@ final class Stoppages {
         }
     }
 
-    /** By the defence, away from a shot: two free throws in the bonus. */
+    /** A foul of the defense without a shot: two free throws in the bonus. */
     Squad defensiveFoul(Squad offense) {
         if (match.dice().chance(BY_FORCE)) {
             return flagrantFoul(offense);
@@ -120,7 +120,7 @@ final class Stoppages {
         return freeThrows(offense, on, whistle, 2);
     }
 
-    /** On a shooter, for as many free throws as {@code count}. */
+    /** A foul on a shooter, with {@code count} free throws. */
     Squad shootingFoul(Squad offense, Player shooter, int count) {
         Squad defense = match.opponentOf(offense);
         Whistle whistle = callFoul(defense, match.anyOnCourt(defense), "PERSONAL", shooter, count);
@@ -128,7 +128,7 @@ final class Stoppages {
         return freeThrows(offense, shooter, whistle, count);
     }
 
-    /** By whoever has the ball, which is a turnover too. */
+    /** A foul of the offense, which is also a turnover. */
     Squad offensiveFoul(Squad offense) {
         Squad defense = match.opponentOf(offense);
         Player by = match.anyOnCourt(offense);
@@ -140,7 +140,7 @@ final class Stoppages {
         return defense;
     }
 
-    /** Two free throws with nobody at the lane, and the ball again. */
+    /** Two free throws without a rebound, and possession. */
     private Squad flagrantFoul(Squad offense) {
         Squad defense = match.opponentOf(offense);
         Player by = match.anyOnCourt(defense);
@@ -163,12 +163,12 @@ final class Stoppages {
         return whistle;
     }
 
-    /** Shot with nobody at the lane: whatever happens, the ball is not live after. */
+    /** Free throws without a rebound. */
     void freeThrowsWithoutRebound(Squad squad, Player shooter, Whistle whistle, int count) {
         freeThrows(squad, shooter, whistle, count, false);
     }
 
-    /** Shot with both squads at the lane. Returns whose ball it is after. */
+    /** Free throws with a rebound after a missed last one; returns who has the ball afterwards. */
     Squad freeThrows(Squad squad, Player shooter, Whistle whistle, int count) {
         SourcePlay last =
                 freeThrows(squad, shooter, whistle, count, match.rules().assistsFreeThrows());
@@ -198,7 +198,7 @@ final class Stoppages {
         return match.table().freeThrow(squad, shooter, whistle, attempt, made, assister);
     }
 
-    /** Whose ball it is after a miss; when time runs out first, nobody rebounds. */
+    /** A rebound after a miss, unless the period ends first; returns who has the ball. */
     Squad rebound(Squad shooting, SourcePlay miss) {
         match.table().run(match.dice().between(400, 2_200));
         boolean offensive = match.dice().chance(OFFENSIVE);
@@ -215,7 +215,7 @@ final class Stoppages {
         return squad;
     }
 
-    /** @param shooter who is not sent off now, for free throws are to come; null where there are none */
+    /** @param shooter not ejected before the free throws; null without free throws */
     void technicalFouls(@Nullable Player shooter) {
         Squad squad = match.dice().pick(match.squads());
         if (match.dice().chance(OF_A_PLAYER)) {
@@ -247,7 +247,7 @@ final class Stoppages {
         freeThrowsWithoutRebound(squad, match.anyOnCourt(squad), whistle, 1);
     }
 
-    /** After a foul: fouled out, or playing on. */
+    /** Ejects a player who has reached the foul limit. */
     void ejectAtFoulLimit(Squad squad, Player player) {
         if (match.rules().isFouledOut(squad.sheet().line(player).fouls)) {
             eject(squad, player, "FOULED_OUT");
@@ -258,7 +258,7 @@ final class Stoppages {
         eject(squad, player, "DISQUALIFICATION");
     }
 
-    /** A squad with nobody left to come in plays on with whom it has. */
+    /** No ejection if the bench is empty. */
     private void eject(Squad squad, Player player, String type) {
         if (squad.five().contains(player) && !squad.bench().isEmpty()) {
             match.table().ejection(squad, player, type);
@@ -267,7 +267,7 @@ final class Stoppages {
         }
     }
 
-    /** Substitutions of both squads at a stoppage; {@code stays} is who has free throws to shoot. */
+    /** Substitutions of both squads; {@code stays} shoots free throws and is not replaced. */
     void substitutions(@Nullable Player stays) {
         for (Squad squad : match.squads()) {
             if (match.dice().chance(CHANGES)) {
@@ -276,7 +276,7 @@ final class Stoppages {
         }
     }
 
-    /** Nobody changes twice at one stoppage. */
+    /** Each player changes at most once. */
     private void substitutions(Squad squad, @Nullable Player stays) {
         List<Player> tired = new ArrayList<>(squad.five());
         tired.remove(stays);
@@ -291,7 +291,7 @@ final class Stoppages {
         }
     }
 
-    /** Brings in whoever is next for a player who has to leave; the bench is not empty. */
+    /** Replaces an ejected player; the bench must not be empty. */
     void replace(Squad squad, Player out) {
         substitute(squad, nextPlayer(squad.bench()), out);
     }

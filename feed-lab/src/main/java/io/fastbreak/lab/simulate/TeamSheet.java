@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** One team's side of the score sheet. */
+/** The score sheet of a team. */
 final class TeamSheet {
     private final Team team;
     private final Map<String, Line> players = new LinkedHashMap<>();
     private final Line credited = new Line();
     private final List<PeriodCount> periods = new ArrayList<>();
 
-    /** What a team has in one period. */
+    /** The counts of a team in one period. */
     static final class PeriodCount {
         int points;
         int fouls;
@@ -34,7 +34,7 @@ final class TeamSheet {
         return Objects.requireNonNull(players.get(player.id()), player.id());
     }
 
-    /** What is credited to no player. */
+    /** Counts that are credited to no player. */
     Line credited() {
         return credited;
     }
@@ -43,7 +43,7 @@ final class TeamSheet {
         periods.add(new PeriodCount());
     }
 
-    /** The counts of the period that is played. */
+    /** The counts of the current period. */
     PeriodCount period() {
         return periods.get(periods.size() - 1);
     }
@@ -84,7 +84,7 @@ final class TeamSheet {
         return new OfficialPlayer(player, line.playedMs, line.plusMinus, line.toStats());
     }
 
-    /** A line of the box score while the game is played: a player's, or a team's for what is no player's. */
+    /** Counters of a box score line, of a player or of a team without its players. */
     static final class Line {
         int points;
         int offensiveRebounds;

@@ -1,6 +1,6 @@
 /**
- * Plausible games that nobody played, as v2 events with the true box score beside them, and the faults that a feed may
- * have on its way: everything a function of a seed, and each game of the seed and its index alone.
+ * Simulated games as v2 events, with the true box scores, and faults of their feeds. Everything depends only on the seed and
+ * the index of the game.
  */
 @NullMarked
 package io.fastbreak.lab.simulate;

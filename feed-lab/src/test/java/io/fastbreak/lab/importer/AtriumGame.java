@@ -49,7 +49,7 @@ final class AtriumGame {
         return this;
     }
 
-    /** An event of the period that was added last; {@code player} is empty for the team's. */
+    /** An event of the last period; {@code player} is empty for events of a team. */
     AtriumGame event(int createdAfterMs, String team, String player, String clock, String type, String subType) {
         ObjectNode event = JSON.createObjectNode();
         event.put("eventId", uuid(START_UTC + createdAfterMs));
@@ -78,7 +78,7 @@ final class AtriumGame {
         return new AtriumImporter().read(write(folder), ImportOptions.NONE);
     }
 
-    /** What follows the lineups and the two marks of the start. */
+    /** The events after the lineups and the two start marks. */
     List<JsonNode> events(Path folder) throws IOException {
         List<JsonNode> events = List.copyOf(read(folder).events());
         return events.subList(4, events.size());

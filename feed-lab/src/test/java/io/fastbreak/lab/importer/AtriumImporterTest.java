@@ -20,7 +20,7 @@ class AtriumImporterTest {
     private Path folder;
 
     @Test
-    void ids_tell_when_an_event_was_created() throws IOException {
+    void ids_contain_the_time_of_creation() throws IOException {
         List<JsonNode> events = new AtriumGame()
                 .event(18_124, "HOM", "h1", "PT9M41S", "3pt", "jumpShot")
                 .events(folder);
@@ -31,7 +31,7 @@ class AtriumImporterTest {
     }
 
     @Test
-    void what_was_created_after_a_later_listed_event_is_an_insert_before_it() throws IOException {
+    void an_event_created_after_a_later_listed_one_is_an_insert() throws IOException {
         List<JsonNode> events = new AtriumGame()
                 .event(1_000, "AWY", "a1", "PT9M0S", "foul", "personal")
                 .event(90_000, "HOM", "h1", "PT9M0S", "freeThrow", "1Of1+")
@@ -50,7 +50,7 @@ class AtriumImporterTest {
     }
 
     @Test
-    void a_free_throw_at_another_clock_than_its_foul_is_found_by_who_drew_the_foul() throws IOException {
+    void a_free_throw_at_another_clock_is_linked_by_the_fouled_player() throws IOException {
         List<JsonNode> events = new AtriumGame()
                 .event(1_000, "AWY", "a1", "PT9M33S", "foul", "personal")
                 .event(2_000, "HOM", "h1", "PT9M33S", "foul", "drawn")
@@ -63,7 +63,7 @@ class AtriumImporterTest {
     }
 
     @Test
-    void who_plays_without_coming_in_starts() throws IOException {
+    void a_player_who_plays_without_coming_in_is_a_starter() throws IOException {
         ImportedGame game = new AtriumGame()
                 .event(1_000, "HOM", "h1", "PT9M0S", "2pt", "layup+")
                 .event(2_000, "HOM", "h6", "PT8M0S", "substitution", "in")
@@ -77,7 +77,7 @@ class AtriumImporterTest {
     }
 
     @Test
-    void every_period_gets_its_marks_and_overtimes_are_numbered_from_one() throws IOException {
+    void every_period_has_its_marks_and_overtimes_are_numbered_from_one() throws IOException {
         List<JsonNode> events = new AtriumGame()
                 .event(5_000, "HOM", "h1", "PT9M0S", "2pt", "layup+")
                 .period(11, /* isOvertime= */ true, 5)
@@ -94,7 +94,7 @@ class AtriumImporterTest {
     }
 
     @Test
-    void a_game_that_begins_before_its_time_keeps_its_own() throws IOException {
+    void a_game_that_starts_early_keeps_its_times() throws IOException {
         List<JsonNode> events = new AtriumGame()
                 .event(-60_000, "HOM", "h1", "PT9M0S", "2pt", "layup+")
                 .events(folder);
@@ -103,7 +103,7 @@ class AtriumImporterTest {
     }
 
     @Test
-    void the_score_by_period_is_all_that_is_official() throws IOException {
+    void only_the_score_by_period_is_official() throws IOException {
         JsonNode team = new AtriumGame()
                 .event(1_000, "HOM", "h1", "PT9M0S", "2pt", "layup+")
                 .read(folder)
@@ -116,7 +116,7 @@ class AtriumImporterTest {
     }
 
     @Test
-    void an_event_of_a_strange_team_or_with_an_id_that_has_no_time_is_refused() throws IOException {
+    void an_event_of_an_unknown_team_or_without_a_time_based_id_is_rejected() throws IOException {
         AtriumGame strange = new AtriumGame().event(1_000, "XXX", "x1", "PT9M0S", "2pt", "layup");
         GameFiles files = strange.write(folder);
 
@@ -130,7 +130,7 @@ class AtriumImporterTest {
     }
 
     @Test
-    void a_game_without_events_is_refused() throws IOException {
+    void a_game_without_events_is_rejected() throws IOException {
         GameFiles files = new AtriumGame().write(folder);
 
         assertThatThrownBy(() -> read(files)).hasMessageContaining("expected events in pbp");

@@ -28,7 +28,7 @@ final class CountedBoxScore {
         return boxScore.counts;
     }
 
-    /** Without what an official file leaves open: some publish no score by period, some nothing else. */
+    /** Only counts that are in the official file: some have no score by period, some nothing else. */
     static Map<String, Integer> comparable(Map<String, Integer> counts, JsonNode official) {
         JsonNode team = official.at("/competitors/0");
         Map<String, Integer> comparable = new TreeMap<>(counts);
@@ -92,7 +92,7 @@ final class CountedBoxScore {
         counts.merge(who + statistic, n, Integer::sum);
     }
 
-    /** The same counts from the official file; what is 0 there is left out, for it is counted by no event. */
+    /** The same counts from the official file, without zeros. */
     static Map<String, Integer> official(JsonNode official) {
         Map<String, Integer> counts = new TreeMap<>();
         for (JsonNode competitor : official.path("competitors")) {

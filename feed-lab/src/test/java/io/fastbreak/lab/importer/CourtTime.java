@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Counts minutes and plus/minus from events in order of play, by FIBA's rule: who is on court when a throw goes in. */
+/** Counts minutes and plus/minus from events in order of play by FIBA rules: for the players on court at a basket. */
 final class CourtTime {
 
     private final Map<String, Long> playedMs = new HashMap<>();

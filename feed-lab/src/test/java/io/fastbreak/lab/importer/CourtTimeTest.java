@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** Minutes and plus/minus of the games under FIBA's rules, against the official box scores. */
+/** Minutes and plus/minus of games under FIBA rules compared with the official box scores. */
 class CourtTimeTest {
 
     @ParameterizedTest
@@ -25,7 +25,7 @@ class CourtTimeTest {
     @EnumSource(
             mode = Mode.INCLUDE,
             names = {"WNBL_913533", "WNBL_913554", "WNBL_1330544", "WNBL_1777473"})
-    void minutes_published_from_a_finer_clock_than_the_rows_are_up_to_two_seconds_off(SampleGame game) {
+    void minutes_published_with_a_finer_clock_differ_by_up_to_two_seconds(SampleGame game) {
         assertThat(secondsOff(game).values()).isNotEmpty().allMatch(seconds -> Math.abs(seconds) <= 2);
     }
 
@@ -37,9 +37,9 @@ class CourtTimeTest {
         assertThat(plusMinusOff(game)).isEmpty();
     }
 
-    /** The published figures leave both on court, as a sixth player, after the stoppage at which they went out. */
+    /** The published figures count both as a sixth player after the stoppage at which they went out. */
     @Test
-    void two_players_of_1777522_have_what_was_played_after_they_had_gone_out() {
+    void two_players_of_1777522_are_credited_with_time_after_they_went_out() {
         Map<String, Long> off = secondsOff(SampleGame.WNBL_1777522);
 
         assertThat(off.remove("lynx-mackenzie-clinch-hoycard")).isEqualTo(-458);
@@ -47,9 +47,9 @@ class CourtTimeTest {
         assertThat(off.values()).allMatch(seconds -> Math.abs(seconds) <= 1);
     }
 
-    /** Karaitiana's two points are free throws between the row that takes her out and the late one of who came in. */
+    /** Karaitiana's two points are free throws between the row that takes her out and the late row of her replacement. */
     @Test
-    void the_same_two_have_another_plus_minus() {
+    void the_same_two_players_have_a_different_plus_minus() {
         assertThat(plusMinusOff(SampleGame.WNBL_1777522))
                 .isEqualTo(Map.of("lynx-mackenzie-clinch-hoycard", 4, "boomers-ashleigh-karaitiana", 2));
     }

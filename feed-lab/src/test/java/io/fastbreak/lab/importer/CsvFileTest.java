@@ -28,7 +28,7 @@ class CsvFileTest {
     }
 
     @Test
-    void a_line_with_other_fields_than_the_first_is_named() throws IOException {
+    void a_line_with_a_different_number_of_fields_is_named() throws IOException {
         CsvFile file = file("a,b\n1,2\n1,2,3\n");
 
         assertThatThrownBy(file::rows)
@@ -36,7 +36,7 @@ class CsvFileTest {
     }
 
     @Test
-    void an_empty_file_is_refused() throws IOException {
+    void an_empty_file_is_rejected() throws IOException {
         CsvFile file = file("");
 
         assertThatThrownBy(file::rows).hasMessageContaining("expected a line with the names of the columns");

@@ -72,7 +72,7 @@ class EuroLeagueImporterTest {
     }
 
     @Test
-    void a_steal_entered_before_its_turnover_comes_with_it() throws IOException {
+    void a_steal_entered_before_its_turnover_is_part_of_its_event() throws IOException {
         List<JsonNode> events = new EuroLeagueGame()
                 .row(1, "BP", "", "", "")
                 .row(4, "TO", "HOM", "H1", "09:40")
@@ -87,7 +87,7 @@ class EuroLeagueImporterTest {
     }
 
     @Test
-    void overtimes_are_numbered_from_one_and_the_end_of_the_game_opens_no_other() throws IOException {
+    void overtimes_are_numbered_from_one_and_the_end_of_the_game_starts_none() throws IOException {
         List<JsonNode> events = new EuroLeagueGame()
                 .row(1, "BP", "", "", "")
                 .row("ExtraTime", 2, "BP", "", "", "")
@@ -143,7 +143,7 @@ class EuroLeagueImporterTest {
     }
 
     @Test
-    void what_has_no_event_is_said_in_the_notes() throws IOException {
+    void rows_without_an_event_are_in_the_notes() throws IOException {
         ImportedGame game = new EuroLeagueGame()
                 .row(1, "BP", "", "", "")
                 .row(2, "XYZ", "HOM", "H1", "09:40")
@@ -159,7 +159,7 @@ class EuroLeagueImporterTest {
     }
 
     @Test
-    void without_options_the_teams_name_the_fixture_and_the_start_is_plainly_artificial() throws IOException {
+    void without_options_the_fixture_id_has_the_teams_and_the_start_is_artificial() throws IOException {
         ImportedGame game = new EuroLeagueGame().row(1, "BP", "", "", "").read(folder);
 
         assertThat(game.card().path("fixtureId").asText()).isEqualTo("HOM-AWY");
@@ -169,7 +169,7 @@ class EuroLeagueImporterTest {
     }
 
     @Test
-    void a_fault_names_file_row_expectation_and_way_out() throws IOException {
+    void an_error_names_file_row_and_what_was_expected() throws IOException {
         GameFiles files = new EuroLeagueGame()
                 .row(1, "BP", "", "", "")
                 .row(2, "TO", "HOM", "H1", "soon")
@@ -185,7 +185,7 @@ class EuroLeagueImporterTest {
     }
 
     @Test
-    void an_entry_number_must_not_come_twice() throws IOException {
+    void an_entry_number_must_be_unique() throws IOException {
         GameFiles files = new EuroLeagueGame()
                 .row(1, "BP", "", "", "")
                 .row(1, "TO", "HOM", "H1", "09:40")
@@ -195,7 +195,7 @@ class EuroLeagueImporterTest {
     }
 
     @Test
-    void a_team_of_another_game_is_refused() throws IOException {
+    void a_team_of_another_game_is_rejected() throws IOException {
         GameFiles files =
                 new EuroLeagueGame().row(1, "TO", "XXX", "H1", "09:40").write(folder);
 
@@ -203,7 +203,7 @@ class EuroLeagueImporterTest {
     }
 
     @Test
-    void files_given_in_the_wrong_order_are_noticed() throws IOException {
+    void swapped_files_are_detected() throws IOException {
         GameFiles files = new EuroLeagueGame().write(folder);
         GameFiles swapped = new GameFiles(/* playByPlay= */ files.boxScore(), /* boxScore= */ files.playByPlay());
 
@@ -213,7 +213,7 @@ class EuroLeagueImporterTest {
     }
 
     @Test
-    void a_file_that_is_not_json_or_not_there_is_named() throws IOException {
+    void a_missing_file_or_one_that_is_not_json_is_named() throws IOException {
         GameFiles files = new EuroLeagueGame().write(folder);
         Path broken = Files.writeString(folder.resolve("broken.json"), "{\"TeamA\": oops}");
         Path missing = folder.resolve("missing.json");

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class ImportersTest {
 
     @Test
-    void formats_are_known_by_the_names_of_the_command_line() {
+    void importers_are_found_by_format_name() {
         assertThat(Importers.formats()).containsExactly("atrium", "euroleague", "livestats", "nba-live");
         assertThat(Importers.formats())
                 .allMatch(format -> Importers.named(format).isPresent());

@@ -18,14 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The order of play of the events, against what the published files say of it. */
+/** The order of play compared with the published files. */
 class ListedOrderTest {
 
     private static final Set<String> THROWS = Set.of("SHOT", "FREE_THROW");
     private static final Set<String> OF_OTHER_ROWS =
             Set.of("LINEUP", "MATCH_STATUS_CHANGE", "PERIOD_TRANSITION", "SUBSTITUTION");
 
-    /** Each LiveStats row carries the running score, late ones too: that is independent of any order of ours. */
+    /** Each LiveStats row has the running score, which is independent of the computed order. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "WNBL_.*")
     void the_running_score_of_a_livestats_game_is_the_published_one(SampleGame game) {
@@ -50,7 +50,7 @@ class ListedOrderTest {
     }
 
     @Test
-    void the_plays_of_an_atrium_game_stand_as_they_are_listed() throws IOException {
+    void the_plays_of_an_atrium_game_keep_the_listed_order() throws IOException {
         JsonNode periods = new ObjectMapper()
                 .readTree(playByPlay(SampleGame.LNB_28898).toFile())
                 .at("/data/pbp");

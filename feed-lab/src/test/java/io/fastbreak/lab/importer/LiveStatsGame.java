@@ -67,7 +67,7 @@ final class LiveStatsGame {
         return new LiveStatsImporter().read(write(folder), ImportOptions.NONE);
     }
 
-    /** What follows the lineups and the two marks of the start. */
+    /** The events after the lineups and the two start marks. */
     List<JsonNode> events(Path folder) throws IOException {
         List<JsonNode> events = List.copyOf(read(folder).events());
         return events.subList(4, events.size());

@@ -20,7 +20,7 @@ class LiveStatsImporterTest {
     private Path folder;
 
     @Test
-    void a_row_entered_after_the_end_is_inserted_where_its_clock_says() throws IOException {
+    void a_row_entered_after_the_end_is_inserted_by_its_clock() throws IOException {
         List<JsonNode> events = new LiveStatsGame()
                 .row(5, "Home", "H1", "09:30", "2pt,layup,0")
                 .row(8, "Away", "A1", "09:20", "rebound,defensive")
@@ -57,7 +57,7 @@ class LiveStatsImporterTest {
     }
 
     @Test
-    void a_jump_ball_is_one_event_of_who_won_and_who_lost() throws IOException {
+    void a_jump_ball_is_one_event_with_winner_and_loser() throws IOException {
         List<JsonNode> events = new LiveStatsGame()
                 .row(3, "", "", "10:00", "jumpball,startperiod")
                 .row(4, "Away", "A1", "09:59", "jumpball,won")
@@ -70,7 +70,7 @@ class LiveStatsImporterTest {
     }
 
     @Test
-    void a_shooting_foul_its_victim_and_its_free_throws_belong_together() throws IOException {
+    void a_shooting_foul_has_its_fouled_player_and_its_free_throws() throws IOException {
         List<JsonNode> events = new LiveStatsGame()
                 .row(3, "Away", "A1", "09:00", "foul,personal")
                 .row(4, "Home", "H1", "09:00", "foulon,")
@@ -108,7 +108,7 @@ class LiveStatsImporterTest {
     }
 
     @Test
-    void what_has_no_event_is_said_in_the_notes() throws IOException {
+    void rows_without_an_event_are_in_the_notes() throws IOException {
         ImportedGame game = new LiveStatsGame()
                 .row(3, "Home", "H6", "09:00", "substitution,in")
                 .row(4, "Home", "H1", "08:50", "assist,")
@@ -126,7 +126,7 @@ class LiveStatsImporterTest {
     }
 
     @Test
-    void published_minutes_that_cannot_be_are_said_in_the_notes() throws IOException {
+    void impossible_published_minutes_are_in_the_notes() throws IOException {
         ImportedGame game = new LiveStatsGame().teamMinutes("50:10").read(folder);
 
         assertThat(notes(game))
@@ -135,7 +135,7 @@ class LiveStatsImporterTest {
     }
 
     @Test
-    void a_foul_that_was_published_with_its_free_throws_says_how_many() {
+    void a_foul_has_the_published_number_of_free_throws() {
         assertThat(SampleGame.WNBL_1777522.events())
                 .filteredOn(event -> event.path("id").asText().equals("1777522-41"))
                 .extracting(event -> event.at("/attributes/freeThrowsAwarded").asInt())
@@ -143,7 +143,7 @@ class LiveStatsImporterTest {
     }
 
     @Test
-    void the_players_file_is_given_and_the_teams_file_is_found_beside_it() throws IOException {
+    void the_teams_file_is_found_in_the_directory_of_the_players_file() throws IOException {
         GameFiles files = new LiveStatsGame().write(folder);
         Path teams = folder.resolve("7_boxscore_teams.csv");
 
@@ -156,7 +156,7 @@ class LiveStatsImporterTest {
     }
 
     @Test
-    void the_box_score_of_another_game_is_refused() throws IOException {
+    void the_box_score_of_another_game_is_rejected() throws IOException {
         GameFiles files = new LiveStatsGame().write(folder);
         Files.writeString(files.boxScore(), Files.readString(files.boxScore()).replaceAll("(?m)^7,", "8,"));
 
@@ -165,7 +165,7 @@ class LiveStatsImporterTest {
     }
 
     @Test
-    void an_entry_number_or_a_player_of_nowhere_is_refused_with_its_line() throws IOException {
+    void a_repeated_entry_number_or_an_unknown_player_is_rejected_with_its_line() throws IOException {
         GameFiles twice =
                 new LiveStatsGame().row(2, "Home", "H1", "09:00", "assist,").write(folder);
         assertThatThrownBy(() -> read(twice))

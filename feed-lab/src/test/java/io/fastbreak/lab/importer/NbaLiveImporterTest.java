@@ -62,7 +62,7 @@ class NbaLiveImporterTest {
     }
 
     @Test
-    void a_file_of_another_kind_is_refused_with_the_way_out() throws IOException {
+    void a_file_of_another_format_is_rejected_with_the_expected_one() throws IOException {
         Path other = Files.writeString(folder.resolve("other.json"), "{\"meta\":{}}");
 
         assertThatThrownBy(() -> new NbaLiveImporter().read(new GameFiles(other, other), ImportOptions.NONE))

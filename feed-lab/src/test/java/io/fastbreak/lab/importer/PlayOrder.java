@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The order of play by the letter: an insert goes directly before its anchor, a revision replaces in place. */
+/** The order of play by definition: an insert is directly before its anchor, a revision replaces in place. */
 final class PlayOrder {
 
     private PlayOrder() {}

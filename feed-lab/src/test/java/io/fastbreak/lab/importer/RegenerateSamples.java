@@ -4,7 +4,7 @@ import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
 import java.io.IOException;
 
-/** Writes {@code samples/} anew from the published files, after an importer has changed. Run it in {@code feed-lab}. */
+/** Regenerates {@code samples/} from the published files. Run it in {@code feed-lab}. */
 final class RegenerateSamples {
 
     private RegenerateSamples() {}

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The games in {@code samples/}, and where their published files are when they are at hand. */
+/** The games in {@code samples/}, with their published files if available. */
 enum SampleGame {
     E2024_1("E2024-1", "euroleague", "euroleague/1_PlaybyPlay.json", "euroleague/1_Boxscore.json"),
     E2024_35("E2024-35", "euroleague", "euroleague/35_PlaybyPlay.json", "euroleague/35_Boxscore.json"),
@@ -63,7 +63,7 @@ enum SampleGame {
         return Importers.named(format).orElseThrow();
     }
 
-    /** The published files in the folder {@code shared/data} beside the project, when it is there. */
+    /** The published files in the directory {@code shared/data} beside the project, if it exists. */
     Optional<GameFiles> published() {
         for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             Path data = folder.resolve(Path.of("shared", "data"));

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** What every importer promises, on the games in {@code samples/}. */
+/** Properties of all importers, on the games in {@code samples/}. */
 class SampleGamesTest {
 
     private static final List<String> TEXTS = List.of("version", "source", "traceId", "id", "fixtureId", "eventType");
@@ -40,7 +40,7 @@ class SampleGamesTest {
 
     @ParameterizedTest
     @EnumSource
-    void numbers_count_the_lines_and_time_never_runs_back(SampleGame game) {
+    void sequence_numbers_count_the_lines_and_time_never_decreases(SampleGame game) {
         List<JsonNode> events = game.events();
 
         assertThat(events.stream()
@@ -53,7 +53,7 @@ class SampleGamesTest {
 
     @ParameterizedTest
     @EnumSource
-    void an_id_comes_again_only_as_a_revision_of_the_same_play(SampleGame game) {
+    void an_id_is_repeated_only_by_a_revision(SampleGame game) {
         Map<String, JsonNode> sent = new HashMap<>();
         for (JsonNode event : game.events()) {
             JsonNode earlier = sent.put(event.path("id").asText(), event);
@@ -68,7 +68,7 @@ class SampleGamesTest {
 
     @ParameterizedTest
     @EnumSource
-    void an_event_refers_only_to_what_was_sent_before(SampleGame game) {
+    void an_event_refers_only_to_events_sent_before(SampleGame game) {
         Set<String> sent = new HashSet<>();
         for (JsonNode event : game.events()) {
             List<String> named = new ArrayList<>();
@@ -152,7 +152,7 @@ class SampleGamesTest {
 
     @ParameterizedTest
     @EnumSource
-    void the_running_score_names_every_event_that_brings_points(SampleGame game) {
+    void the_running_score_has_every_scoring_event(SampleGame game) {
         List<String> named = new ArrayList<>();
         game.runningScore().path("scores").fieldNames().forEachRemaining(named::add);
 
@@ -184,12 +184,12 @@ class SampleGamesTest {
         }
     }
 
-    /** The NBA's team totals leave the team's own rebounds out; FIBA's have them. */
+    /** Team totals include team rebounds under FIBA rules, but not in the NBA. */
     @ParameterizedTest
     @EnumSource(
             mode = Mode.EXCLUDE,
             names = {"NBA_0022000001", "LNB_28898"})
-    void the_official_totals_are_those_of_the_players_and_the_team_itself(SampleGame game) {
+    void the_official_totals_are_the_sums_of_players_and_team(SampleGame game) {
         for (JsonNode competitor : game.official().path("competitors")) {
             Map<String, Integer> sum = new HashMap<>(CountedBoxScore.line(competitor.path("team")));
             competitor.path("players").forEach(player -> CountedBoxScore.line(player)
@@ -202,7 +202,7 @@ class SampleGamesTest {
 
     @ParameterizedTest
     @EnumSource
-    void the_card_names_everybody_in_the_lineups(SampleGame game) {
+    void the_card_names_all_players_in_the_lineups(SampleGame game) {
         List<JsonNode> lineups = game.events().subList(0, 2);
         for (int team = 0; team < 2; team++) {
             JsonNode lineup = lineups.get(team);

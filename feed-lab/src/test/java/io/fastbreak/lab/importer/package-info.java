@@ -1,4 +1,4 @@
-/** Tests of the importers, and the sample games that they made. */
+/** Tests of the importers and the sample games. */
 @NullMarked
 package io.fastbreak.lab.importer;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whatever a collector corrects, what it published comes to the game that was played. */
+/** The publications of a collector, with all corrections, converge to the game. */
 class CorrectionsTest {
     private static final long SEED = 11;
     private static final int GAMES = 6;
@@ -43,7 +43,7 @@ class CorrectionsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"REVISION", "DELETION", "RESTORE", "INSERT", "MOVE"})
-    void every_kind_of_correction_alone_ends_in_the_game(FeedFault correction) {
+    void each_kind_of_correction_converges_to_the_game(FeedFault correction) {
         for (SimulatedFeed feed : feeds(FeedFaults.NONE.with(correction, 0.1))) {
             assertThat(feed.injected().count(correction)).as("seed %d", SEED).isPositive();
             assertThat(Fold.of(feed.records())).as("seed %d", SEED).isEqualTo(played(feed.game()));
@@ -51,7 +51,7 @@ class CorrectionsTest {
     }
 
     @Test
-    void all_together_end_in_the_game_in_whatever_order_they_arrive() {
+    void all_corrections_converge_to_the_game_in_any_order() {
         for (SimulatedFeed feed : feeds(all(0.08))) {
             List<FeedRecord> shuffled = new ArrayList<>(feed.records());
             Collections.shuffle(shuffled, new Random(SEED));
@@ -63,7 +63,7 @@ class CorrectionsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"REVISION", "DELETION", "RESTORE", "INSERT"})
-    void without_the_publications_that_put_things_right_the_game_is_another_one(FeedFault correction) {
+    void without_the_corrections_the_game_differs(FeedFault correction) {
         for (SimulatedFeed feed : feeds(FeedFaults.NONE.with(correction, 0.1))) {
             Set<PublicationId> right = new HashSet<>(feed.injected().of(correction));
 
@@ -75,7 +75,7 @@ class CorrectionsTest {
     }
 
     @Test
-    void corrections_tell_what_they_are() {
+    void corrections_have_their_audit_fields() {
         for (SimulatedFeed feed : feeds(all(0.05))) {
             for (FeedRecord record : feed.records()) {
                 JsonNode event = Fold.json(record.value());
@@ -119,7 +119,7 @@ class CorrectionsTest {
     }
 
     @Test
-    void a_collector_that_numbers_anew_goes_on_with_the_same_game() {
+    void a_collector_with_reset_sequence_numbers_continues_the_game() {
         for (SimulatedFeed feed : feeds(all(0.05).with(CollectorRestart.RENUMBER))) {
             assertThat(numbers(feed, 0)).startsWith(1L);
             assertThat(numbers(feed, 1)).startsWith(1L);
@@ -128,7 +128,7 @@ class CorrectionsTest {
     }
 
     @Test
-    void a_collector_that_sends_all_again_tells_the_whole_game_after_its_restart() {
+    void a_collector_that_resends_publishes_the_whole_game_after_its_restart() {
         for (SimulatedFeed feed : feeds(all(0.05).with(CollectorRestart.RESEND))) {
             List<FeedRecord> again = feed.records().stream()
                     .filter(record -> record.sent().epoch() == 1)

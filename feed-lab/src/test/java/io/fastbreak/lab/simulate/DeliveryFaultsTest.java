@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** What happens on the way is exactly what is told of it. */
+/** The injected faults of delivery are exactly the reported ones. */
 class DeliveryFaultsTest {
     private static final long SEED = 5;
     private static final int LIMIT = 1 << 20;
@@ -53,7 +53,7 @@ class DeliveryFaultsTest {
     }
 
     @Test
-    void what_is_lost_is_told_and_is_all_that_is_missing() {
+    void lost_records_are_exactly_the_missing_ones() {
         SimulatedFeed feed = feed(FeedFaults.NONE.with(FeedFault.LOSS, 0.05));
 
         List<Long> missing = new ArrayList<>(all(feed));
@@ -67,7 +67,7 @@ class DeliveryFaultsTest {
     }
 
     @Test
-    void what_was_lost_makes_the_game_whole_when_it_is_sent_again() {
+    void sending_the_lost_records_completes_the_game() {
         SimulatedFeed feed = feed(FeedFaults.NONE.with(FeedFault.LOSS, 0.2).with(FeedFault.REVISION, 0.1));
 
         List<FeedRecord> healed = new ArrayList<>(feed.records());
@@ -78,7 +78,7 @@ class DeliveryFaultsTest {
     }
 
     @Test
-    void duplicates_say_the_same_again() {
+    void duplicates_have_the_same_content() {
         SimulatedFeed feed = feed(FeedFaults.NONE.with(FeedFault.DUPLICATE, 0.1));
 
         assertThat(feed.injected().count(FeedFault.DUPLICATE))
@@ -100,7 +100,7 @@ class DeliveryFaultsTest {
     }
 
     @Test
-    void nothing_is_more_places_ahead_or_behind_than_told() {
+    void records_are_reordered_within_the_configured_distance() {
         SimulatedFeed feed = feed(FeedFaults.NONE.reorderWithin(4));
 
         List<Long> numbers = numbers(feed.records());
@@ -111,7 +111,7 @@ class DeliveryFaultsTest {
     }
 
     @Test
-    void late_blocks_come_far_behind_and_nothing_else_moves() {
+    void late_blocks_are_delayed_and_other_records_keep_their_order() {
         SimulatedFeed feed = feed(FeedFaults.NONE.with(FeedFault.LATE_BLOCK, 0.01));
         Set<Long> late = new HashSet<>(feed.injected().of(FeedFault.LATE_BLOCK).stream()
                 .map(PublicationId::number)
@@ -126,7 +126,7 @@ class DeliveryFaultsTest {
     }
 
     @Test
-    void damaged_records_are_invalid_and_come_beside_the_whole_ones() {
+    void damaged_records_are_invalid_and_precede_the_valid_ones() {
         SimulatedFeed feed = feed(FeedFaults.NONE.with(FeedFault.INVALID, 0.2));
         SchemaFile schema = new SchemaFile("basketball-event-v2.schema.json");
 
@@ -166,7 +166,7 @@ class DeliveryFaultsTest {
     }
 
     @Test
-    void two_sources_tell_one_game_each_in_its_own_words() {
+    void two_sources_publish_the_same_game_with_their_own_ids() {
         SimulatedFeed feed = feed(FeedFaults.NONE.withTwoSources().with(FeedFault.REVISION, 0.1));
 
         for (String source : List.of("VendorInPlay", "VendorLiveStats")) {

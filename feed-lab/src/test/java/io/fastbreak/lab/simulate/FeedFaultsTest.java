@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FeedFaultsTest {
     @Test
-    void a_fault_has_no_rate_unless_one_is_given() {
+    void a_fault_has_rate_zero_by_default() {
         FeedFaults faults = FeedFaults.NONE.with(FeedFault.LOSS, 0.1).with(FeedFault.LOSS, 0.2);
 
         assertThat(faults.rate(FeedFault.LOSS)).isEqualTo(0.2);
@@ -25,7 +25,7 @@ class FeedFaultsTest {
     }
 
     @Test
-    void nothing_is_reordered_by_less_than_nothing() {
+    void a_negative_reorder_distance_is_rejected() {
         assertThatIllegalArgumentException().isThrownBy(() -> FeedFaults.NONE.reorderWithin(-1));
     }
 }

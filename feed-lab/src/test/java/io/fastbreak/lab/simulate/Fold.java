@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a set of published versions comes to: the plays in order of play, without what the feed adds to them. */
+/** The plays that result from a set of published versions, in order of play, without feed metadata. */
 final class Fold {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final EventCodec CODEC = new EventCodec();
@@ -61,7 +61,7 @@ final class Fold {
         }
     }
 
-    /** An event without audit, anchor, trace and the names that its collector gave: what happened. */
+    /** An event without audit, anchor, trace and the ids of its collector. */
     static JsonNode bare(ObjectNode event) {
         ObjectNode play = event.deepCopy();
         play.remove(List.of("audit", "insertedBeforeEventId", "traceId", "source", "id"));

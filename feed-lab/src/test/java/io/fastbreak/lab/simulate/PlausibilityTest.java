@@ -48,7 +48,7 @@ class PlausibilityTest {
     }
 
     @Test
-    void what_decides_possessions() {
+    void turnovers_and_rebounds_are_plausible() {
         assertThat(mean(NBA, "/totals/turnovers")).isBetween(10.0, 20.0);
         assertThat(mean(FIBA, "/totals/turnovers")).isBetween(9.0, 18.0);
         assertThat(mean(NBA, "/totals/rebounds/defensive")).isBetween(25.0, 40.0);

@@ -14,7 +14,7 @@ import org.everit.json.schema.loader.SchemaLoader;
 import org.json.JSONObject;
 import org.json.JSONTokener;
 
-/** A published schema; an event is held to the definition of its kind. */
+/** A published schema; an event is validated with the definition of its kind. */
 final class SchemaFile {
     private final JSONObject file;
     private final Map<String, Schema> definitions = new HashMap<>();

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Simulated events are what a collector could have published of a real game. */
+/** Simulated events are plausible events of a collector. */
 class SimulatedEventsTest {
     private static final long SEED = 42;
     private static final Set<String> ON_COURT_ONLY =
@@ -29,7 +29,7 @@ class SimulatedEventsTest {
     }
 
     @Test
-    void truth_and_card_have_the_published_shapes() {
+    void truth_and_card_match_their_schemas() {
         SchemaFile official = new SchemaFile("official.schema.json");
         SchemaFile card = new SchemaFile("fixture-card.schema.json");
 
@@ -40,7 +40,7 @@ class SimulatedEventsTest {
     }
 
     @Test
-    void every_kind_of_event_is_played() {
+    void every_event_kind_occurs() {
         Set<String> kinds = new TreeSet<>();
         new Simulation(SimulationSettings.of(300, SEED))
                 .games()
@@ -51,7 +51,7 @@ class SimulatedEventsTest {
     }
 
     @Test
-    void numbers_count_from_one_and_neither_time_nor_ids_repeat() {
+    void sequence_numbers_count_from_one_time_never_decreases_and_ids_are_unique() {
         simulation.games().forEach(game -> {
             List<Integer> numbers = new ArrayList<>();
             game.events()
@@ -67,7 +67,7 @@ class SimulatedEventsTest {
     }
 
     @Test
-    void only_who_is_on_court_plays_and_only_who_is_not_comes_in() {
+    void only_players_on_court_play_and_only_bench_players_come_in() {
         new Simulation(SimulationSettings.of(300, SEED)).games().forEach(game -> {
             Set<String> onCourt = new HashSet<>();
             game.events().forEach(event -> follow(event, onCourt));

@@ -31,7 +31,7 @@ class SimulationTest {
     }
 
     @Test
-    void a_game_does_not_depend_on_how_many_are_played_or_what_happens_to_their_feeds() {
+    void a_game_does_not_depend_on_other_games_or_faults() {
         Simulation more = new Simulation(SimulationSettings.of(60, SEED).with(everything()));
 
         assertThat(more.game(5)).isEqualTo(new Simulation(settings).game(5));
@@ -44,7 +44,7 @@ class SimulationTest {
     }
 
     @Test
-    void records_of_all_games_come_in_order_of_time_and_each_game_in_its_own_order() {
+    void records_are_in_order_of_time_and_in_order_within_each_game() {
         Simulation simulation = new Simulation(settings.with(everything()));
 
         List<FeedRecord> records = simulation.records().toList();

@@ -9,7 +9,7 @@ import java.util.function.ToIntFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The truth agrees with itself, and with the points that the events tell. */
+/** The true box score is consistent with itself and with the points of the events. */
 class TrueBoxScoreTest {
     private static final long SEED = 7;
     private static final List<String> FIGURES = List.of(
@@ -61,7 +61,7 @@ class TrueBoxScoreTest {
 
     @ParameterizedTest
     @EnumSource
-    void periods_throws_and_events_tell_the_same_score(SimulatedRules rules) {
+    void periods_shots_and_events_give_the_same_score(SimulatedRules rules) {
         games(rules).forEach(game -> game.truth().path("competitors").forEach(team -> {
             int score = team.path("score").asInt();
             assertThat(sum(team.path("periods"), period -> period.path("points").asInt()))
@@ -80,7 +80,7 @@ class TrueBoxScoreTest {
 
     @ParameterizedTest
     @EnumSource
-    void five_play_all_the_time(SimulatedRules rules) {
+    void five_players_are_always_on_court(SimulatedRules rules) {
         games(rules).forEach(game -> game.truth().path("competitors").forEach(team -> {
             int overtimes = team.path("periods").size() - 4;
             long lengthMs = (rules == SimulatedRules.FIBA ? 2_400_000 : 2_880_000) + overtimes * 300_000L;
@@ -94,7 +94,7 @@ class TrueBoxScoreTest {
 
     @ParameterizedTest
     @EnumSource
-    void plus_minus_of_five_is_the_lead_and_of_both_sides_nothing(SimulatedRules rules) {
+    void plus_minus_sums_to_five_times_the_lead(SimulatedRules rules) {
         games(rules).forEach(game -> {
             JsonNode home = game.truth().at("/competitors/0");
             JsonNode away = game.truth().at("/competitors/1");
@@ -108,7 +108,7 @@ class TrueBoxScoreTest {
 
     @ParameterizedTest
     @EnumSource
-    void five_of_each_side_start(SimulatedRules rules) {
+    void each_team_has_five_starters(SimulatedRules rules) {
         games(rules).forEach(game -> game.truth().path("competitors").forEach(team -> assertThat(
                         team.path("players").findValues("starter"))
                 .filteredOn(JsonNode::asBoolean)
@@ -127,7 +127,7 @@ class TrueBoxScoreTest {
         return sum;
     }
 
-    /** What the events say that a team scored: a wrong basket counts for its opponents. */
+    /** The points of a team by the events: a wrong basket counts for the opponents. */
     private static int told(SimulatedGame game, String team) {
         return game.events().stream()
                 .filter(event -> event.at("/attributes/isSuccessful").asBoolean())

@@ -1,4 +1,4 @@
-/** Tests of the simulated games and of what is done to their feeds. */
+/** Tests of the simulated games and the faults of their feeds. */
 @NullMarked
 package io.fastbreak.lab.simulate;
 

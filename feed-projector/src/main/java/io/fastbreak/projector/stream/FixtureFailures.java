@@ -27,7 +27,7 @@ final class FixtureFailures {
         return failing.containsKey(fixtureId);
     }
 
-    /** True where records of the fixture are not tried until an operator or a new version of the program releases it. */
+    /** True where records are rejected without processing until an operator or a new program version releases the fixture. */
     boolean isStopped(String fixtureId) {
         FailureCount count = failing.get(fixtureId);
         return count != null && count.stops(program);
@@ -56,7 +56,7 @@ final class FixtureFailures {
         }
     }
 
-    /** The mark ends. */
+    /** The game is no longer INTERNAL. */
     void clear(String fixtureId) {
         if (failing.remove(fixtureId) != null) {
             stores.putFailures(fixtureId, null);

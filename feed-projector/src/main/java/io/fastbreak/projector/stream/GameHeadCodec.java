@@ -29,7 +29,7 @@ final class GameHeadCodec {
 
     private GameHeadCodec() {}
 
-    /** @param out is started over */
+    /** @param out is cleared first */
     static byte[] write(GameHead head, CompactOutput out) {
         out.reset();
         out.number(FORMAT);

@@ -36,7 +36,7 @@ final class GameStores {
     private static final String END_OF_FAILURES = "failing0";
     private static final String CARDS = "card/";
     private static final String END_OF_CARDS = "card0";
-    /** The fixture id follows; beside {@link StoreNames#SUSPENDED_KEY}. */
+    /** Followed by the fixture id; {@link StoreNames#SUSPENDED_KEY} is for all games. */
     private static final String SUSPENDED = "suspended/";
 
     private static final String FLOOR = "version-floor";
@@ -63,7 +63,7 @@ final class GameStores {
         return heads.get(GAMES + fixtureId) != null;
     }
 
-    /** Stores at once how often a fixture failed; null where it did not, or no longer. */
+    /** Stores at once how often a fixture failed; null if it no longer does. */
     void putFailures(String fixtureId, @Nullable FailureCount count) {
         heads.put(StoreNames.FAILURES + fixtureId, count == null ? null : count.toBytes());
     }

@@ -40,7 +40,7 @@ import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
-/** The records of the clean, rejected and gaps topics. Values are the publisher's bytes; ours goes into headers. */
+/** The records of the clean, rejected and gaps topics. Values are the publisher's bytes; the pipeline adds headers. */
 final class OutputRecords {
     private static final Set<Reason> DOUBTS = EnumSet.complementOf(EnumSet.of(Reason.GAP, Reason.LOST));
     private static final int LARGEST_REJECTED = 8 * 1024 * 1024 - 64 * 1024;
@@ -53,7 +53,7 @@ final class OutputRecords {
     private OutputRecords() {}
 
     /**
-     * The last version of an event without {@code fb-superseded} has the content that holds.
+     * The last version of an event without {@code fb-superseded} has the content in force.
      *
      * @param condition of the feed once the record is written
      */
@@ -82,17 +82,17 @@ final class OutputRecords {
         return id == null ? null : BoundedText.of(id);
     }
 
-    /** False where a topic behind raw cannot take all of the record's value. */
+    /** False if the value is too large for the topics behind raw. */
     static boolean fits(RawRecord raw) {
         return fits(raw.value());
     }
 
-    static Record<byte[], byte[]> rejected(RawRecord raw, ValidationResult.Rejected verdict) {
+    static Record<byte[], byte[]> rejected(RawRecord raw, ValidationResult.Rejected result) {
         Headers headers = publishers(raw);
-        add(headers, "fb-reason", verdict.reason().name());
-        headers.add(new RecordHeader("fb-violations", Json.bytes(verdict.violations())));
+        add(headers, "fb-reason", result.reason().name());
+        headers.add(new RecordHeader("fb-violations", Json.bytes(result.violations())));
         add(headers, "fb-raw", raw.coordinates());
-        Slot slot = verdict.fields().slot();
+        Slot slot = result.fields().slot();
         if (slot != null) {
             add(headers, "fb-fixture", BoundedText.of(slot.feed().fixtureId()));
             add(headers, "fb-sequence", Long.toString(slot.number()));
@@ -101,7 +101,7 @@ final class OutputRecords {
         return new Record<>(raw.key(), value, time(raw), headers);
     }
 
-    /** What failed travels with the record as headers. */
+    /** Adds the error as headers. */
     static RawRecord withError(RawRecord raw, ProcessingError error) {
         return raw.with("fb-error", error.message()).with("fb-error-hash", error.hash());
     }
@@ -132,7 +132,7 @@ final class OutputRecords {
         }
     }
 
-    /** The reasons that the gaps topic does not tell. */
+    /** The reasons that are not in the gaps topic. */
     private static @Nullable String doubts(FeedCondition condition) {
         Set<Reason> doubts = EnumSet.copyOf(DOUBTS);
         doubts.retainAll(condition.reasons());
@@ -170,7 +170,7 @@ final class OutputRecords {
         headers.add(new RecordHeader(name, value.getBytes(UTF_8)));
     }
 
-    // Streams refuses a negative timestamp; a log without append times may carry one.
+    // Kafka Streams rejects a negative timestamp; a log without append times may carry one.
     private static long time(RawRecord raw) {
         return Math.max(0, raw.timestamp());
     }

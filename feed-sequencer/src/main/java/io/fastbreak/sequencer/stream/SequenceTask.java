@@ -112,7 +112,7 @@ final class SequenceTask {
         fixtures.read(appendedUtc, nowUtc());
         if (record.path() == ValidatedRecord.Path.REPARTITIONED) {
             clock.repartitioned(nowUtc(), appendedUtc);
-            counters.add(Entry.REHOMED, 1);
+            counters.add(Entry.REPARTITIONED, 1);
         } else {
             clock.record(nowUtc(), appendedUtc);
         }

@@ -1,4 +1,4 @@
-/** The sequencer as a processor between judged records and feed updates. */
+/** The sequencer as a Kafka Streams processor between validated records and feed updates. */
 @NullMarked
 package io.fastbreak.sequencer.stream;
 

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who is let in over HTTP, and what every answer says to browsers. */
+/** Which requests are accepted over HTTP, and the security headers of every response. */
 class AccessFilterTest {
     private static final String TOKEN = "0123456789abcdef";
     private static final StreamLimits LIMITS = new StreamLimits(5, 100_000, Duration.ofSeconds(1));
@@ -103,7 +103,7 @@ class AccessFilterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/games", "/health/live", "/metrics", "/nowhere", "/api/games/none"})
-    void every_answer_says_what_browsers_may_do_with_it(String path) throws Exception {
+    void every_response_has_the_security_headers(String path) throws Exception {
         HttpResponse<String> answer = get(path);
 
         assertThat(answer.headers().firstValue("Content-Security-Policy"))
@@ -117,7 +117,7 @@ class AccessFilterTest {
     }
 
     @Test
-    void without_a_token_nobody_but_health_is_answered() throws Exception {
+    void without_the_token_only_health_responds() throws Exception {
         guard(GUARDED);
 
         assertThat(get("/health/live").statusCode()).isEqualTo(200);
@@ -142,7 +142,7 @@ class AccessFilterTest {
         "0123456789abcdef, 401",
         "Basic %, 401"
     })
-    void the_token_opens_and_nothing_else(String authorization, int status) throws Exception {
+    void only_the_token_is_accepted(String authorization, int status) throws Exception {
         guard(GUARDED);
 
         assertThat(get("/api/games", "Authorization", authorization).statusCode())
@@ -150,7 +150,7 @@ class AccessFilterTest {
     }
 
     @Test
-    void browsers_may_show_the_token_as_a_password() throws Exception {
+    void browsers_may_send_the_token_as_a_password() throws Exception {
         guard(GUARDED);
         String credentials = Base64.getEncoder().encodeToString(("desk:" + TOKEN).getBytes(UTF_8));
 
@@ -161,7 +161,7 @@ class AccessFilterTest {
     }
 
     @Test
-    void metrics_may_be_shut() throws Exception {
+    void metrics_may_be_off() throws Exception {
         guard(new HttpAccess("", HttpAccess.Metrics.OFF, Set.of("localhost"), null, null));
 
         assertThat(get("/metrics").statusCode()).isEqualTo(404);
@@ -172,7 +172,7 @@ class AccessFilterTest {
     @EnumSource(
             value = HttpAccess.Metrics.class,
             names = {"OFF", "TOKEN"})
-    void metrics_that_are_not_open_are_not_reached_by_another_spelling(HttpAccess.Metrics metrics) throws Exception {
+    void closed_metrics_are_not_reached_by_another_spelling_of_the_path(HttpAccess.Metrics metrics) throws Exception {
         guard(new HttpAccess(TOKEN, metrics, Set.of("localhost"), null, null));
         String shown = metrics == HttpAccess.Metrics.OFF ? "Authorization: Bearer " + TOKEN + "\r\n" : "";
         assertThat(answerTo("GET", "/metrics", "Authorization: Bearer " + TOKEN + "\r\n"))
@@ -197,7 +197,7 @@ class AccessFilterTest {
                 "/health/%2e%2e/api/games",
                 "/health/live/../../api/games"
             })
-    void what_is_open_leads_to_nothing_else(String path) throws Exception {
+    void open_paths_lead_to_nothing_else(String path) throws Exception {
         guard(GUARDED);
         assertThat(answerTo("GET", path, "")).doesNotStartWith("HTTP/1.1 2");
     }
@@ -214,7 +214,7 @@ class AccessFilterTest {
         "rebound.example, /nowhere, 421",
         "rebound.example, /health/live, 200"
     })
-    void names_that_are_not_its_own_are_refused(String host, String path, int status) throws IOException {
+    void other_host_names_are_rejected(String host, String path, int status) throws IOException {
         assertThat(statusOf("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))
                 .isEqualTo(status);
     }
@@ -231,7 +231,7 @@ class AccessFilterTest {
         "application/json, , null, 403",
         "application/json, , SELF, 404"
     })
-    void what_writes_comes_as_json_and_from_no_other_site(String type, String site, String origin, int status)
+    void writes_must_be_json_and_from_no_other_site(String type, String site, String origin, int status)
             throws IOException {
         String host = "127.0.0.1:" + server.port();
         String request =
@@ -245,7 +245,7 @@ class AccessFilterTest {
     }
 
     @Test
-    void instances_ask_each_other_with_token_and_tls() throws Exception {
+    void instances_use_token_and_tls_among_each_other() throws Exception {
         Certificates made = Certificates.in(folder);
         HttpAccess secured = new HttpAccess(
                 TOKEN,
@@ -307,7 +307,7 @@ class AccessFilterTest {
 
     private static HttpRequest request(String scheme, int port, String path, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(scheme + "://127.0.0.1:" + port + path))
-                .timeout(Duration.ofSeconds(20));
+                .timeout(Duration.ofSeconds(60));
         return (headers.length == 0 ? request : request.headers(headers)).build();
     }
 

@@ -22,7 +22,7 @@ class BridgeRecordsTest {
     private final BridgeRecords records = new BridgeRecords();
 
     @Test
-    void a_suspended_market_says_why() {
+    void a_suspended_market_has_its_reasons() {
         records.markets("a", markets("a"));
 
         assertThat(records.state().fixtures())
@@ -40,7 +40,7 @@ class BridgeRecordsTest {
     }
 
     @Test
-    void the_fixture_sent_last_comes_first_and_one_that_is_forgotten_goes() {
+    void the_fixture_sent_last_is_first_and_a_tombstone_removes_one() {
         records.markets("a", markets("a"));
         records.markets("b", markets("b"));
         records.markets("a", markets("a"));

@@ -18,13 +18,13 @@ class HistoryPointTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "-1", "1:", ":3", "1:2:3", "1.5", "99999999999999999999", "9999999999:1"})
-    void another_number_is_told_the_form(String at) {
+    void an_invalid_number_is_rejected_with_the_format(String at) {
         assertThatThrownBy(() -> HistoryPoint.parse(at, null)).hasMessageContaining("such as 300, or 1:300");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "-1", "1:2", "9999999999"})
-    void another_position_is_told_the_form(String position) {
+    void an_invalid_position_is_rejected_with_the_format(String position) {
         assertThatThrownBy(() -> HistoryPoint.parse(null, position)).hasMessageContaining("from 0");
     }
 

@@ -9,7 +9,7 @@ class PipelineProgressTest {
     private final PipelineProgress progress = new PipelineProgress();
 
     @Test
-    void one_beacon_tells_no_rate() {
+    void one_beacon_gives_no_rate() {
         progress.add(beacon(0, 1_000, 50));
 
         assertThat(progress.state().receivedPerSecond()).isNull();

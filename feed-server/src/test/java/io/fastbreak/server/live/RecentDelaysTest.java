@@ -9,12 +9,12 @@ class RecentDelaysTest {
     private final RecentDelays delays = new RecentDelays();
 
     @Test
-    void nothing_is_claimed_where_nothing_was_seen() {
+    void there_is_no_summary_without_delays() {
         assertThat(delays.summary()).isNull();
     }
 
     @Test
-    void percentiles_are_delays_that_were_seen() {
+    void percentiles_are_observed_delays() {
         for (int ms = 100; ms >= 1; ms--) {
             delays.add(1_000, ms);
         }
@@ -23,7 +23,7 @@ class RecentDelaysTest {
     }
 
     @Test
-    void what_is_older_than_a_minute_is_forgotten() {
+    void delays_older_than_a_minute_are_dropped() {
         delays.add(1_000, 900);
         delays.add(61_001, 5);
 

@@ -1,4 +1,4 @@
-/** The catalogue's topics. */
+/** The catalog's Kafka clients and topics. */
 @NullMarked
 package io.fastbreak.catalog.kafka;
 

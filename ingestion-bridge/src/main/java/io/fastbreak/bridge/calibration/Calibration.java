@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.calibration;
 
+import io.fastbreak.bridge.calibration.Predictions.Prediction;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import java.util.ArrayList;

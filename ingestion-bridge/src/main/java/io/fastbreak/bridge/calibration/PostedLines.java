@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.calibration;
 
+import io.fastbreak.bridge.calibration.Predictions.Prediction;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.Forecast;
 import io.fastbreak.bridge.pricing.MarketType;

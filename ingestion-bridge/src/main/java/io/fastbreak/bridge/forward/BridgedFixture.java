@@ -181,7 +181,7 @@ final class BridgedFixture implements ReconcileLoop.Owner {
     }
 
     /**
-     * Suspends all markets and stops: nobody may watch the game until the next bridge does.
+     * Suspends all markets and stops, because no bridge serves the game until the next one takes it over.
      *
      * @return done when that is confirmed and every request is answered
      */

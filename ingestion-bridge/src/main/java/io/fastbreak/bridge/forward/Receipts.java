@@ -39,58 +39,43 @@ final class Receipts {
 
     /** An answer to a request for a fixture or a market. */
     static Receipt of(Sender sender, SentVersion version, Target target, String id, Answer<?> answer, Instant now) {
-        return new Receipt(
-                version.fixtureId(),
-                version.stateVersion(),
-                target,
-                id,
-                sender,
-                outcome(answer),
-                status(answer),
-                answer.attempts(),
-                version.conflated(),
-                answer.problem(),
-                now.toEpochMilli());
+        return receipt(version, target, id, sender, outcome(answer), answer, answer.problem(), now);
     }
 
     /** An answer to a heartbeat. */
     static Receipt ofHeartbeat(String sourceId, Answer<?> answer, Instant now) {
-        return new Receipt(
-                null,
-                null,
-                Target.HEARTBEAT,
-                sourceId,
-                Sender.BRIDGE,
-                outcome(answer),
-                status(answer),
-                answer.attempts(),
-                0,
-                answer.problem(),
-                now.toEpochMilli());
+        return receipt(null, Target.HEARTBEAT, sourceId, Sender.BRIDGE, outcome(answer), answer, answer.problem(), now);
     }
 
     /** A fixture that the bridge does not send. */
     static Receipt notSent(SentVersion version, String id, Problem problem, Instant now) {
-        return withoutRequest(version, Target.FIXTURE, id, Outcome.REFUSED, problem, now);
+        return receipt(version, Target.FIXTURE, id, Sender.BRIDGE, Outcome.REFUSED, null, problem, now);
     }
 
     /** What a shadow would have sent. */
     static Receipt shadow(SentVersion version, Target target, String id, Instant now) {
-        return withoutRequest(version, target, id, Outcome.SHADOW, null, now);
+        return receipt(version, target, id, Sender.BRIDGE, Outcome.SHADOW, null, null, now);
     }
 
-    private static Receipt withoutRequest(
-            SentVersion version, Target target, String id, Outcome outcome, @Nullable Problem problem, Instant now) {
+    private static Receipt receipt(
+            @Nullable SentVersion version,
+            Target target,
+            String id,
+            Sender sender,
+            Outcome outcome,
+            @Nullable Answer<?> answer,
+            @Nullable Problem problem,
+            Instant now) {
         return new Receipt(
-                version.fixtureId(),
-                version.stateVersion(),
+                version == null ? null : version.fixtureId(),
+                version == null ? null : version.stateVersion(),
                 target,
                 id,
-                Sender.BRIDGE,
+                sender,
                 outcome,
-                null,
-                0,
-                version.conflated(),
+                answer == null || answer.status() == 0 ? null : answer.status(),
+                answer == null ? 0 : answer.attempts(),
+                version == null ? 0 : version.conflated(),
                 problem,
                 now.toEpochMilli());
     }
@@ -104,9 +89,5 @@ final class Receipts {
             case REFUSED -> Outcome.REFUSED;
             case GAVE_UP -> Outcome.GAVE_UP;
         };
-    }
-
-    private static @Nullable Integer status(Answer<?> answer) {
-        return answer.status() == 0 ? null : answer.status();
     }
 }

@@ -75,6 +75,21 @@ final class KafkaReader {
                         consumer.seek(partition, found == null ? ends.getOrDefault(partition, 0L) : found.offset()));
     }
 
+    /** Reads partitions of a topic from their beginnings to their current ends. */
+    static void readAll(
+            Map<String, Object> clientConfig,
+            String topic,
+            List<Integer> partitions,
+            Consumer<ConsumerRecord<String, byte[]>> reader) {
+        List<TopicPartition> assigned = partitions.stream()
+                .map(partition -> new TopicPartition(topic, partition))
+                .toList();
+        try (KafkaConsumer<String, byte[]> consumer = standalone(clientConfig)) {
+            consumer.assign(assigned);
+            readToEnd(consumer, assigned, reader);
+        }
+    }
+
     /**
      * Reads assigned partitions from their positions to their current ends.
      *

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.common.TopicPartition;
 
 /** Reads the bodies last sent for the fixtures of some partitions. */
 final class LastSentMarkets {
@@ -47,18 +45,12 @@ final class LastSentMarkets {
     Map<Integer, Last> read(List<Integer> partitions) {
         Map<Integer, Last> last = new HashMap<>();
         partitions.forEach(partition -> last.put(partition, new Last(new HashMap<>(), new HashSet<>())));
-        List<TopicPartition> assigned = partitions.stream()
-                .map(partition -> new TopicPartition(topic, partition))
-                .toList();
-        try (KafkaConsumer<String, byte[]> consumer = KafkaReader.standalone(clientConfig)) {
-            consumer.assign(assigned);
-            KafkaReader.readToEnd(consumer, assigned, message -> {
-                Last of = last.get(message.partition());
-                if (of != null) {
-                    of.apply(message);
-                }
-            });
-        }
+        KafkaReader.readAll(clientConfig, topic, partitions, message -> {
+            Last of = last.get(message.partition());
+            if (of != null) {
+                of.apply(message);
+            }
+        });
         return last;
     }
 }

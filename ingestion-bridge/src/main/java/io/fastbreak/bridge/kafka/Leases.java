@@ -12,9 +12,6 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.common.TopicPartition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -88,18 +85,9 @@ final class Leases {
 
     private Map<Integer, Long> lastEpochs(List<Integer> partitions) {
         Map<Integer, Long> last = new HashMap<>();
-        List<TopicPartition> assigned = partitions.stream()
-                .map(partition -> new TopicPartition(settings.topic("bridge.leases"), partition))
-                .toList();
-        try (KafkaConsumer<String, byte[]> consumer = KafkaReader.standalone(clientConfig)) {
-            consumer.assign(assigned);
-            KafkaReader.readToEnd(consumer, assigned, message -> apply(message, last));
-        }
+        KafkaReader.readAll(clientConfig, settings.topic("bridge.leases"), partitions, message -> JsonRecords.value(
+                        message, Lease.class)
+                .ifPresent(lease -> last.merge(lease.partition(), lease.epoch(), Math::max)));
         return last;
-    }
-
-    private static void apply(ConsumerRecord<String, byte[]> message, Map<Integer, Long> last) {
-        JsonRecords.value(message, Lease.class)
-                .ifPresent(lease -> last.merge(lease.partition(), lease.epoch(), Math::max));
     }
 }

@@ -17,6 +17,27 @@ public final class BrownianPriceModel implements PriceModel {
     private final ModelParameters parameters;
     private final Margin margin;
 
+    /**
+     * From probabilities to odds. Each inverse price is p + 2m·p(1 - p): an even market carries the whole margin m and a
+     * near certain one almost none, so that a favorite's odds stay above 1; the order of prices is that of the
+     * probabilities.
+     *
+     * @param margin m, how far the inverse odds of an even market exceed 1
+     */
+    private record Margin(double margin) {
+
+        /** A market whose first selection wins with this probability. */
+        Quote quote(double line, double probability) {
+            return new Quote(line, odds(probability), odds(1 - probability));
+        }
+
+        /** Rounded down to hundredths, so that rounding never takes the inverse sum below 1. */
+        private double odds(double probability) {
+            double inverse = probability + 2 * margin * probability * (1 - probability);
+            return Math.floor(100 / inverse) / 100;
+        }
+    }
+
     public BrownianPriceModel(ModelParameters parameters) {
         this.parameters = parameters;
         this.margin = new Margin(parameters.margin());

@@ -51,7 +51,7 @@ public enum GameRules {
     }
 
     /**
-     * Minutes until the end of the game as it stands: of regulation time, or of the overtime being played.
+     * Minutes until the end of regulation time, or of the overtime being played.
      *
      * @param clockMs milliseconds that remain of the period
      * @return empty where period and clock do not fit these rules

@@ -3,7 +3,7 @@ package io.fastbreak.bridge.pricing;
 /**
  * The prices of a two-way market.
  *
- * @param line points: the handicap added to the home score (negative for a favourite), or the total; 0 for the
+ * @param line points: the handicap added to the home score (negative for a favorite), or the total; 0 for the
  *     moneyline
  * @param first decimal odds of home, or of over
  * @param second decimal odds of away, or of under

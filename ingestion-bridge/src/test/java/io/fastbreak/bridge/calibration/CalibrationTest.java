@@ -68,7 +68,7 @@ class CalibrationTest {
         Predictions constant =
                 Calibration.of(alternating, ModelParameters.defaults()).wins(Method.CONSTANT);
 
-        // then: what holds for the one half is wrong for the other
+        // then: parameters that fit one half are wrong for the other
         assertThat(constant.brier().value()).isCloseTo(1, within(1e-9));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import io.fastbreak.bridge.calibration.Predictions.Prediction;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Games whose lead moves as the model says, made without it: the normal distribution is a sum of twelve shares. */
+/** Games whose lead moves as in the model, without its code: a normal number is the sum of twelve uniform ones. */
 final class RandomGames {
     private static final int MINUTES = 40;
 

@@ -120,7 +120,7 @@ class BridgeTest extends BridgeBench {
 
         // then
         assertThat(platform.markets()).hasSize(3).allMatch(market -> isAt(market, 1));
-        // one market or two of the three were refused at first
+        // one market or two of the three were rejected at first
         assertThat(outbox.receipts.stream().mapToInt(Receipt::attempts).sum()).isEqualTo(4 + 2);
     }
 
@@ -203,7 +203,7 @@ class BridgeTest extends BridgeBench {
         // given
         await(offer(LIVE));
 
-        // when: beacons and leases are fresh again when it goes on
+        // when: beacons and leases are fresh again when it continues
         clock.pass(Duration.ofSeconds(30));
         alive();
 
@@ -219,7 +219,7 @@ class BridgeTest extends BridgeBench {
         // given
         failNext(1, "postFixture", slow());
 
-        // when: time passes while pipeline and bridge are known to work
+        // when: time passes while pipeline and bridge are working
         CompletableFuture<Void> offered = offer(LIVE);
         eventually(() -> requests("postFixture") == 1);
         clock.pass(SETTINGS.timing().summaryMaxAge().plusSeconds(1));
@@ -345,11 +345,11 @@ class BridgeTest extends BridgeBench {
 
     @Test
     void a_fixture_that_is_created_again_gets_its_current_markets() {
-        // given: somebody deletes it over there
+        // given: someone deletes it on the platform
         await(offer(LIVE));
         await(platform.client().deleteFixture("E2024-276"));
 
-        // when: it changes, and so is sent, and created
+        // when: it changes, so that it is sent and created
         bridge.card(new CardRecord(
                 "E2024-276", new FixtureCard("E2024-276", "Real Madrid v Milan", null, null, null, null, null)));
         await(offer(LIVE.version(2)));
@@ -463,7 +463,7 @@ class BridgeTest extends BridgeBench {
 
     @Test
     void a_slow_fixture_does_not_delay_another() {
-        // given: whichever arrives first is answered slowly
+        // given: the one that arrives first is answered slowly
         failNext(1, "postFixture", slow());
 
         // when

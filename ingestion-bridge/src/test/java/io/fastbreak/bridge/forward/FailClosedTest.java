@@ -100,7 +100,7 @@ class FailClosedTest extends BridgeBench {
         CompletableFuture<Void> suspension = offer(LIVE.version(2).with(Reason.GAP));
         eventually(() -> requests("postMarket") > 12);
 
-        // then: the offset stays, and what was kept says open
+        // then: the offset is not committed, and the record has open markets
         assertThat(suspension).isNotDone();
         eventually(() -> gauge("fastbreak.bridge.fixtures.open") == 1);
         assertThat(outbox.markets.values()).allMatch(IngestionMarkets::isOpen);
@@ -138,7 +138,7 @@ class FailClosedTest extends BridgeBench {
                 "E2024-276", new FixtureCard("E2024-276", "Another name", null, null, null, null, null)));
         failAll("postFixture", new Fault.Status(status));
 
-        // when: at another price they must not stay open, and at the new one they cannot be
+        // when: they must not stay open at the old price, and cannot be opened at the new one
         CompletableFuture<Void> unused = offer(LIVE.version(2));
         clock.pass(Duration.ofSeconds(2));
         for (int second = 0; second < 60 && openMarkets() > 0; second += 2) {
@@ -231,7 +231,7 @@ class FailClosedTest extends BridgeBench {
 
     @Test
     void a_suspension_does_not_wait_for_requests_in_doubt() throws InterruptedException {
-        // given: what opens a market is answered with 503 all the time
+        // given: requests that open a market are answered with 503
         open(LIVE);
         failNext(30, "postMarket", new Fault.Status(503));
         CompletableFuture<Void> doubtful = offer(LIVE.version(2));
@@ -269,7 +269,7 @@ class FailClosedTest extends BridgeBench {
         TestSummary other = TestSummary.live("other", 1);
         await(offer(other));
 
-        // when: pricing runs out of stack
+        // when: pricing throws an error
         fragile.error.set(true);
         CompletableFuture<Void> failed = offer(LIVE.version(2));
         eventually(() -> openMarkets() == 3);
@@ -305,7 +305,7 @@ class FailClosedTest extends BridgeBench {
         // given
         open(LIVE);
 
-        // when: beacons go on, as the pipeline's own clock has them
+        // when: beacons continue by the pipeline's own clock
         long begin = clock.nanos();
         long utc = clock.now().toEpochMilli();
         clock.step(step);
@@ -316,7 +316,7 @@ class FailClosedTest extends BridgeBench {
         // then
         assertThat(openMarkets()).isEqualTo(3);
 
-        // when: the pipeline falls silent
+        // when: the pipeline stops
         for (int second = 0; second < 60; second += 2) {
             clock.pass(Duration.ofSeconds(2));
             await(bridge.renewed(0, clock.nanos()));
@@ -386,11 +386,13 @@ class FailClosedTest extends BridgeBench {
         await(platform.client().deleteFixture("E2024-276"));
 
         // then: a read finds that it is missing
-        eventually(() -> platform.markets().size() == 3);
-        List<String> history = platform.history();
-        assertThat(history.subList(history.indexOf("deleteFixture"), history.size()))
-                .contains("postFixture")
-                .endsWith("postMarket 1");
+        eventually(() -> {
+            List<String> history = platform.history();
+            int posted = history.lastIndexOf("postFixture");
+            return posted > history.indexOf("deleteFixture")
+                    && history.subList(posted, history.size()).contains("postMarket 1")
+                    && platform.markets().size() == 3;
+        });
     }
 
     @Test
@@ -437,7 +439,7 @@ class FailClosedTest extends BridgeBench {
         return new Beacon(0, utc, null, 0, Beacon.Counters.NONE);
     }
 
-    /** A price model that fails or hangs when a test says so. */
+    /** A price model that fails or hangs on demand. */
     private static final class FragileModel implements PriceModel {
         private final PriceModel brownian = new BrownianPriceModel(ModelParameters.defaults());
         private final AtomicBoolean error = new AtomicBoolean();

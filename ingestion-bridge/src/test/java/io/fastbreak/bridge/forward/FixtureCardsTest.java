@@ -20,12 +20,12 @@ class FixtureCardsTest {
 
     @Test
     void an_old_record_of_the_catalog_does_not_replace_a_newer_card() {
-        // given: the catalogue's record was made of the card before
-        take(card("nba", "Old name"));
-        cards.catalogRecord(catalogued(card("nba", "Old name")));
+        // given: the catalog's record was made from the previous card
+        card(card("nba", "Old name"));
+        cards.catalogRecord(record(card("nba", "Old name")));
 
         // when
-        take(card("fiba", "New name"));
+        card(card("fiba", "New name"));
 
         // then
         assertThat(cards.of("F")).isNotNull().satisfies(card -> {
@@ -36,8 +36,8 @@ class FixtureCardsTest {
 
     @Test
     void fields_that_the_card_lacks_come_from_the_platform() {
-        take(card("nba", null));
-        cards.catalogRecord(catalogued(card("nba", null)));
+        card(card("nba", null));
+        cards.catalogRecord(record(card("nba", null)));
         assertThat(cards.of("F"))
                 .isEqualTo(new FixtureCard(
                         "F", "Official name", "2024-11-15T20:45:00Z", new Sport(7, "Basketball"), null, "nba", null));
@@ -46,25 +46,25 @@ class FixtureCardsTest {
     @Test
     void without_its_card_a_fixture_has_no_facts_even_if_the_catalog_is_behind() {
         // given
-        take(card("nba", "Name"));
-        cards.catalogRecord(catalogued(card("nba", "Name")));
+        card(card("nba", "Name"));
+        cards.catalogRecord(record(card("nba", "Name")));
 
         // when
-        take(null);
+        card(null);
 
         // then
         assertThat(cards.of("F")).isNull();
-        take(card("nba", "Again"));
+        card(card("nba", "Again"));
         assertThat(cards.of("F")).isNotNull().extracting(FixtureCard::name).isEqualTo("Again");
     }
 
     @Test
     void without_a_card_the_catalogs_record_is_ignored() {
-        cards.catalogRecord(catalogued(card("nba", "Name")));
+        cards.catalogRecord(record(card("nba", "Name")));
         assertThat(cards.of("F")).isNull();
     }
 
-    private void take(@Nullable FixtureCard card) {
+    private void card(@Nullable FixtureCard card) {
         cards.card(new CardRecord("F", card));
     }
 
@@ -72,7 +72,7 @@ class FixtureCardsTest {
         return new FixtureCard("F", name, null, null, null, rules, null);
     }
 
-    private static Fixture catalogued(FixtureCard card) {
+    private static Fixture record(FixtureCard card) {
         return Fixture.of(card, OFFICIAL, FixtureMatch.UNASKED, VideoAvailability.UNKNOWN, 0);
     }
 }

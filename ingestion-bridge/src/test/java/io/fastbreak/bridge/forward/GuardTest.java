@@ -15,6 +15,7 @@ import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.simulator.http.Fault;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -61,7 +62,11 @@ class GuardTest extends BridgeBench {
                 .extracting(market -> TestPlatform.customData(market.body(), "stateVersion"))
                 .containsOnly("5");
         assertThat(ofGuard.receipts)
-                .hasSize(3)
+                .extracting(Receipt::id)
+                .hasSameElementsAs(platform.markets().stream()
+                        .map(IngestedEntity::id)
+                        .toList());
+        assertThat(ofGuard.receipts)
                 .allMatch(receipt -> receipt.sender() == Sender.GUARD)
                 .allMatch(receipt -> receipt.outcome() == Receipt.Outcome.UPDATED);
         assertThat(ofGuard.markets.values())
@@ -101,7 +106,7 @@ class GuardTest extends BridgeBench {
         // given
         guard.lease(lease(2));
 
-        // when: only a bridge that has been replaced still speaks
+        // when: only a bridge that was replaced renews its lease
         pass(GUARD_AFTER.dividedBy(2));
         guard.lease(lease(1));
         pass(GUARD_AFTER.dividedBy(2));
@@ -125,7 +130,7 @@ class GuardTest extends BridgeBench {
         clock.pass(GUARD_AFTER);
         guard.tick();
 
-        // when: the bridge has renewed its lease all the time
+        // when: the bridge has kept renewing its lease
         guard.lease(lease(1));
         guard.allRead(clock.nanos());
         guard.tick();
@@ -158,7 +163,7 @@ class GuardTest extends BridgeBench {
         eventually(() -> openMarkets() == 0 && !ofGuard.markets.isEmpty());
         long before = requests("postMarket");
 
-        // when: another guard comes late
+        // when: another guard starts later
         Guard second = guard();
         second.markets(0, left());
         clock.pass(GUARD_AFTER);
@@ -223,11 +228,11 @@ class GuardTest extends BridgeBench {
         pass(GUARD_AFTER);
         eventually(() -> requests("postMarket") > 6);
 
-        // then: it stays on the list
+        // then: the fixture stays on the list
         assertThat(ofGuard.markets).isEmpty();
         assertThat(openMarkets()).isEqualTo(3);
 
-        // when: it can post, and still not read
+        // when: it can post, but not read
         platform.simulator().faults().clear();
         failAll("getMarket", new Fault.Status(403));
         eventually(() -> {
@@ -254,7 +259,7 @@ class GuardTest extends BridgeBench {
 
     @Test
     void a_shadows_record_removes_nothing_from_the_list() throws InterruptedException {
-        // given: a shadow works beside the bridge that sends
+        // given: a shadow runs next to the bridge that sends
         guard.markets(0, left().asShadow());
 
         // when

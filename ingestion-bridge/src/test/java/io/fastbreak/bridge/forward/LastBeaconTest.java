@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A beacon of any time is an answer, and no error. */
+/** A beacon may have any time. */
 class LastBeaconTest {
     private static final Instant NOW = Instant.parse("2024-11-15T20:30:00Z");
 
@@ -17,45 +17,45 @@ class LastBeaconTest {
     @ValueSource(longs = {Long.MIN_VALUE, -1, 0})
     void a_very_old_beacon_opens_nothing(long utc) {
         // given
-        PartitionLiveness permit = new PartitionLiveness(BridgeTiming.STANDARD);
-        permit.renewed(0, 0);
+        PartitionLiveness liveness = new PartitionLiveness(BridgeTiming.STANDARD);
+        liveness.renewed(0, 0);
 
         // when
-        permit.beacon(0, Instant.ofEpochMilli(utc), NOW, 0);
+        liveness.beacon(0, Instant.ofEpochMilli(utc), NOW, 0);
 
         // then
-        assertThat(permit.mustSuspend(0, 1)).isTrue();
-        permit.beacon(0, NOW, NOW, 2);
-        assertThat(permit.mustSuspend(0, 3)).isFalse();
+        assertThat(liveness.mustSuspend(0, 1)).isTrue();
+        liveness.beacon(0, NOW, NOW, 2);
+        assertThat(liveness.mustSuspend(0, 3)).isFalse();
     }
 
     @Test
     void a_beacon_from_the_far_future_is_no_older_than_its_receipt_and_affects_no_later_one() {
         // given
-        PartitionLiveness permit = new PartitionLiveness(BridgeTiming.STANDARD);
-        permit.renewed(0, 0);
+        PartitionLiveness liveness = new PartitionLiveness(BridgeTiming.STANDARD);
+        liveness.renewed(0, 0);
 
         // when
-        permit.beacon(0, Instant.ofEpochMilli(Long.MAX_VALUE), NOW, 0);
-        permit.beacon(0, NOW, NOW, 1);
+        liveness.beacon(0, Instant.ofEpochMilli(Long.MAX_VALUE), NOW, 0);
+        liveness.beacon(0, NOW, NOW, 1);
 
         // then
-        assertThat(permit.mustSuspend(0, 2)).isFalse();
+        assertThat(liveness.mustSuspend(0, 2)).isFalse();
         long later = TimeUnit.SECONDS.toNanos(6);
-        permit.renewed(0, later);
-        assertThat(permit.mustSuspend(0, later)).isTrue();
+        liveness.renewed(0, later);
+        assertThat(liveness.mustSuspend(0, later)).isTrue();
     }
 
     @Test
     void a_summary_of_any_time_has_an_age() {
         // given
-        PartitionLiveness permit = new PartitionLiveness(BridgeTiming.STANDARD);
-        permit.beacon(0, NOW, NOW, 0);
+        PartitionLiveness liveness = new PartitionLiveness(BridgeTiming.STANDARD);
+        liveness.beacon(0, NOW, NOW, 0);
 
         // then
-        assertThat(permit.ageNanos(0, Instant.ofEpochMilli(Long.MIN_VALUE), NOW, 1))
+        assertThat(liveness.ageNanos(0, Instant.ofEpochMilli(Long.MIN_VALUE), NOW, 1))
                 .isGreaterThan(TimeUnit.DAYS.toNanos(1));
-        assertThat(permit.ageNanos(0, Instant.ofEpochMilli(Long.MAX_VALUE), NOW, 1))
+        assertThat(liveness.ageNanos(0, Instant.ofEpochMilli(Long.MAX_VALUE), NOW, 1))
                 .isZero();
     }
 }

@@ -24,7 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a bridge may do while others know that it lives, and when they no longer do. */
+/** What a bridge may do while its lease is fresh, and afterwards. */
 @Timeout(180)
 class LeasedBridgeTest extends BridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
@@ -107,7 +107,7 @@ class LeasedBridgeTest extends BridgeBench {
 
     @Test
     void markets_that_a_successor_opened_later_stay_open() throws InterruptedException {
-        // given: a bridge that was paused, and another one that went on
+        // given: a bridge that was paused, and another one that took over
         alive();
         await(offer(LIVE));
         List<IngestionMarkets> kept = recorded();
@@ -149,7 +149,7 @@ class LeasedBridgeTest extends BridgeBench {
         alive();
         await(offer(LIVE));
 
-        // when: it was stopped for half a minute, and goes on
+        // when: it was paused for minutes, and continues
         clock.pass(Duration.ofMinutes(5));
         alive();
 
@@ -208,7 +208,7 @@ class LeasedBridgeTest extends BridgeBench {
 
     @Test
     void an_open_market_of_a_later_version_than_the_recorded_one_is_suspended() throws InterruptedException {
-        // given: what was kept is older than what stands
+        // given: the record is older than the open markets
         alive();
         await(offer(LIVE));
         List<IngestionMarkets> kept = recorded();
@@ -246,7 +246,7 @@ class LeasedBridgeTest extends BridgeBench {
                         .count())
                 .isEqualTo(1);
 
-        // when: the pipeline falls silent
+        // when: the pipeline stops
         clock.pass(Duration.ofSeconds(60));
         renewLease();
         Thread.sleep(600);
@@ -254,7 +254,7 @@ class LeasedBridgeTest extends BridgeBench {
         // then
         assertThat(heartbeats()).isEqualTo(1);
 
-        // when: the pipeline speaks, but the bridge could not poll
+        // when: the pipeline works, but the bridge cannot poll
         clock.pass(Duration.ofSeconds(50));
         beacon();
         Thread.sleep(600);

@@ -12,8 +12,8 @@ class PauseDetectorTest {
 
     @Test
     void small_gaps_are_not_a_pause() {
-        for (long told = 7; told < 7 + 20 * SECOND; told += 2 * SECOND) {
-            assertThat(watch.wasPaused(told)).isFalse();
+        for (long nanos = 7; nanos < 7 + 20 * SECOND; nanos += 2 * SECOND) {
+            assertThat(watch.wasPaused(nanos)).isFalse();
         }
     }
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A platform that does not take some bodies, whatever they say. */
+/** On a platform that rejects some bodies. */
 @Timeout(180)
 class ReconcileLoopTest {
     private static final SourceFixture FIXTURE =
@@ -40,11 +40,11 @@ class ReconcileLoopTest {
     private final ScheduledExecutorService thread = Bridge.thread("shell");
     private final LongSupplier nanos = Bridge.monotonicClock();
     private final PossibleFixture possible = new PossibleFixture("F", BridgeTiming.STANDARD);
-    private final Picky platform = new Picky();
+    private final PickyPlatform platform = new PickyPlatform();
     private final AtomicBoolean error = new AtomicBoolean();
     private final AtomicBoolean unmakeable = new AtomicBoolean();
     private volatile DesiredState desired = new DesiredState(false, FIXTURE, Map.of("M", OPEN));
-    private final ReconcileLoop shell = new ReconcileLoop(possible, new Wanting(), platform, thread, nanos);
+    private final ReconcileLoop shell = new ReconcileLoop(possible, new TestOwner(), platform, thread, nanos);
 
     @AfterEach
     void end() {
@@ -55,14 +55,14 @@ class ReconcileLoopTest {
     void a_suspension_whose_body_is_rejected_is_sent_with_one_that_was_accepted() throws InterruptedException {
         // given
         step();
-        Await.eventually(() -> platform.stood().equals("good open"));
+        Await.eventually(() -> platform.current().equals("good open"));
 
         // when
         desired = new DesiredState(false, FIXTURE, Map.of("M", SUSPENDED));
         step();
 
         // then
-        Await.eventually(() -> platform.stood().equals("good suspended"));
+        Await.eventually(() -> platform.current().equals("good suspended"));
     }
 
     @Test
@@ -71,7 +71,7 @@ class ReconcileLoopTest {
         desired = new DesiredState(
                 false, FIXTURE, Map.of("M", named("good").with(true, InPlayStatus.IN_PLAY, List.of())));
         step();
-        Await.eventually(() -> platform.stood().equals("good suspended"));
+        Await.eventually(() -> platform.current().equals("good suspended"));
 
         // when
         desired = new DesiredState(false, FIXTURE, Map.of("M", SUSPENDED));
@@ -86,9 +86,9 @@ class ReconcileLoopTest {
     void errors_of_the_owner_stop_no_suspension() throws InterruptedException {
         // given
         step();
-        Await.eventually(() -> platform.stood().equals("good open"));
+        Await.eventually(() -> platform.current().equals("good open"));
 
-        // when: for longer than suspensions go out side by side
+        // when: for longer than concurrent suspensions are sent
         error.set(true);
         desired = DesiredState.SUSPENDED;
         for (int again = 0; again < 45; again++) {
@@ -98,7 +98,7 @@ class ReconcileLoopTest {
         error.set(false);
 
         // then
-        Await.eventually(() -> platform.stood().equals("good suspended"));
+        Await.eventually(() -> platform.current().equals("good suspended"));
     }
 
     @Test
@@ -114,7 +114,7 @@ class ReconcileLoopTest {
         step();
 
         // then
-        Await.eventually(() -> platform.stood().equals("good suspended"));
+        Await.eventually(() -> platform.current().equals("good suspended"));
         assertThat(possible.mayBeOpen()).isTrue();
         unmakeable.set(false);
         Await.eventually(() -> platform.posts.get() == 4);
@@ -128,13 +128,13 @@ class ReconcileLoopTest {
         return SourceMarket.of("F", name, false, List.of());
     }
 
-    /** Takes no market that is called bad. */
-    private static final class Picky implements PlatformRequests {
-        private final List<String> taken = new CopyOnWriteArrayList<>();
+    /** Rejects markets that are called bad. */
+    private static final class PickyPlatform implements PlatformRequests {
+        private final List<String> accepted = new CopyOnWriteArrayList<>();
         private final AtomicInteger posts = new AtomicInteger();
 
-        String stood() {
-            return taken.isEmpty() ? "" : taken.get(taken.size() - 1);
+        String current() {
+            return accepted.isEmpty() ? "" : accepted.get(accepted.size() - 1);
         }
 
         @Override
@@ -153,7 +153,7 @@ class ReconcileLoopTest {
             if (market.name().equals("bad")) {
                 return completedFuture(new Answer.Refused<>(400, Problem.of("Bad", "a name", Map.of()), 1));
             }
-            taken.add(market.name() + (Boolean.TRUE.equals(market.isSuspended()) ? " suspended" : " open"));
+            accepted.add(market.name() + (Boolean.TRUE.equals(market.isSuspended()) ? " suspended" : " open"));
             return completedFuture(new Answer.Updated<>(1));
         }
 
@@ -168,7 +168,7 @@ class ReconcileLoopTest {
         }
     }
 
-    private final class Wanting implements ReconcileLoop.Owner {
+    private final class TestOwner implements ReconcileLoop.Owner {
         @Override
         public DesiredState desired() {
             return desired;

@@ -38,9 +38,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * The table of the {@link Reconciler}: everything that may be desired, everything that may stand, every kind of answer to
- * a request of each kind, at several times after it, with everything that may be allowed or not. The rules are stated
- * here once more, each by itself.
+ * The decision table of the {@link Reconciler}: all desired states, all possible states, every kind of answer to a request
+ * of each kind, at several times after it, with all permissions. Each rule is checked separately.
  */
 class ReconcilerTest {
     private static final String ID = "m__total";
@@ -55,24 +54,24 @@ class ReconcilerTest {
     private static final SourceMarket SUSPENDED_NEW = market(true, 6);
     private static final SourceMarket OPEN_LATER = market(false, 9);
 
-    /** Lease, beacon and summary, Kafka: each there or not. */
+    /** All combinations of lease, fresh beacon and summary, and record. */
     private static final List<Permissions> ALL_ALLOWED = IntStream.range(0, 8)
             .mapToObj(bits -> new Permissions((bits & 1) > 0, (bits & 2) > 0, (bits & 4) > 0))
             .toList();
 
-    /** What may stand of a market, as the platform would have it. */
+    /** A possible state of a market. */
     private enum May {
         ABSENT,
         SUSPENDED,
         OPEN
     }
 
-    // Its bodies have lists in them, which nobody changes.
+    // The lists in its bodies are immutable.
     @SuppressWarnings("ImmutableEnumChecker")
     private enum Want {
         OPEN(new DesiredState(false, FIXTURE, Map.of(ID, OPEN_NEW))),
         SUSPENDED(new DesiredState(false, FIXTURE, Map.of(ID, SUSPENDED_NEW))),
-        /** Without a price, or a card: there is no body to send. */
+        /** There is no body to send, for lack of a price or a card. */
         CLOSED(DesiredState.SUSPENDED),
         DELETED(DesiredState.DELETED);
 
@@ -88,7 +87,7 @@ class ReconcilerTest {
         NOTHING,
         OPENING,
         SUSPENSION,
-        /** A suspension while an earlier opening is not answered for. */
+        /** A suspension while an earlier opening has no answer. */
         SUSPENSION_BEHIND_OPENING,
         READ_SHOWS_OPEN,
         READ_SHOWS_LATER_OPEN,
@@ -104,7 +103,7 @@ class ReconcilerTest {
      */
     private record Row(
             Want want,
-            Set<May> stood,
+            Set<May> states,
             Sent sent,
             @Nullable Answer<Void> answer,
             Duration after,
@@ -120,15 +119,15 @@ class ReconcilerTest {
             return want != Want.OPEN || isStuck();
         }
 
-        /** The platform refused the price that is to stand, and another one may. */
+        /** The platform rejected the desired price, and may have another one. */
         private boolean isStuck() {
             return market().isRejected(OPEN_NEW) && !market().is(OPEN_NEW);
         }
 
-        /** Not its own any more: without a lease, what stands is another one's, of a later version. */
-        boolean isAnothers() {
+        /** Without a lease, a market of a later version belongs to another bridge. */
+        boolean belongsToAnother() {
             boolean later = sent == Sent.READ_SHOWS_LATER_OPEN
-                    || (sent == Sent.READ_SHOWS_OPEN && stood.equals(Set.of(May.ABSENT)));
+                    || (sent == Sent.READ_SHOWS_OPEN && states.equals(Set.of(May.ABSENT)));
             return !allowed.lease() && later;
         }
     }
@@ -153,7 +152,7 @@ class ReconcilerTest {
     }
 
     private static void check(Row row, Action action, Supplier<String> where) {
-        boolean wronglyOpen = row.market().mayBeOpen() && row.mustNotBeOpen() && !row.isAnothers();
+        boolean wronglyOpen = row.market().mayBeOpen() && row.mustNotBeOpen() && !row.belongsToAnother();
         if (wronglyOpen) {
             nothingGoesBeforeASuspension(action, where);
             aSuspensionIsNeverLongerAwayThanASecond(row, action, where);
@@ -220,7 +219,7 @@ class ReconcilerTest {
                 .as(() -> "in doubt: " + where.get())
                 .isFalse();
         assertThat(row.possible().isUnknown())
-                .as(() -> "what stands is read first: " + where.get())
+                .as(() -> "the platform is read first: " + where.get())
                 .isFalse();
         assertThat(row.want()).as(where).isIn(Want.OPEN, Want.SUSPENDED);
     }
@@ -231,16 +230,16 @@ class ReconcilerTest {
         }
     }
 
-    /** Only an answer of success, or a read, shows that a market is not open; what was never written opens none. */
+    /** Only a successful answer, or a read, shows that a market is not open; a request that was not sent opens none. */
     private static void onlyAnAnswerThatSaysSoNarrows(Row row, Supplier<String> where) {
         Answer<Void> answer = row.answer();
-        boolean couldBeOpen = row.stood().contains(May.OPEN)
+        boolean couldBeOpen = row.states().contains(May.OPEN)
                 || row.sent() == Sent.OPENING
                 || row.sent() == Sent.SUSPENSION_BEHIND_OPENING;
         boolean shown = row.sent() == Sent.READ_SHOWS_SUSPENDED
                 || (row.sent() == Sent.SUSPENSION && answer != null && answer.succeeded());
         boolean neverWritten = row.sent() == Sent.OPENING
-                && !row.stood().contains(May.OPEN)
+                && !row.states().contains(May.OPEN)
                 && answer != null
                 && EnumSet.of(WriteResult.WITHDRAWN, WriteResult.UNSENT).contains(WriteResult.of(answer));
         boolean readOpen = row.sent() == Sent.READ_SHOWS_OPEN || row.sent() == Sent.READ_SHOWS_LATER_OPEN;
@@ -251,10 +250,10 @@ class ReconcilerTest {
 
     private static void forEachRow(Consumer<Row> check) {
         for (Want want : Want.values()) {
-            for (Set<May> stood : subsets()) {
+            for (Set<May> states : subsets()) {
                 for (Sent sent : Sent.values()) {
                     for (Answer<Void> answer : answers(sent)) {
-                        forEachRow(want, stood, sent, answer, check);
+                        forEachRow(want, states, sent, answer, check);
                     }
                 }
             }
@@ -262,11 +261,11 @@ class ReconcilerTest {
     }
 
     private static void forEachRow(
-            Want want, Set<May> stood, Sent sent, @Nullable Answer<Void> answer, Consumer<Row> check) {
+            Want want, Set<May> states, Sent sent, @Nullable Answer<Void> answer, Consumer<Row> check) {
         for (int millis : new int[] {0, 600, 1_500, 6_000}) {
             for (Permissions allowed : ALL_ALLOWED) {
-                for (boolean fixtureStands : new boolean[] {true, false}) {
-                    check.accept(row(want, stood, sent, answer, Duration.ofMillis(millis), allowed, fixtureStands));
+                for (boolean fixtureExists : new boolean[] {true, false}) {
+                    check.accept(row(want, states, sent, answer, Duration.ofMillis(millis), allowed, fixtureExists));
                 }
             }
         }
@@ -274,32 +273,32 @@ class ReconcilerTest {
 
     private static Row row(
             Want want,
-            Set<May> stood,
+            Set<May> states,
             Sent sent,
             @Nullable Answer<Void> answer,
             Duration after,
             Permissions allowed,
-            boolean fixtureStands) {
+            boolean fixtureExists) {
         long now = 100 * SECOND;
         PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
-        if (fixtureStands) {
+        if (fixtureExists) {
             possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
         }
-        stand(possible, stood, now);
+        makePossible(possible, states, now);
         now += 20 * SECOND;
         send(possible, sent, answer, now);
         now += after.toNanos();
-        return new Row(want, stood, sent, answer, after, allowed, possible, now);
+        return new Row(want, states, sent, answer, after, allowed, possible, now);
     }
 
-    /** Brings about that these may stand, by requests that were not answered, long ago. */
-    private static void stand(PossibleFixture possible, Set<May> stood, long now) {
-        if (!stood.contains(May.ABSENT)) {
-            SourceMarket first = stood.contains(May.SUSPENDED) ? SUSPENDED_OLD : OPEN_OLD;
+    /** Makes these states possible, by requests without an answer long ago. */
+    private static void makePossible(PossibleFixture possible, Set<May> states, long now) {
+        if (!states.contains(May.ABSENT)) {
+            SourceMarket first = states.contains(May.SUSPENDED) ? SUSPENDED_OLD : OPEN_OLD;
             Request<SourceMarket> request = possible.send(ID, first, now);
             possible.posted(ID, request, first, WriteResult.SETTLED, false, now);
         }
-        for (May may : stood) {
+        for (May may : states) {
             if (may != May.ABSENT) {
                 SourceMarket body = may == May.OPEN ? OPEN_OLD : SUSPENDED_OLD;
                 Request<SourceMarket> request = possible.send(ID, body, now);

@@ -10,13 +10,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Keeps in memory what the bridge writes. */
+/** Keeps the records of a bridge in memory. */
 final class RecordingOutbox implements Outbox {
     final List<Receipt> receipts = new CopyOnWriteArrayList<>();
     final List<Receipt> heartbeats = new CopyOnWriteArrayList<>();
     final List<Lease> leases = new CopyOnWriteArrayList<>();
     final Map<String, IngestionMarkets> markets = new ConcurrentHashMap<>();
-    /** Whether nothing can be kept any more. */
+    /** Whether writes are never finished. */
     volatile boolean stuck;
 
     @Override

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a trader says reaches the platform though the game stands still. */
+/** A trader's prices reach the platform while the game stands still. */
 @Timeout(180)
 class TraderPricesForwardedTest extends BridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
@@ -73,7 +73,7 @@ class TraderPricesForwardedTest extends BridgeBench {
                 .withScores(new Score("MAD", CompetitorType.HOME, 66), new Score("MIL", CompetitorType.AWAY, 51));
         await(bridge.summary(0, scored.summary(), clock.now()));
 
-        // then: also when time goes by, the record is read again, and the game stands still
+        // then: also later, after the record is read again, and without a change of the game
         eventually(() -> moneylineIs("1.31", true) && everyMarketSays("TRADER_PRICES_OTHER_SCORE"));
         bridge.traderPrices(prices(1.31));
         pass(Duration.ofSeconds(5));
@@ -83,7 +83,7 @@ class TraderPricesForwardedTest extends BridgeBench {
 
     @Test
     void prices_whose_request_was_lost_are_sent_again() throws InterruptedException {
-        // given: the connection breaks, so nobody knows whether they were applied
+        // given: the connection breaks, so that it is unknown whether they were applied
         failNext(12, "postMarket", new Fault.Reset());
 
         // when

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What was recorded, read or counted proves no more than it says: the rest may be open. */
+/** Every market that is not proven to be suspended may be open. */
 @Timeout(180)
 class UnprovenKnowledgeTest extends BridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 5);
@@ -142,12 +142,12 @@ class UnprovenKnowledgeTest extends BridgeBench {
 
     @Test
     void a_partition_that_comes_back_keeps_its_fixtures_that_may_be_open() throws InterruptedException {
-        // given: given up while no suspension is taken
+        // given: given up while the platform accepts no suspension
         failAll("postMarket", new Fault.Status(503));
         var unused = bridge.release(0);
         bridge.handedOver(0);
 
-        // when: it comes back, and its records are gone
+        // when: it comes back without its records
         await(bridge.take(0, List.of(), List.of()));
         alive();
 

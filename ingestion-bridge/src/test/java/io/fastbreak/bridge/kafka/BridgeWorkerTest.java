@@ -138,7 +138,8 @@ class BridgeWorkerTest {
         assertThat(values("ingestion.receipts", Receipt.class))
                 .filteredOn(receipt -> receipt.target() != Target.HEARTBEAT)
                 .extracting(Receipt::outcome)
-                .containsExactly(CREATED, CREATED, CREATED, CREATED, UPDATED, UPDATED, UPDATED);
+                .startsWith(CREATED, CREATED, CREATED, CREATED, UPDATED, UPDATED, UPDATED)
+                .containsOnly(CREATED, UPDATED); // a slow answer repeats a suspension
         assertThat(values("ingestion.markets", IngestionMarkets.class)).last().satisfies(markets -> {
             assertThat(markets.stateVersion()).isEqualTo(1);
             assertThat(markets.markets()).hasSize(3);
@@ -224,7 +225,7 @@ class BridgeWorkerTest {
                         new ProducerRecord<>(settings.topic("games.scoring"), partition, null, "{}".getBytes(UTF_8)));
             }
 
-            // then: once nothing of others can land any more
+            // then: once no request of another process can be applied any more
             AtomicLong version = new AtomicLong();
             eventually(() -> {
                 sendSummary(version.incrementAndGet());
@@ -236,7 +237,7 @@ class BridgeWorkerTest {
 
     @Test
     void a_guard_suspends_the_open_markets_of_a_bridge_that_renews_no_lease() throws Exception {
-        // given: open markets on record and on the platform, of a bridge that is gone
+        // given: open markets on record and on the platform, of a bridge that has stopped
         Instant now = Instant.now();
         IngestionMarkets left = new MarketBook(
                         "E2024-276",
@@ -264,7 +265,11 @@ class BridgeWorkerTest {
             // then
             eventually(() -> platform.markets().stream()
                     .allMatch(market -> market.body().path("isSuspended").asBoolean()));
-            eventually(() -> values("ingestion.receipts", Receipt.class).size() == 3);
+            eventually(() -> values("ingestion.receipts", Receipt.class).stream()
+                            .map(Receipt::id)
+                            .distinct()
+                            .count()
+                    == 3);
             eventually(() -> values("ingestion.markets", IngestionMarkets.class).size() == 2);
             eventually(guard::isWatching);
         }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A record of what was sent that cannot be read says that anything may stand, and stops nobody. */
+/** After a record that cannot be read any market may be open; it does not stop the reading. */
 class MarketRecordsTest {
     private static final IngestionMarkets SENT = new IngestionMarkets(
             "F",

@@ -20,14 +20,14 @@ class PriceRecordsTest {
     @Test
     void prices_are_read() {
         // when
-        Optional<TraderPriceOverride> word = PriceRecords.read(record("""
+        Optional<TraderPriceOverride> override = PriceRecords.read(record("""
                 {"fixtureId": "F", "stateVersion": 7, "author": "ann", "expiresUtc": 9, "desk": "Malta", "markets": [
                   {"market": "TOTAL", "line": 160.5,
                    "selections": [{"outcome": "OVER", "odds": 1.9}, {"outcome": "UNDER", "odds": 1.95}]}]}"""));
 
         // then
-        assertThat(word).containsInstanceOf(TraderPriceOverride.Prices.class);
-        TraderPriceOverride.Prices prices = (TraderPriceOverride.Prices) word.orElseThrow();
+        assertThat(override).containsInstanceOf(TraderPriceOverride.Prices.class);
+        TraderPriceOverride.Prices prices = (TraderPriceOverride.Prices) override.orElseThrow();
         assertThat(prices.prices().quotes()).isEqualTo(Map.of(MarketType.TOTAL, new Quote(160.5, 1.9, 1.95)));
         assertThat(prices.received()).hasToString("1970-01-01T00:00:00Z");
     }
@@ -35,13 +35,13 @@ class PriceRecordsTest {
     @Test
     void prices_may_name_the_score_and_period_that_they_were_made_for() {
         // when
-        TraderPriceOverride word = PriceRecords.read(record("""
+        TraderPriceOverride override = PriceRecords.read(record("""
                 {"fixtureId": "F", "stateVersion": 7, "author": "ann", "score": {"home": 58, "away": 51},
                  "period": {"type": "REGULAR", "number": 3}, "markets": [{"market": "MONEYLINE",
                  "selections": [{"outcome": "HOME", "odds": 1.9}, {"outcome": "AWAY", "odds": 1.95}]}]}""")).orElseThrow();
 
         // then
-        TraderPrices prices = ((TraderPriceOverride.Prices) word).prices();
+        TraderPrices prices = ((TraderPriceOverride.Prices) override).prices();
         assertThat(prices.score()).isEqualTo(new TraderPrices.Score(58, 51));
         assertThat(prices.period()).isEqualTo(new TraderPrices.InPeriod(PeriodType.REGULAR, 3));
     }

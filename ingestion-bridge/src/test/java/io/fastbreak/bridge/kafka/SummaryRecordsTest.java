@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What of a summary is not known is not taken for something that is. */
+/** Unknown values of a summary are not read as known ones. */
 class SummaryRecordsTest {
     private static final String SUMMARY =
             new String(JsonRecords.write(TestSummary.live("E2024-276", 7).summary()), UTF_8);

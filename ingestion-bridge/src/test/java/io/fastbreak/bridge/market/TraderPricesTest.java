@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A game that a trader prices, as its market book makes it. */
+/** The bodies of a game that a trader prices. */
 class TraderPricesTest {
     private static final String FIXTURE = "E2024-276";
     private static final Instant NOW = Instant.parse("2024-11-15T20:30:00Z");
@@ -150,7 +150,7 @@ class TraderPricesTest {
 
     @Test
     void prices_for_an_earlier_score_stay_suspended_until_newer_ones_come() {
-        // given: they are received when the game has gone on
+        // given: they are received when the game has continued
         make(at(LIVE.version(11), 60, 51), NOW);
 
         // when

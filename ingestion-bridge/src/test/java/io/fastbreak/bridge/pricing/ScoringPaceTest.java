@@ -23,7 +23,7 @@ class ScoringPaceTest {
         assertThat(new ScoringPace(GameRules.FIBA, 1).share(minutes)).isCloseTo(minutes / 40, within(1e-12));
     }
 
-    /** Ten minutes weigh eleven where the last one counts double. */
+    /** Ten minutes have the weight of eleven if the last one counts double. */
     @ParameterizedTest(name = "in {0} minutes, {1} of 44 parts")
     @CsvSource({"0.5, 1", "1, 2", "2, 3", "10, 11", "10.5, 12", "11, 13", "20, 22"})
     void the_last_minute_of_each_period_counts_for_more(double minutes, double parts) {

@@ -64,7 +64,7 @@ public final class AdmissionChannel implements Channel {
     private void timeOut(CompletableFuture<Boolean> slot) {
         boolean isQueued;
         synchronized (this) {
-            isQueued = urgent.remove(slot) || ordinary.remove(slot);
+            isQueued = urgent.removeIf(other -> other == slot) || ordinary.removeIf(other -> other == slot);
         }
         if (isQueued) {
             slot.complete(false);

@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An HTTP request. {@link #toString} omits headers and body, which may contain secrets.
+ * An HTTP request. {@code toString()} omits headers and body, which may contain secrets.
  *
  * @param method the HTTP method, upper case
  * @param headers by name

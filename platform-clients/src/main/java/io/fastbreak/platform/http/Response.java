@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An HTTP response. {@link #toString} omits the body, which may contain secrets.
+ * An HTTP response. {@code toString()} omits the body, which may contain secrets.
  *
  * @param body as text, empty for none
  * @param retryAfter the header {@code Retry-After} as received, or null

@@ -6,7 +6,7 @@ import io.fastbreak.platform.http.HttpSettings;
 import java.net.URI;
 
 /**
- * Settings of the ingestion interface. {@link #toString} contains no secret.
+ * Settings of the ingestion interface. {@code toString()} contains no secret.
  *
  * @param baseUrl the contract's ingestion_url, including the segment {@code ingestion/v1}
  * @param sourceId issued for the source

@@ -6,7 +6,7 @@ import io.fastbreak.platform.http.HttpSettings;
 import java.net.URI;
 
 /**
- * Settings of the matching interface. {@link #toString} contains no secret.
+ * Settings of the matching interface. {@code toString()} contains no secret.
  *
  * @param baseUrl the contract's matching_url, including the segment {@code v2}
  * @param apiKey registered with the gateway

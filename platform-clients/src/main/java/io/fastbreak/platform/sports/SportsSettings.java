@@ -6,7 +6,7 @@ import io.fastbreak.platform.http.HttpSettings;
 import java.net.URI;
 
 /**
- * Settings of the sports listing. {@link #toString} contains no secret.
+ * Settings of the sports listing. {@code toString()} contains no secret.
  *
  * @param url the complete URL, which the contract does not define
  * @param apiKey issued for the fixtures interface

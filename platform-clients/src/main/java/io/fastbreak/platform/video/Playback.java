@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The playback parameters of a player. {@link #toString} contains no URL, token or DRM data.
+ * The playback parameters of a player. {@code toString()} contains no URL, token or DRM data.
  *
  * @param url of the manifest, without the token
  * @param token for the CDN

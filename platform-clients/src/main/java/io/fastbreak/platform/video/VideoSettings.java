@@ -6,7 +6,7 @@ import io.fastbreak.platform.http.HttpSettings;
 import java.net.URI;
 
 /**
- * Settings of the video interface. {@link #toString} contains no secret.
+ * Settings of the video interface. {@code toString()} contains no secret.
  *
  * @param baseUrl the contract's base_url, including the segments of version and stage
  * @param viewerUrl the contract's viewer_data_url

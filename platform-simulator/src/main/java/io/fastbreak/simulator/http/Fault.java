@@ -3,7 +3,7 @@ package io.fastbreak.simulator.http;
 import java.io.IOException;
 import java.time.Duration;
 
-/** A fault of a request; {@link #toString} has the syntax of {@link FaultRule#parse}. */
+/** A fault of a request; {@code toString()} has the syntax of {@link FaultRule#parse}. */
 public sealed interface Fault {
 
     /** Applies the fault to a request. */

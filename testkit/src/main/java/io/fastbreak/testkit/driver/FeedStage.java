@@ -111,7 +111,9 @@ final class FeedStage implements FeedOutcome.Handler {
     @Override
     public void release(FeedOutcome.Release release) {
         projector.project(release.event(), release.raw().timestamp());
-        log.put(Bytes.wrap(release.key().bytes()), EventLogCodec.write(release.event().event()));
+        log.put(
+                Bytes.wrap(release.key().bytes()),
+                EventLogCodec.write(release.event().event()));
         if (release.held()) {
             remove(release.key());
         }

@@ -215,14 +215,14 @@ public final class PlainPipeline {
         return new Time(runningMs, utcMs);
     }
 
-    /** Starts a task again at this time: only what is stored is left. */
+    /** Restarts at this time with only what is stored. */
     public void restart(long utc) {
         clock = new CaughtUpClock(utc);
         setUtc(utc);
         restore();
     }
 
-    /** Replaces everything in memory by what is restored from the stores; the clocks stay as they are. */
+    /** Restores everything from the stores; the clocks stay as they are. */
     public void restore() {
         feeds.values().forEach(feed -> feed.restart(now));
         counters = RecordCounters.fromBytes(counters.toBytes());

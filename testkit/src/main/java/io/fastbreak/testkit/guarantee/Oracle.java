@@ -3,10 +3,10 @@ package io.fastbreak.testkit.guarantee;
 import io.fastbreak.model.game.Game;
 import java.util.List;
 
-/** Knows how a game really ended. */
+/** Compares a game with how it really ended. */
 @FunctionalInterface
 public interface Oracle {
 
-    /** Every figure that the game has wrong, in words. */
+    /** A description of every wrong figure of the game. */
     List<String> differences(Game game);
 }

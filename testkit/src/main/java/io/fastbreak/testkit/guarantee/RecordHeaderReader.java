@@ -9,7 +9,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 import org.jspecify.annotations.Nullable;
 
-/** What the pipeline writes beside the publisher's bytes. */
+/** Reads the headers that the pipeline adds to the publisher's bytes. */
 final class RecordHeaderReader {
     private RecordHeaderReader() {}
 

@@ -121,7 +121,7 @@ public final class PlainScenarioPipeline implements PipelineUnderTest, PipelineL
                 counters.count(Entry.GAPS_LOST),
                 0,
                 0,
-                counters.count(Entry.REHOMED),
+                counters.count(Entry.REPARTITIONED),
                 counters.count(Entry.EVICTED));
     }
 }

@@ -1,6 +1,6 @@
 package io.fastbreak.testkit.scenario;
 
-/** A scenario file says something that cannot be understood; the message names file, line and what is allowed. */
+/** A scenario file has an error; the message names file, line and what is allowed. */
 public final class ScenarioException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

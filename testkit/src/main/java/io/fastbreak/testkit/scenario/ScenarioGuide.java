@@ -3,7 +3,7 @@ package io.fastbreak.testkit.scenario;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The guide to the scenarios: how they are written, and which there are. Markdown, made from what is there. */
+/** The guide to the scenarios in Markdown: their grammar, and a table of all of them. */
 public final class ScenarioGuide {
     private static final String FOLDER = "../testkit/src/main/resources/scenarios/";
 

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** A run of ten events of one game that kept every promise, and ways to tamper with what it has left. */
+/** A run of ten events of one game that kept every promise, and ways to tamper with its records. */
 final class RecordedRun {
     static final int EVENTS = 10;
     static final SimulatedGame GAME = new Simulation(SimulationSettings.of(1, 7)).game(0);

@@ -52,9 +52,9 @@ class CoverageTest {
 
     @Test
     void a_rejected_request_exercises_only_its_error_and_an_incomplete_response_exercises_nothing() throws IOException {
-        Reply refusal = Reply.problem(403, "Forbidden", "why");
+        Reply rejection = Reply.problem(403, "Forbidden", "why");
 
-        assertThat(CONTRACT.exercisedBy(playing("s", refusal)))
+        assertThat(CONTRACT.exercisedBy(playing("s", rejection)))
                 .contains(new Item("playLiveHls", Kind.FAILS, "403"))
                 .noneMatch(item -> item.kind() == Kind.SENDS || item.kind() == Kind.SUCCEEDS);
         assertThat(CONTRACT.exercisedBy(playing("s", null))).isEmpty();
