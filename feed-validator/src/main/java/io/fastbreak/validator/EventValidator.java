@@ -81,7 +81,7 @@ public final class EventValidator {
 
     /** The result of the schema validator alone. */
     ValidationResult validateBySchema(byte[] value) {
-        Reading reading = text.read(value);
+        StrictText.Reading reading = text.read(value);
         TextFault fault = reading.fault();
         return fault == null
                 ? validateBySchema(value, reading.seen())
@@ -91,7 +91,7 @@ public final class EventValidator {
     private ValidationResult validateBySchema(byte[] value, JSONObject event) {
         // Before the schema validator, which corrects eventType.
         ReadableFields readable = fields.fields(event, null);
-        SchemaResult result = schema.validate(event);
+        SchemaValidator.Result result = schema.validate(event);
         if (!result.violations().isEmpty()) {
             return rejected(RejectionReason.SCHEMA, result.violations(), readable);
         }

@@ -19,6 +19,12 @@ final class SchemaValidator {
     private final EventSchemas schemas;
     private final @Nullable EventSchemas openSchemas;
 
+    /**
+     * @param violations empty where the event is valid
+     * @param quirks tolerated deviations; meaningless where there are violations
+     */
+    record Result(List<Violation> violations, Set<Quirk> quirks) {}
+
     SchemaValidator(ValidatorSettings settings) {
         profile = settings.profile();
         schemas = new EventSchemas(profile, UnlistedValues.REJECT);
@@ -27,7 +33,7 @@ final class SchemaValidator {
                 : null;
     }
 
-    SchemaResult validate(JSONObject event) {
+    Result validate(JSONObject event) {
         Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
         EventType kind = KindDetector.kind(event, profile);
         if (kind != null && !kind.name().equals(event.opt("eventType"))) {
@@ -45,7 +51,7 @@ final class SchemaValidator {
         if (schema.hasNullFlag(event)) {
             quirks.add(Quirk.NULL_FLAG);
         }
-        return new SchemaResult(violations, quirks);
+        return new Result(violations, quirks);
     }
 
     /** The contract has 18 alternatives; EJECTION and UNKNOWN are not among them. */

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
+import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,14 @@ import org.jspecify.annotations.Nullable;
 final class StrictText {
     private final int maxBytes;
     private final int maxDepth;
+
+    /**
+     * The result of reading a text.
+     *
+     * @param seen the object as far as it was read, complete where there is no fault
+     * @param fault the first fault of the text
+     */
+    record Reading(JSONObject seen, @Nullable TextFault fault) {}
 
     StrictText(ValidatorSettings settings) {
         maxBytes = settings.maxBytes();

@@ -31,13 +31,13 @@ final class TreeReader {
         this.maxDepth = maxDepth;
     }
 
-    static Reading read(CharBuffer text, int maxDepth) {
+    static StrictText.Reading read(CharBuffer text, int maxDepth) {
         JSONObject root = new JSONObject();
         try (JsonParser parser = JSON.createParser(text.array(), 0, text.length())) {
             new TreeReader(parser, text, maxDepth).readInto(root);
-            return new Reading(root, null);
+            return new StrictText.Reading(root, null);
         } catch (FaultException e) {
-            return new Reading(root, e.fault);
+            return new StrictText.Reading(root, e.fault);
         } catch (IOException e) {
             throw new AssertionError("reading from memory", e);
         }

@@ -38,7 +38,7 @@ class CompiledValidatorTest {
 
     @ParameterizedTest
     @MethodSource("games")
-    void everyEventOfTheSampleGamesIsReadInOnePass(Path game) throws IOException {
+    void every_event_of_the_sample_games_is_read_in_one_pass(Path game) throws IOException {
         for (String event : Files.readAllLines(game)) {
             assertReadAsTheCodecDoes(accepted(CONTRACT, event), event);
         }
@@ -46,7 +46,7 @@ class CompiledValidatorTest {
 
     @ParameterizedTest
     @EnumSource
-    void eventsOfEveryKindAreReadInOnePass(EventType kind) {
+    void events_of_every_kind_are_read_in_one_pass(EventType kind) {
         String event = Samples.example(kind);
 
         assertReadAsTheCodecDoes(accepted(CONTRACT, event), event);
@@ -54,7 +54,7 @@ class CompiledValidatorTest {
 
     @ParameterizedTest
     @EnumSource
-    void attributesMayStandBeforeTheLabelThatSelectsThem(EventType kind) {
+    void attributes_may_stand_before_the_label_that_selects_them(EventType kind) {
         String event = Samples.with(Samples.without(kind, "/eventType"), "/eventType", "\"" + kind + "\"");
 
         assertThat(event.indexOf("\"attributes\"")).isLessThan(event.indexOf("\"eventType\""));
@@ -63,7 +63,7 @@ class CompiledValidatorTest {
 
     @ParameterizedTest
     @EnumSource(names = {"REBOUND", "RELIABILITY"})
-    void mislabeledEventsAreReadInOnePassToo(EventType kind) {
+    void mislabeled_events_are_read_in_one_pass_too(EventType kind) {
         String event = Samples.with(kind, "/eventType", "\"CLOCK\"");
 
         ValidationResult.Accepted accepted = accepted(CONTRACT, event);
@@ -99,13 +99,13 @@ class CompiledValidatorTest {
 
     @ParameterizedTest
     @MethodSource("unusual")
-    void unusualSpellingsNeedNoJudge(String event) {
+    void unusual_spellings_need_no_judge(String event) {
         assertReadAsTheCodecDoes(accepted(CONTRACT, event), event);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/source", "/period/type", "/participants/0/type", "/attributes/qualifiers/1"})
-    void unlistedValuesNeedNoJudgeWhereTheyAreAllowed(String pointer) {
+    void unlisted_values_need_no_judge_where_they_are_allowed(String pointer) {
         String event = Samples.with(EventType.SHOT, pointer, "\"NEW\"");
 
         assertThat(accepted(LENIENT, event).quirks()).containsExactly("UNLISTED_VALUE");
@@ -114,7 +114,7 @@ class CompiledValidatorTest {
     }
 
     @Test
-    void threadsMayShareOneWhateverTheOrderOfProperties() {
+    void threads_may_share_one_whatever_the_order_of_properties() {
         String other = Samples.with(Samples.without(EventType.SHOT, "/id"), "/id", "\"E2025-41-9\"");
         ValidationResult.Accepted expected = accepted(CONTRACT, SHOT);
 
@@ -123,7 +123,7 @@ class CompiledValidatorTest {
     }
 
     @Test
-    void manyUndeclaredPropertiesAreDoubtedAndThenAccepted() {
+    void many_undeclared_properties_are_doubted_and_then_accepted() {
         StringBuilder properties = new StringBuilder();
         for (int i = 0; i < 1000; i++) {
             properties.append("\"k").append(i).append("\":1,");
@@ -137,7 +137,7 @@ class CompiledValidatorTest {
     }
 
     @Test
-    void whatTheJudgeRefusesIsNoDivergence() {
+    void what_the_judge_refuses_is_no_divergence() {
         EventValidator validator = new EventValidator(ValidatorSettings.DEFAULT);
 
         validator.validate(Samples.bytes(SHOT.replace("583000", "null")));

@@ -26,7 +26,7 @@ class ContractCasesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void theVerdictIsThatOfTheTable(ContractCase line) {
+    void the_verdict_is_that_of_the_table(ContractCase line) {
         for (byte[] event : line.events()) {
             for (EventValidator validator : line.validators()) {
                 assertThat(text(validator.validate(event), line.kind())).isEqualTo(line.result());
@@ -40,7 +40,7 @@ class ContractCasesTest {
     }
 
     @Test
-    void everyDeclaredPropertyHasItsCases() {
+    void every_declared_property_has_its_cases() {
         String changes = CASES.stream().map(ContractCase::change).collect(joining("\n"));
 
         assertThat(declaredProperties()).hasSizeGreaterThan(50).allSatisfy(property -> assertThat(changes)
@@ -48,7 +48,7 @@ class ContractCasesTest {
     }
 
     @Test
-    void everyValueOfEveryEnumerationIsInAnAcceptedCase() {
+    void every_value_of_every_enumeration_is_in_an_accepted_case() {
         String accepted = CASES.stream()
                 .filter(line -> line.result().startsWith("accepted"))
                 .map(line -> line.kind() + " " + line.change())

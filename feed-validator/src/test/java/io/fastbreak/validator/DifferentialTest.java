@@ -21,7 +21,7 @@ class DifferentialTest {
 
     @Test
     @Timeout(value = 2, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void theCompiledValidatorAgreesWithTheJudgeOnEveryMutation() throws IOException {
+    void the_compiled_validator_agrees_with_the_judge_on_every_mutation() throws IOException {
         Differential differential = new Differential(SEED);
 
         differential.run(MUTATIONS);

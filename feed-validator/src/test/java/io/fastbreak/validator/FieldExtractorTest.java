@@ -22,7 +22,7 @@ class FieldExtractorTest {
     private static final Slot F1_12 = slot("F1", 12);
 
     @Test
-    void anEventOfWrongTypesStillNamesItsSlot() {
+    void an_event_of_wrong_types_still_names_its_slot() {
         ValidationResult.Rejected result = rejected(Samples.with(EventType.SHOT, "/attributes/points", "null"));
 
         assertThat(result.fields().slot()).isEqualTo(new Slot(new FeedId("E2025-41", EventSource.VendorScoresheet), 9));
@@ -38,7 +38,7 @@ class FieldExtractorTest {
                 "\"audit\": {\"sequenceNumber\": 12}} trailing",
                 "\"audit\": {\"sequenceNumber\": 12}, \"id\": \"\\ud800\"}",
             })
-    void theSlotIsWhatWasReadBeforeTheFault(String rest) {
+    void the_slot_is_what_was_read_before_the_fault(String rest) {
         assertThat(rejected(START + rest).fields().slot()).isEqualTo(F1_12);
     }
 
@@ -58,12 +58,12 @@ class FieldExtractorTest {
                 "\"tags\": {\"audit\": {\"sequenceNumber\": 12}}}",
                 "\"x\": nope, \"audit\": {\"sequenceNumber\": 12}}",
             })
-    void whatWasNotReadAtItsPathBeforeTheFaultNamesNoSlot(String rest) {
+    void what_was_not_read_at_its_path_before_the_fault_names_no_slot(String rest) {
         assertThat(rejected(START + rest).fields().slot()).isNull();
     }
 
     @Test
-    void invalidUtf8EndsTheReadingOfTheSlotToo() {
+    void invalid_utf8_ends_the_reading_of_the_slot_too() {
         byte[] behind = Samples.bytes(START + "\"audit\": {\"sequenceNumber\": 12}, \"id\": \"?\"}");
         behind[behind.length - 3] = (byte) 0xFF;
         byte[] before = Samples.bytes("{\"id\": \"?\"," + START.substring(1) + "\"audit\": {\"sequenceNumber\": 12}}");
@@ -80,7 +80,7 @@ class FieldExtractorTest {
     }
 
     @Test
-    void aTextThatIsTooLargeNamesItsSlotWithinTheLimit() {
+    void a_text_that_is_too_large_names_its_slot_within_the_limit() {
         String audit = "\"audit\": {\"sequenceNumber\": 12}";
         String padding = "\"padding\": \"" + "x".repeat(1 << 20) + "\"";
 
@@ -98,14 +98,14 @@ class FieldExtractorTest {
             {"id": 2} | F1
             "F2" | F1
             """)
-    void theFixtureIsThatOfTheReferenceElseTheDeprecatedOne(String reference, String fixture) {
+    void the_fixture_is_that_of_the_reference_else_the_deprecated_one(String reference, String fixture) {
         String event = START + "\"fixture\": " + reference + ", \"audit\": {\"sequenceNumber\": 12}}";
 
         assertThat(rejected(event).fields().slot()).isEqualTo(slot(fixture, 12));
     }
 
     @Test
-    void anUnlistedSourceNamesNoFeedUnlessItIsReadAsUnknown() {
+    void an_unlisted_source_names_no_feed_unless_it_is_read_as_unknown() {
         String event = "{\"fixtureId\": \"F1\", \"source\": \"X\", \"audit\": {\"sequenceNumber\": 12}}";
 
         assertThat(rejected(event).fields().slot()).isNull();

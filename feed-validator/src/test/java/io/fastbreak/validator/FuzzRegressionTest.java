@@ -22,7 +22,7 @@ class FuzzRegressionTest {
 
     @ParameterizedTest
     @MethodSource("inputs")
-    void validatorsAgreeOn(Path input) throws IOException {
+    void validators_agree_on(Path input) throws IOException {
         byte[] value = Files.readAllBytes(input);
 
         assertThatCode(() -> EventFuzzer.fuzzerTestOneInput(value)).doesNotThrowAnyException();

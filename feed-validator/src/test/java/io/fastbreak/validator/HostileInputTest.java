@@ -39,7 +39,7 @@ class HostileInputTest {
 
     @ParameterizedTest(name = "{index}")
     @MethodSource("hostile")
-    void hostileInputGetsItsAnswerSoon(Map.Entry<String, RejectionReason> input) {
+    void hostile_input_gets_its_answer_soon(Map.Entry<String, RejectionReason> input) {
         Assertions.assertTimeoutPreemptively(
                 SOON, () -> assertThat(ValidationResults.rejected(ValidationResults.CONTRACT, input.getKey())
                                 .reason())
@@ -47,7 +47,7 @@ class HostileInputTest {
     }
 
     @Test
-    void aFaultBehindALongArrayIsStillFound() {
+    void a_fault_behind_a_long_array_is_still_found() {
         String person = "{\"id\":\"P\",\"competitorId\":\"C\",\"type\":\"BENCH\"},";
 
         assertThat(ValidationResults.violations(
@@ -56,7 +56,7 @@ class HostileInputTest {
     }
 
     @Test
-    void manyUndeclaredPropertiesHideNoneThatIsRequired() {
+    void many_undeclared_properties_hide_none_that_is_required() {
         String event = shot("/period/number", "null").replaceFirst("\\{", "{" + numbered(5000));
 
         assertThat(ValidationResults.violations(ValidationResults.CONTRACT, event))

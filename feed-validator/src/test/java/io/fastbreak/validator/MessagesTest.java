@@ -30,7 +30,7 @@ class MessagesTest {
             /source | "vendor_live_stats" | found "vendor_live_stats", allowed: UNKNOWN, VendorSportsInPlay, VendorInPlay, VendorLiveStats, VendorScoresheet; did you mean VendorLiveStats?
             /attributes/qualifiers/0 | "BLCOKED" | found "BLCOKED", allowed: UNKNOWN, SECOND_CHANCE, FAST_BREAK, FROM_TURNOVER, POINTS_IN_THE_PAINT, BLOCKED; did you mean BLOCKED?
             """)
-    void aMessageSaysWhatWasFoundAndWhatIsAllowed(String pointer, String json, String message) {
+    void a_message_says_what_was_found_and_what_is_allowed(String pointer, String json, String message) {
         String expected = message.replace("1 followed by 99 zeros", "1" + "0".repeat(79) + "…");
 
         assertThat(violations(Samples.with(EventType.SHOT, pointer, json)))
@@ -45,14 +45,14 @@ class MessagesTest {
             SHOT | /attributes | found no attributes, required: object
             LINEUP | /attributes/lineup/0/isStarter | found no isStarter, required: boolean
             """)
-    void aMissingPropertyIsNamedWithWhatItMustBe(EventType kind, String pointer, String message) {
+    void a_missing_property_is_named_with_what_it_must_be(EventType kind, String pointer, String message) {
         assertThat(violations(Samples.without(kind, pointer)))
                 .extracting(Violation::message)
                 .containsExactly(message);
     }
 
     @Test
-    void aPropertyThatReadsLikeTheMissingOneIsPointedOut() {
+    void a_property_that_reads_like_the_missing_one_is_pointed_out() {
         String event = Samples.without(EventType.SHOT, "/attributes/isSuccessful");
 
         assertThat(violations(Samples.with(event, "/attributes/is_succesful", "true")))
@@ -79,7 +79,7 @@ class MessagesTest {
             LINEUP | /attributes/lineup/0/id | LineupParticipant
             SHOT | /eventType | Enumerations, EventType
             """)
-    void aViolationNamesTheSectionOfTheContract(EventType kind, String pointer, String section) {
+    void a_violation_names_the_section_of_the_contract(EventType kind, String pointer, String section) {
         assertThat(violations(Samples.with(kind, pointer, "[[]]")))
                 .isNotEmpty()
                 .extracting(Violation::section)
@@ -87,13 +87,13 @@ class MessagesTest {
     }
 
     @Test
-    void aMissingPropertyIsExplainedByTheSectionThatDeclaresIt() {
+    void a_missing_property_is_explained_by_the_section_that_declares_it() {
         assertThat(violations("{}")).extracting(Violation::section).contains("Event envelope", "Period", "AuditFields");
         assertThat(violations("{")).extracting(Violation::section).containsOnlyNulls();
     }
 
     @Test
-    void anUnlistedKindIsAnsweredWithTheKinds() {
+    void an_unlisted_kind_is_answered_with_the_kinds() {
         for (String event : List.of(
                 Samples.with(EventType.SHOT, "/eventType", "\"DUNK\""),
                 Samples.without(EventType.SHOT, "/eventType"))) {
@@ -102,14 +102,14 @@ class MessagesTest {
     }
 
     @Test
-    void noMoreThanFiftyViolationsAreReported() {
+    void no_more_than_fifty_violations_are_reported() {
         String event = Samples.with(EventType.SHOT, "/competitors", "[" + "1,".repeat(300) + "1]");
 
         assertThat(violations(event)).hasSize(50);
     }
 
     @Test
-    void theViolationsFitIntoSixteenKibibytes() {
+    void the_violations_fit_into_sixteen_kibibytes() {
         String name = "é".repeat(200);
         String names = "\"" + name + "%d\": 1,";
         StringBuilder map = new StringBuilder();
@@ -124,14 +124,14 @@ class MessagesTest {
     }
 
     @Test
-    void aPointerThatIsTooLongIsThatOfAnAncestor() {
+    void a_pointer_that_is_too_long_is_that_of_an_ancestor() {
         String event = Samples.with(EventType.SHOT, "/fixture/externalIds", "{\"" + "x".repeat(40_000) + "\": 1}");
 
         assertThat(violations(event)).extracting(Violation::pointer).containsExactly("/fixture/externalIds");
     }
 
     @Test
-    void aLongValueIsAbbreviatedBetweenCharacters() {
+    void a_long_value_is_abbreviated_between_characters() {
         String event = Samples.with(EventType.SHOT, "/source", "\"x" + "\uD83C\uDFC0".repeat(100) + "\"");
 
         assertThat(violations(event).get(0).message())

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ProfilesTest {
 
     @Test
-    void anEjectionIsAcceptedWithItsAttributes() {
+    void an_ejection_is_accepted_with_its_attributes() {
         ValidationResult.Accepted result =
                 ValidationResults.accepted(ValidationResults.CONTRACT, Samples.example(EventType.EJECTION));
 
@@ -20,7 +20,7 @@ class ProfilesTest {
     }
 
     @Test
-    void differentFixtureIdsAreAcceptedUnderTheOneThatIsNotDeprecated() {
+    void different_fixture_ids_are_accepted_under_the_one_that_is_not_deprecated() {
         String event = Samples.with(EventType.SHOT, "/fixtureId", "\"old\"");
 
         assertThat(ValidationResults.accepted(ValidationResults.CONTRACT, event)
@@ -30,7 +30,7 @@ class ProfilesTest {
     }
 
     @Test
-    void anUnlistedSourceAndKindAreUnknownOnes() {
+    void an_unlisted_source_and_kind_are_unknown_ones() {
         String event = Samples.with(EventType.SHOT, "/eventType", "\"DUNK\"");
         event = Samples.with(event, "/source", "\"Vendor\"");
 
@@ -42,7 +42,7 @@ class ProfilesTest {
     }
 
     @Test
-    void anUnlistedValueExcusesNoOtherFaultHoweverFarBehind() {
+    void an_unlisted_value_excuses_no_other_fault_however_far_behind() {
         String unlisted = "{\"id\": \"P\", \"competitorId\": \"C\", \"type\": \"NEW\"},";
         String event = Samples.with(EventType.SHOT, "/participants", "[" + unlisted.repeat(500) + "1]");
 

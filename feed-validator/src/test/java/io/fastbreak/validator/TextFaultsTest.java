@@ -31,7 +31,7 @@ class TextFaultsTest {
         "TOO_LARGE, maxLength, set /tags/a = <9 *1001>",
         "NULL_VALUE, value, is"
     })
-    void aFaultOfTheTextIsToldAlone(RejectionReason reason, String keyword, String change) {
+    void a_fault_of_the_text_is_told_alone(RejectionReason reason, String keyword, String change) {
         assertFault(reason, EventEdit.edited(SHOT, change).get(0), keyword);
     }
 
@@ -41,12 +41,12 @@ class TextFaultsTest {
 
     @ParameterizedTest
     @MethodSource("otherCharsets")
-    void noOtherEncodingIsGuessed(Charset charset) {
+    void no_other_encoding_is_guessed(Charset charset) {
         assertFault(MALFORMED_JSON, SHOT.getBytes(charset), "syntax");
     }
 
     @Test
-    void everyCutOfAnEventIsMalformed() {
+    void every_cut_of_an_event_is_malformed() {
         byte[] event = Samples.bytes(SHOT.strip());
         for (int length = 1; length < event.length; length++) {
             byte[] cut = Arrays.copyOf(event, length);
@@ -57,7 +57,7 @@ class TextFaultsTest {
     }
 
     @Test
-    void aWholeSurrogatePairIsRead() {
+    void a_whole_surrogate_pair_is_read() {
         ValidationResult.Accepted result = ValidationResults.accepted(
                 ValidationResults.CONTRACT, SHOT.replace("HAV", "\\ud83c\\udfc0 \uD83C\uDFC0"));
 
@@ -65,7 +65,7 @@ class TextFaultsTest {
     }
 
     @Test
-    void exactlyOneMebibyteIsAllowed() {
+    void exactly_one_mebibyte_is_allowed() {
         String filled = SHOT + " ".repeat((1 << 20) - Samples.bytes(SHOT).length);
 
         ValidationResults.accepted(ValidationResults.CONTRACT, filled);
@@ -73,7 +73,7 @@ class TextFaultsTest {
     }
 
     @Test
-    void aRecordWithoutValueSaysSo() {
+    void a_record_without_value_says_so() {
         assertFault(RejectionReason.NULL_VALUE, null, "value");
     }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ValidatorSettingsTest {
 
     @Test
-    void theLimitsCanBeSetOtherwise() {
+    void the_limits_can_be_set_otherwise() {
         // given limits of 100 bytes, 2 levels and 3 violations
         EventValidator validator = new EventValidator(settings(100, 2, 3));
 
@@ -26,7 +26,7 @@ class ValidatorSettingsTest {
     }
 
     @Test
-    void aSettingOutOfRangeIsNamed() {
+    void a_setting_out_of_range_is_named() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> settings(0, 64, 50))
                 .withMessage("maxBytes is 0, allowed are 1 to 8388608");

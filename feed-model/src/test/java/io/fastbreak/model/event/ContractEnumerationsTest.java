@@ -44,7 +44,7 @@ class ContractEnumerationsTest {
                         + " OFFENSIVE_GOAL_TENDING, OTHER, OUT_OF_BOUNDS, SHOT_CLOCK, THREE_SECONDS, TRAVEL",
                 "MatchStatus | UNKNOWN, NOT_STARTED, WARMUP, IN_PROGRESS, FINISHED, INTERRUPTED, CANCELLED, ABANDONED",
             })
-    void standsInTheContractsOrder(String name, String values) throws ClassNotFoundException {
+    void stands_in_the_contracts_order(String name, String values) throws ClassNotFoundException {
         Class<?> type = Class.forName(getClass().getPackageName() + "." + name);
         assertThat(Arrays.stream(type.getEnumConstants()).map(Object::toString)).containsExactly(values.split(", "));
     }

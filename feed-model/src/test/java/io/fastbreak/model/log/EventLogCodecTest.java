@@ -86,13 +86,13 @@ class EventLogCodecTest {
 
     @ParameterizedTest
     @MethodSource("kinds")
-    void everyKindIsReadAsItWasWritten(EventType type, Attributes attributes) {
+    void every_kind_is_read_as_it_was_written(EventType type, Attributes attributes) {
         assertIsKept(event(type, attributes, "anchor", 540_000L, 1_731_700_009_999L));
         assertIsKept(event(type, attributes, null, null, null));
     }
 
     @Test
-    void everyKindIsTested() {
+    void every_kind_is_tested() {
         Set<EventType> tested =
                 kinds().map(arguments -> (EventType) arguments.get()[0]).collect(Collectors.toSet());
         assertThat(tested).isEqualTo(EnumSet.allOf(EventType.class));
@@ -100,13 +100,13 @@ class EventLogCodecTest {
 
     @ParameterizedTest
     @EnumSource(PeriodStatus.class)
-    void keepsThePeriodsStatus(PeriodStatus status) {
+    void keeps_the_periods_status(PeriodStatus status) {
         Event plain = event(EventType.SHOT, SHOT, null, 1L, null);
         assertIsKept(withPeriod(plain, new Period(PeriodType.OVERTIME, 2, status)));
     }
 
     @Test
-    void keepsTheWholeRangeOfNumbers() {
+    void keeps_the_whole_range_of_numbers() {
         for (long extreme : new long[] {Long.MIN_VALUE, -1, 0, Long.MAX_VALUE}) {
             assertIsKept(event(EventType.SHOT, SHOT, null, extreme, extreme));
         }
@@ -119,13 +119,13 @@ class EventLogCodecTest {
     }
 
     @Test
-    void aTypicalEntryTakesLessThanTwoHundredBytes() {
+    void a_typical_entry_takes_less_than_two_hundred_bytes() {
         Event shot = event(EventType.SHOT, SHOT, null, 540_000L, null);
         assertThat(EventLogCodec.write(shot)).hasSizeLessThan(200);
     }
 
     @Test
-    void whatIsWrittenDoesNotDependOnWhatWasWrittenBefore() {
+    void what_is_written_does_not_depend_on_what_was_written_before() {
         CompactOutput out = new CompactOutput();
         String veryLong = "x".repeat(20_000);
         for (String anchor : List.of("vor-dem-Spiel-ü", veryLong, "E2024-276-0001", "比赛")) {
@@ -136,7 +136,7 @@ class EventLogCodecTest {
     }
 
     @Test
-    void anEntryOfALaterVersionIsRefused() {
+    void an_entry_of_a_later_version_is_refused() {
         LogKey key = new LogKey("G1", EventSource.VendorScoresheet, 0, 1, 0);
         assertThatThrownBy(() -> EventLogCodec.read(key, new byte[] {8}))
                 .isInstanceOf(IllegalStateException.class)

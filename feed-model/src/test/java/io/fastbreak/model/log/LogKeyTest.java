@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class LogKeyTest {
 
     @Test
-    void sortsByFixtureSourceEpochNumberAndVersion() {
+    void sorts_by_fixture_source_epoch_number_and_version() {
         List<LogKey> sorted = List.of(
                 key("G1", EventSource.VendorInPlay, 0, 0, 0),
                 key("G1", EventSource.VendorInPlay, 0, 1, 0),
@@ -35,7 +35,7 @@ class LogKeyTest {
     }
 
     @Test
-    void isReadAsItWasWritten() {
+    void is_read_as_it_was_written() {
         LogKey key = key("spiel-ü", EventSource.VendorLiveStats, 3, -7, 12);
 
         assertThat(LogKey.of(key.bytes())).isEqualTo(key);
@@ -43,7 +43,7 @@ class LogKeyTest {
     }
 
     @Test
-    void theBoundsOfAFixtureEncloseItsKeysAndNoOthers() {
+    void the_bounds_of_a_fixture_enclose_its_keys_and_no_others() {
         byte[] first = LogKey.first("G1");
         byte[] last = LogKey.last("G1");
 

@@ -25,7 +25,7 @@ class TimelinePropertyTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void theSameVersionsInAnyOrderWithAnyDuplicatesGiveTheSameGame(long seed) {
+    void the_same_versions_in_any_order_with_any_duplicates_give_the_same_game(long seed) {
         Random random = new Random(seed);
         List<Event> versions = versions(random, 40);
         Timeline expected = timelineOf(versions, random);
@@ -41,7 +41,7 @@ class TimelinePropertyTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void afterEachVersionTheOrderIsThatOfAllPlaysSortedAnew(long seed) {
+    void after_each_version_the_order_is_that_of_all_plays_sorted_anew(long seed) {
         Random random = new Random(seed);
         int count = 2 + random.nextInt(60);
         List<Event> versions = versions(random, count);

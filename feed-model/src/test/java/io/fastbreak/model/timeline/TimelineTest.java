@@ -24,7 +24,7 @@ class TimelineTest {
     }
 
     @Test
-    void anEventStandsAtItsOwnNumber() {
+    void an_event_stands_at_its_own_number() {
         put(event("a", 1));
         put(event("c", 3));
         assertThat(order()).containsExactly("a", "c");
@@ -34,20 +34,20 @@ class TimelineTest {
     }
 
     @Test
-    void whatComesLastIsAppended() {
+    void what_comes_last_is_appended() {
         assertThat(put(event("a", 1))).isEqualTo(Effect.APPENDED);
         assertThat(put(event("b", 2))).isEqualTo(Effect.APPENDED);
     }
 
     @Test
-    void theEpochCountsBeforeTheNumber() {
+    void the_epoch_counts_before_the_number() {
         timeline.put(event("new", 1), new Place(1, 1));
         timeline.put(event("old", 9), new Place(0, 9));
         assertThat(order()).containsExactly("old", "new");
     }
 
     @Test
-    void anAnchoredEventStandsDirectlyBeforeItsAnchor() {
+    void an_anchored_event_stands_directly_before_its_anchor() {
         put(event("a", 1));
         put(event("b", 2));
         put(before("b", "x", 3));
@@ -55,7 +55,7 @@ class TimelineTest {
     }
 
     @Test
-    void severalBeforeOneAnchorStandInOrderOfTheirOwnNumbers() {
+    void several_before_one_anchor_stand_in_order_of_their_own_numbers() {
         put(event("a", 1));
         put(before("a", "y", 3));
         put(before("a", "x", 2));
@@ -63,7 +63,7 @@ class TimelineTest {
     }
 
     @Test
-    void chainsOfAnchorsAreFollowed() {
+    void chains_of_anchors_are_followed() {
         put(event("a", 1));
         put(event("b", 2));
         put(before("b", "x", 3));
@@ -73,7 +73,7 @@ class TimelineTest {
     }
 
     @Test
-    void anAnchorThatIsUnknownTakesEffectWhenItArrives() {
+    void an_anchor_that_is_unknown_takes_effect_when_it_arrives() {
         put(event("a", 1));
         put(before("b", "x", 2));
         put(event("c", 3));
@@ -84,7 +84,7 @@ class TimelineTest {
     }
 
     @Test
-    void anUnknownAnchorNamedByARevisionTakesEffectWhenItArrives() {
+    void an_unknown_anchor_named_by_a_revision_takes_effect_when_it_arrives() {
         put(event("x", 1));
         put(event("a", 2));
         put(before("b", "x", 3));
@@ -95,7 +95,7 @@ class TimelineTest {
     }
 
     @Test
-    void aDeletedAnchorStillMarksThePlace() {
+    void a_deleted_anchor_still_marks_the_place() {
         put(event("a", 1));
         put(event("b", 2));
         put(event("c", 3));
@@ -105,7 +105,7 @@ class TimelineTest {
     }
 
     @Test
-    void aCycleIsCutAtItsHighestOwnPlaceAndCounted() {
+    void a_cycle_is_cut_at_its_highest_own_place_and_counted() {
         put(event("a", 1));
         put(before("y", "x", 2));
         put(before("z", "y", 3));
@@ -117,7 +117,7 @@ class TimelineTest {
     }
 
     @Test
-    void anEventBeforeItselfKeepsItsOwnPlace() {
+    void an_event_before_itself_keeps_its_own_place() {
         put(before("a", "a", 1));
         put(event("b", 2));
 
@@ -126,7 +126,7 @@ class TimelineTest {
     }
 
     @Test
-    void whoCutsACycleStandsAtItsOwnPlaceAlsoWhereTheSameVersionMovesAnother() {
+    void who_cuts_a_cycle_stands_at_its_own_place_also_where_the_same_version_moves_another() {
         put(event("a", 10));
         put(event("b", 30));
         put(event("c", 40));
@@ -140,7 +140,7 @@ class TimelineTest {
     }
 
     @Test
-    void whatStandsBeforeACycleStaysBeforeIt() {
+    void what_stands_before_a_cycle_stays_before_it() {
         put(before("y", "x", 1));
         put(before("x", "y", 2));
         put(before("x", "w", 3));
@@ -148,7 +148,7 @@ class TimelineTest {
     }
 
     @Test
-    void aRevisionReplacesTheContentAndMovesNothing() {
+    void a_revision_replaces_the_content_and_moves_nothing() {
         put(event("a", 1));
         put(event("b", 2));
 
@@ -159,7 +159,7 @@ class TimelineTest {
     }
 
     @Test
-    void aRevisionThatNamesAnAnchorMovesTheEvent() {
+    void a_revision_that_names_an_anchor_moves_the_event() {
         put(event("a", 1));
         put(event("b", 2));
         put(before("a", "b", 3));
@@ -167,7 +167,7 @@ class TimelineTest {
     }
 
     @Test
-    void aRevisionWithoutAnAnchorKeepsTheEarlierOne() {
+    void a_revision_without_an_anchor_keeps_the_earlier_one() {
         put(event("a", 1));
         put(before("a", "b", 2));
         put(event("b", 3));
@@ -175,7 +175,7 @@ class TimelineTest {
     }
 
     @Test
-    void anOlderVersionThatArrivesLateChangesNoContentButThePlace() {
+    void an_older_version_that_arrives_late_changes_no_content_but_the_place() {
         put(event("a", 5));
         put(event("b", 3));
 
@@ -185,20 +185,20 @@ class TimelineTest {
     }
 
     @Test
-    void theSameVersionAgainHasNoEffect() {
+    void the_same_version_again_has_no_effect() {
         put(event("a", 1));
         assertThat(put(event("a", 1))).isEqualTo(Effect.NONE);
     }
 
     @Test
-    void ofTwoContentsOfOneSlotTheHigherHashHolds() {
+    void of_two_contents_of_one_slot_the_higher_hash_holds() {
         put(event("a", 1, null, null, 7));
         assertThat(put(event("a", 1, null, null, 6))).isEqualTo(Effect.NONE);
         assertThat(put(event("a", 1, null, null, 8))).isEqualTo(Effect.CHANGED);
     }
 
     @Test
-    void aDeletedEventIsLeftOutUntilItIsRestoredToItsPlace() {
+    void a_deleted_event_is_left_out_until_it_is_restored_to_its_place() {
         put(event("a", 1));
         put(event("b", 2));
         put(deleted("a", 3));
@@ -210,7 +210,7 @@ class TimelineTest {
     }
 
     @Test
-    void whatStandsBeforeACorrectionIsUnchanged() {
+    void what_stands_before_a_correction_is_unchanged() {
         for (int i = 0; i < 10; i++) {
             put(event("e" + i, 2L * i));
         }
@@ -228,7 +228,7 @@ class TimelineTest {
     }
 
     @Test
-    void positionsCountAllPlaysAlsoDeletedOnes() {
+    void positions_count_all_plays_also_deleted_ones() {
         put(event("a", 1));
         put(event("b", 2));
         put(deleted("a", 3));
@@ -241,14 +241,14 @@ class TimelineTest {
     }
 
     @Test
-    void aChainOfAnchorsMayBeAsLongAsTheFeed() {
+    void a_chain_of_anchors_may_be_as_long_as_the_feed() {
         chain();
 
         assertThat(order()).hasSize(CHAIN + 1).startsWith("e" + CHAIN).endsWith("e0");
     }
 
     @Test
-    void aChainOfAnchorsMayBeToldFromItsEnd() {
+    void a_chain_of_anchors_may_be_told_from_its_end() {
         for (int i = CHAIN; i > 0; i--) {
             put(before("e" + (i - 1), "e" + i, i));
         }
@@ -259,7 +259,7 @@ class TimelineTest {
 
     /** Whatever walked the chain each time would take minutes. */
     @Test
-    void aLongChainMovesAndBecomesACycleAndAChainAgainAtTheCostOfOnePlay() {
+    void a_long_chain_moves_and_becomes_a_cycle_and_a_chain_again_at_the_cost_of_one_play() {
         chain();
         put(event("end", CHAIN + 1));
 

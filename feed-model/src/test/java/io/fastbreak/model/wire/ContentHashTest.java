@@ -41,13 +41,13 @@ class ContentHashTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void doesNotDependOnTheOrderOfProperties(long seed) throws IOException {
+    void does_not_depend_on_the_order_of_properties(long seed) throws IOException {
         JsonNode shuffled = shuffled(mapper.readTree(EVENT), new Random(seed));
         assertThat(hash(shuffled)).isEqualTo(hash(mapper.readTree(EVENT)));
     }
 
     @Test
-    void doesNotSeeTheTraceAndThePublishingTime() throws IOException {
+    void does_not_see_the_trace_and_the_publishing_time() throws IOException {
         ObjectNode again = event();
         again.put("traceId", "run-2");
         again.withObject("/audit").put("publishedUtc", 9_999);
@@ -55,7 +55,7 @@ class ContentHashTest {
     }
 
     @Test
-    void seesEveryOtherValue() throws IOException {
+    void sees_every_other_value() throws IOException {
         Map<Long, String> seen = new HashMap<>();
         seen.put(hash(event()), "the event as it is");
         for (String pointer : leaves(event(), "")) {
@@ -69,7 +69,7 @@ class ContentHashTest {
     }
 
     @Test
-    void seesTheOrderOfAnArrayAndWhatIsAbsent() throws IOException {
+    void sees_the_order_of_an_array_and_what_is_absent() throws IOException {
         ObjectNode swapped = event();
         ArrayNode competitors = (ArrayNode) swapped.get("competitors");
         competitors.add(competitors.remove(0));
@@ -80,7 +80,7 @@ class ContentHashTest {
     }
 
     @Test
-    void tellsTypesApart() throws IOException {
+    void tells_types_apart() throws IOException {
         ObjectNode text = event();
         text.withObject("/tags").put("n", "1");
         ObjectNode number = event();

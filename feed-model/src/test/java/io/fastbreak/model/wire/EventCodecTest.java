@@ -59,7 +59,7 @@ class EventCodecTest {
     private final EventCodec codec = new EventCodec();
 
     @Test
-    void readsTheWholeEnvelopeAndEachFieldAtItsOwnPathOnly() {
+    void reads_the_whole_envelope_and_each_field_at_its_own_path_only() {
         Event event = read(WHOLE);
 
         assertThat(event)
@@ -151,7 +151,7 @@ class EventCodecTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("kinds")
-    void readsTheAttributesOfEachKindBeforeAndBehindTheirLabel(EventType type, String json, Attributes attributes) {
+    void reads_the_attributes_of_each_kind_before_and_behind_their_label(EventType type, String json, Attributes attributes) {
         String label = "'eventType':'" + type + "'";
         String fields = "'attributes':" + json;
 
@@ -163,20 +163,20 @@ class EventCodecTest {
     }
 
     @Test
-    void takesTheDeprecatedFixtureIdWhereThereIsNoOther() {
+    void takes_the_deprecated_fixture_id_where_there_is_no_other() {
         Event event = read(event("'eventType':'JUMP_BALL'"));
         assertThat(event.fixtureId()).isEqualTo("G1");
         assertThat(event.fixtureIdsDiffer()).isFalse();
     }
 
     @Test
-    void theSameFixtureNamedTwiceDoesNotDiffer() {
+    void the_same_fixture_named_twice_does_not_differ() {
         Event event = read(event("'eventType':'JUMP_BALL','fixture':{'id':'G1'}"));
         assertThat(event.fixtureIdsDiffer()).isFalse();
     }
 
     @Test
-    void withoutCompetitorsTheParticipantsSayWhoTheyAre() {
+    void without_competitors_the_participants_say_who_they_are() {
         Event event = read(event("'competitor':{'id':'OLD'},'participants':["
                 + "{'id':'P1','competitorId':'MAD','type':'SHOOTER'},{'id':'P2','competitorId':'MAD','type':'ASSISTER'},"
                 + "{'id':'P3','competitorId':'MIL','type':'BLOCKER'}]"));
@@ -187,7 +187,7 @@ class EventCodecTest {
     }
 
     @Test
-    void withoutParticipantsEitherTheDeprecatedCompetitorIsTaken() {
+    void without_participants_either_the_deprecated_competitor_is_taken() {
         Event event = read(event("'competitor':{'id':'MAD','type':'AWAY'}"));
         assertThat(event.competitors()).containsExactly(new Competitor("MAD", CompetitorType.AWAY));
     }
@@ -205,18 +205,18 @@ class EventCodecTest {
 
     @ParameterizedTest
     @MethodSource("mislabelled")
-    void aClockWithoutStatusIsWhatItsAttributesOrRolesSay(String fields, EventType type) {
+    void a_clock_without_status_is_what_its_attributes_or_roles_say(String fields, EventType type) {
         assertThat(read(event("'eventType':'CLOCK'," + fields)).type()).isEqualTo(type);
     }
 
     @Test
-    void valuesOutsideAnEnumerationAreReadAsItsUnknown() {
+    void values_outside_an_enumeration_are_read_as_its_unknown() {
         Event event = read(event("'eventType':'SHOT','attributes':{'points':2,'isSuccessful':true,'type':'SKYHOOK'}"));
         assertThat(event.attributes()).isEqualTo(new Attributes.Shot(2, true, ShotType.UNKNOWN, List.of(), null, null));
     }
 
     @Test
-    void anIntegralDecimalIsAnInteger() {
+    void an_integral_decimal_is_an_integer() {
         assertThat(read(event("'startGameClock':1.2e4")).startGameClock()).isEqualTo(12_000);
         assertThat(read(event("'startGameClock':9007199254740993.0")).startGameClock())
                 .isEqualTo(9007199254740993L);
@@ -225,7 +225,7 @@ class EventCodecTest {
     }
 
     @Test
-    void whatIsNotOneObjectIsRefused() {
+    void what_is_not_one_object_is_refused() {
         assertThatThrownBy(() -> codec.read(bytes("[1]"))).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> codec.read(bytes("{\"id\":"))).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> codec.read(new byte[0])).isInstanceOf(IOException.class);

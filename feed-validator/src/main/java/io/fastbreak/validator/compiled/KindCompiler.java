@@ -27,6 +27,22 @@ final class KindCompiler {
     private final Set<Tolerance> tolerated;
     private final SchemaCompiler schemas;
 
+    /** Accepts the discriminator. */
+    private static final class LabelNode extends Node {
+        private final Node names;
+
+        LabelNode(Node names) {
+            this.names = names;
+        }
+
+        @Override
+        long read(ReadState pass) {
+            long hash = names.read(pass);
+            pass.label = (EventType) pass.value;
+            return hash;
+        }
+    }
+
     KindCompiler(JsonNode schema, Set<Tolerance> tolerated) {
         FILE.require(schema, "#");
         this.definitions = schema.path("definitions");

@@ -49,7 +49,7 @@ class UnsupportedSchemasTest {
             /definitions/SHOTEvent/not | {} | #/definitions/SHOTEvent/not
             /oneOf/0/$ref | "other.json" | #/oneOf/$ref to other.json
             """)
-    void whatTheCompilerDoesNotKnowIsNamed(String pointer, String json, String named) throws IOException {
+    void what_the_compiler_does_not_know_is_named(String pointer, String json, String named) throws IOException {
         JsonNode schema = with(pointer, MAPPER.readTree(json));
 
         assertThatThrownBy(() -> new EventProgram(schema, Set.of()))

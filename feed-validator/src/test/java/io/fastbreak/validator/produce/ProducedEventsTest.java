@@ -32,7 +32,7 @@ class ProducedEventsTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "UNKNOWN")
-    void whateverIsBuiltIsValidAndReadsBackEqual(EventType kind) {
+    void whatever_is_built_is_valid_and_reads_back_equal(EventType kind) {
         EventValidator validator = kind == EventType.EJECTION ? CONTRACT : STRICT;
         for (int seed = 0; seed < EVENTS_A_KIND; seed++) {
             RandomEvent built = RandomEvent.of(kind, new Random(seed));
@@ -50,7 +50,7 @@ class ProducedEventsTest {
     }
 
     @Test
-    void aDraftMayBeUsedForSeveralEvents() {
+    void a_draft_may_be_used_for_several_events() {
         EventBuilder draft = draft();
 
         OutgoingEvent shot = draft.shot(2, true).build();
@@ -63,7 +63,7 @@ class ProducedEventsTest {
     }
 
     @Test
-    void whatTheTypesCannotForbidIsRefusedByName() {
+    void what_the_types_cannot_forbid_is_refused_by_name() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> draft().confidence(1.01))
                 .withMessage("the confidence is 1.01, allowed are 0 to 1");
@@ -90,14 +90,14 @@ class ProducedEventsTest {
     }
 
     @Test
-    void theLongestNameIsStillReadable() {
+    void the_longest_name_is_still_readable() {
         byte[] json = draft().tag("n".repeat(50_000), "").jumpBall().build().json();
 
         assertThat(STRICT.validate(json)).isInstanceOf(ValidationResult.Accepted.class);
     }
 
     @Test
-    void theSerializerWritesTheEventAsItIs() {
+    void the_serializer_writes_the_event_as_it_is() {
         OutgoingEvent event = draft().jumpBall().build();
         try (OutgoingEventSerializer serializer = new OutgoingEventSerializer()) {
             assertThat(serializer.serialize("any", event)).isEqualTo(event.json());

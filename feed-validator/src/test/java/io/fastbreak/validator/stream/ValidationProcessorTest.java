@@ -85,7 +85,7 @@ class ValidationProcessorTest {
     }
 
     @Test
-    void recordAndVerdictGoOnTogether() throws IOException {
+    void record_and_verdict_go_on_together() throws IOException {
         byte[] shot = shot();
 
         raw.pipeInput(KEY, shot, TIMESTAMP);
@@ -102,7 +102,7 @@ class ValidationProcessorTest {
     }
 
     @Test
-    void everyRecordIsJudgedWhateverItIs() {
+    void every_record_is_judged_whatever_it_is() {
         raw.pipeInput(null, null, TIMESTAMP);
         raw.pipeInput(KEY, "nope".getBytes(UTF_8), TIMESTAMP);
 
@@ -114,7 +114,7 @@ class ValidationProcessorTest {
     }
 
     @Test
-    void publishersHeadersArePassedOnButNotThePipelinesOwn() {
+    void publishers_headers_are_passed_on_but_not_the_pipelines_own() {
         RecordHeaders headers = new RecordHeaders();
         headers.add("trace", new byte[] {1}).add("fb-reason", new byte[] {2}).add("trace", null);
 
@@ -128,7 +128,7 @@ class ValidationProcessorTest {
     }
 
     @Test
-    void aRehomedRecordIsWhatItWasWhereItWasPublished() throws IOException {
+    void a_rehomed_record_is_what_it_was_where_it_was_published() throws IOException {
         RecordHeaders headers = new RecordHeaders();
         headers.add("trace", new byte[] {1}).add("fb-raw", "events.raw/7/42/1731700000123".getBytes(UTF_8));
 
@@ -142,7 +142,7 @@ class ValidationProcessorTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "events.raw", "events.raw/x/1/2", "events.raw/1/2", "a/b/1/2/3"})
-    void coordinatesThatCannotBeReadAreNotBelieved(String coordinates) throws IOException {
+    void coordinates_that_cannot_be_read_are_not_believed(String coordinates) throws IOException {
         rehomed(new RecordHeaders().add("fb-raw", coordinates.getBytes(UTF_8)));
 
         assertThat(judged.get(0).value().raw().coordinates()).isEqualTo("events.rehomed/0/0/" + TIMESTAMP);
