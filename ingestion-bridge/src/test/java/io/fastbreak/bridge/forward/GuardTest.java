@@ -14,8 +14,8 @@ import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.simulator.http.Fault;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -63,9 +63,8 @@ class GuardTest extends BridgeBench {
                 .containsOnly("5");
         assertThat(ofGuard.receipts)
                 .extracting(Receipt::id)
-                .hasSameElementsAs(platform.markets().stream()
-                        .map(IngestedEntity::id)
-                        .toList());
+                .hasSameElementsAs(
+                        platform.markets().stream().map(IngestedEntity::id).toList());
         assertThat(ofGuard.receipts)
                 .allMatch(receipt -> receipt.sender() == Sender.GUARD)
                 .allMatch(receipt -> receipt.outcome() == Receipt.Outcome.UPDATED);
