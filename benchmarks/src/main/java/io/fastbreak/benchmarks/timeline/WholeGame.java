@@ -81,8 +81,6 @@ enum WholeGame {
     abstract List<SequencedEvent> events(int count);
 
     private static List<SequencedEvent> list(int count, LongFunction<SequencedEvent> event) {
-        return LongStream.rangeClosed(1, count)
-                .mapToObj(event)
-                .toList();
+        return LongStream.rangeClosed(1, count).mapToObj(event).toList();
     }
 }

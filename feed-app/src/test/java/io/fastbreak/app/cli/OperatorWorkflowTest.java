@@ -128,7 +128,8 @@ class OperatorWorkflowTest {
         listInJson = command("rejected", "list", "--format=json");
         JsonNode first = JSON.readTree(listInJson.outLines().get(0));
         shown = command("rejected", "show", first.path("raw").asText());
-        shownByRejectedPlace = command("rejected", "show", first.path("rejected").asText());
+        shownByRejectedPlace =
+                command("rejected", "show", first.path("rejected").asText());
         garbageShown = command("rejected", "show", garbage().path("raw").asText());
         openGap = command("gaps", "--fixture=" + RealGames.MOST_CORRECTED);
         openGapInJson = command("gaps", "--format=json");

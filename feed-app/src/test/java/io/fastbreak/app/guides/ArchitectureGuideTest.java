@@ -27,8 +27,8 @@ class ArchitectureGuideTest {
     private static final Guide GUIDE = Guide.named("architecture");
     private static final Pattern MODULE_ROW =
             Pattern.compile("^\\| `([\\w-]+)` \\| [^|]+ \\| ([^|]*) \\|$", Pattern.MULTILINE);
-    private static final Pattern STEP = Pattern.compile(
-            "^(\\d+)\\. \\[`(\\w+)\\.(\\w+)`]\\(\\.\\./([^)]+)\\)(.*)$", Pattern.MULTILINE);
+    private static final Pattern STEP =
+            Pattern.compile("^(\\d+)\\. \\[`(\\w+)\\.(\\w+)`]\\(\\.\\./([^)]+)\\)(.*)$", Pattern.MULTILINE);
     private static final Pattern OWN_DEPENDENCY = Pattern.compile(
             "<dependency>\\s*<groupId>io\\.fastbreak</groupId>\\s*<artifactId>([\\w-]+)</artifactId>\\s*</dependency>");
 
@@ -38,10 +38,7 @@ class ArchitectureGuideTest {
     @Test
     void the_table_has_every_module_with_its_dependencies() throws IOException {
         Map<String, Set<String>> shown = new TreeMap<>();
-        MODULE_ROW
-                .matcher(GUIDE.text())
-                .results()
-                .forEach(row -> shown.put(row.group(1), names(row.group(2))));
+        MODULE_ROW.matcher(GUIDE.text()).results().forEach(row -> shown.put(row.group(1), names(row.group(2))));
 
         Map<String, Set<String>> actual = new TreeMap<>();
         for (MatchResult module : found("<module>([\\w-]+)</module>", Guide.HOME.resolve("pom.xml"))) {
@@ -116,6 +113,9 @@ class ArchitectureGuideTest {
     }
 
     private static List<MatchResult> found(String pattern, Path file) throws IOException {
-        return Pattern.compile(pattern).matcher(Files.readString(file)).results().toList();
+        return Pattern.compile(pattern)
+                .matcher(Files.readString(file))
+                .results()
+                .toList();
     }
 }

@@ -145,7 +145,8 @@ class FeedScopeTopologyTest {
     void source_gap_changes_match_their_schema() {
         missThreeAndFour();
         pipeline.append(List.of(line(3, "A")));
-        assertThat(published()).hasSize(4).allSatisfy(change -> assertThat(Schemas.violations("source-gap-change", change))
+        assertThat(published()).hasSize(4).allSatisfy(change -> assertThat(
+                        Schemas.violations("source-gap-change", change))
                 .isEmpty());
     }
 

@@ -23,10 +23,7 @@ class SimulationTest {
         Simulation next = new Simulation(SimulationSettings.of(6, SEED + 1).with(SimulatedRules.FIBA));
 
         assertThat(List.of(
-                        plays(simulation.game(0)),
-                        plays(simulation.game(1)),
-                        plays(next.game(0)),
-                        plays(next.game(1))))
+                        plays(simulation.game(0)), plays(simulation.game(1)), plays(next.game(0)), plays(next.game(1))))
                 .doesNotHaveDuplicates();
     }
 

@@ -151,7 +151,8 @@ class EventCodecTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("kinds")
-    void reads_the_attributes_of_each_kind_before_and_behind_their_label(EventType type, String json, Attributes attributes) {
+    void reads_the_attributes_of_each_kind_before_and_behind_their_label(
+            EventType type, String json, Attributes attributes) {
         String label = "'eventType':'" + type + "'";
         String fields = "'attributes':" + json;
 

@@ -264,8 +264,7 @@ class AccessFilterTest {
 
             assertThat(answer.statusCode()).isEqualTo(200);
             Peers peers = new Peers("127.0.0.1:1", secured);
-            assertThat(peers
-                            .send("127.0.0.1:" + server.port(), "/api/games", null)
+            assertThat(peers.send("127.0.0.1:" + server.port(), "/api/games", null)
                             .statusCode())
                     .isEqualTo(200);
             Peers strangers = new Peers(
