@@ -24,7 +24,7 @@ final class DifferentialReport {
 
                 Mutations of one valid event of each kind, under three settings in turn (profile `contract`, profile \
                 `strict`, unlisted values read as UNKNOWN). Of each: the compiled validator alone, the schema validator alone; where \
-                the first says valid, both verdicts must be equal, the event that was read and its quirks included.
+                the first says valid, both results must be equal, the event that was read and its quirks included.
 
                 | | |
                 | --- | --- |

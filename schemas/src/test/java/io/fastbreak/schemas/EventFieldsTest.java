@@ -83,10 +83,10 @@ class EventFieldsTest {
         BigInteger highest = BigInteger.TWO.pow(bits).subtract(BigInteger.ONE);
         BigInteger lowest = BigInteger.TWO.pow(bits).negate();
 
-        assertThat(verdict(field, highest)).isEmpty();
-        assertThat(verdict(field, lowest)).isEmpty();
-        assertThat(verdict(field, highest.add(BigInteger.ONE))).containsExactly("#" + field.pointer() + " maximum");
-        assertThat(verdict(field, lowest.subtract(BigInteger.ONE))).containsExactly("#" + field.pointer() + " minimum");
+        assertThat(violations(field, highest)).isEmpty();
+        assertThat(violations(field, lowest)).isEmpty();
+        assertThat(violations(field, highest.add(BigInteger.ONE))).containsExactly("#" + field.pointer() + " maximum");
+        assertThat(violations(field, lowest.subtract(BigInteger.ONE))).containsExactly("#" + field.pointer() + " minimum");
     }
 
     @ParameterizedTest
@@ -116,7 +116,7 @@ class EventFieldsTest {
                 .isEmpty();
     }
 
-    private static List<String> verdict(EventContract.Field field, Object value) {
+    private static List<String> violations(EventContract.Field field, Object value) {
         return SchemaFiles.violations(Events.schema(field.kind()), Events.with(field.kind(), field.pointer(), value));
     }
 

@@ -8,7 +8,7 @@ import org.json.JSONArray;
 import org.json.JSONObject;
 import org.junit.jupiter.api.Test;
 
-/** Whoever compiles the event schema relies on the small set of keywords it is written in. */
+/** A compiler of the event schema relies on the small set of keywords it is written in. */
 class EventKeywordsTest {
 
     private static final Set<String> KEYWORDS = Set.of(

@@ -54,7 +54,7 @@ final class Events {
         return document;
     }
 
-    /** The schema that an event of the kind is judged by. */
+    /** The schema that an event of the kind is validated by. */
     static Schema schema(String kind) {
         return SCHEMAS.computeIfAbsent(kind, k -> SchemaFiles.definition(k + "Event"));
     }

@@ -36,7 +36,7 @@ final class LongGame {
     static final int FIRST_PLAY = 3;
 
     private static final int STARTERS = 5;
-    private static final int DRESSED = 12;
+    private static final int ROSTER = 12;
 
     private LongGame() {}
 
@@ -138,7 +138,7 @@ final class LongGame {
     }
 
     private static List<LineupParticipant> lineup(String competitor) {
-        return IntStream.range(0, DRESSED)
+        return IntStream.range(0, ROSTER)
                 .mapToObj(player -> new LineupParticipant(competitor + player, player < STARTERS))
                 .toList();
     }

@@ -47,7 +47,7 @@ import org.apache.kafka.common.header.internals.RecordHeader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a broker with its default limits: no record stops the stream, whoever published it. */
+/** On a broker with its default limits: no record stops the stream, from any publisher. */
 class HostileRecordsTest {
     private static final int PARTITIONS = 4;
     private static final String SAMPLE = RealGames.MOST_CORRECTED;

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of play as the definition has it, sorted anew from all plays: by their own places, but those that name an
+ * The order of play as the definition has it, sorted from all plays: by their own places, but those that name an
  * anchor directly before it. What {@link PlayOrder} keeps up to date must always be this.
  */
 final class SortedPlays {

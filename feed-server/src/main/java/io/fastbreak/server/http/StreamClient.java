@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * One client of the event stream. Events that it has not read yet are buffered up to a limit; beyond it the client is sent
- * a last event that says so, as far as the connection still takes it, and is disconnected. It may resume with the id of
+ * a last event with the reason, as far as the connection still takes it, and is disconnected. It may resume with the id of
  * the last event that it received.
  */
 final class StreamClient implements Subscriber, WriteListener {

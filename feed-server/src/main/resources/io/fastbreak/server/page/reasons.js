@@ -118,7 +118,7 @@ export function reasonsOf(game) {
     .map(one => ({...one, what: one.what(gaps, game)}));
 }
 
-/** A game is reliable only where its state says so. */
+/** A game is reliable only where its state has reliable: true. */
 const isReliable = game => (game.reliable ?? game.reliability?.reliable) === true;
 
 const events = game => {

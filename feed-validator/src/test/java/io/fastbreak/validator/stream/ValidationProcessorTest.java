@@ -34,7 +34,7 @@ class ValidationProcessorTest {
     private static final byte[] KEY = "E2025-41".getBytes(UTF_8);
     private static final long TIMESTAMP = 1_731_700_000_000L;
 
-    private final List<Record<byte[], ValidatedRecord>> judged = new ArrayList<>();
+    private final List<Record<byte[], ValidatedRecord>> validated = new ArrayList<>();
     private TopologyTestDriver driver;
     private TestInputTopic<byte[], byte[]> raw;
 
@@ -76,7 +76,7 @@ class ValidationProcessorTest {
 
         raw.pipeInput(KEY, shot(), TIMESTAMP);
 
-        ValidatedRecord record = judged.get(0).value();
+        ValidatedRecord record = validated.get(0).value();
         assertThat(record.raw().value()).isEqualTo(shot());
         assertThat(record.result())
                 .isInstanceOfSatisfying(ValidationResult.Rejected.class, rejected -> assertThat(rejected.reason())
@@ -90,15 +90,15 @@ class ValidationProcessorTest {
 
         raw.pipeInput(KEY, shot, TIMESTAMP);
 
-        ValidatedRecord record = judged.get(0).value();
+        ValidatedRecord record = validated.get(0).value();
         assertThat(record.raw().key()).isEqualTo(KEY);
         assertThat(record.raw().value()).isEqualTo(shot);
         assertThat(record.raw().coordinates()).isEqualTo("events.raw/0/0/" + TIMESTAMP);
         assertThat(record.result()).isInstanceOfSatisfying(ValidationResult.Accepted.class, accepted -> assertThat(
                         accepted.event().type())
                 .isEqualTo(EventType.SHOT));
-        assertThat(judged.get(0).key()).isEqualTo(KEY);
-        assertThat(judged.get(0).timestamp()).isEqualTo(TIMESTAMP);
+        assertThat(validated.get(0).key()).isEqualTo(KEY);
+        assertThat(validated.get(0).timestamp()).isEqualTo(TIMESTAMP);
     }
 
     @Test
@@ -106,11 +106,11 @@ class ValidationProcessorTest {
         raw.pipeInput(null, null, TIMESTAMP);
         raw.pipeInput(KEY, "nope".getBytes(UTF_8), TIMESTAMP);
 
-        assertThat(judged)
+        assertThat(validated)
                 .extracting(
                         record -> ((ValidationResult.Rejected) record.value().result()).reason())
                 .containsExactly(RejectionReason.NULL_VALUE, RejectionReason.MALFORMED_JSON);
-        assertThat(judged.get(1).value().raw().offset()).isEqualTo(1);
+        assertThat(validated.get(1).value().raw().offset()).isEqualTo(1);
     }
 
     @Test
@@ -120,11 +120,11 @@ class ValidationProcessorTest {
 
         raw.pipeInput(new TestRecord<>(KEY, new byte[0], headers, TIMESTAMP));
 
-        assertThat(judged.get(0).value().raw().headers())
+        assertThat(validated.get(0).value().raw().headers())
                 .extracting(RawRecord.Header::name)
                 .containsExactly("trace", "trace");
-        assertThat(judged.get(0).headers().toArray()).extracting("key").containsExactly("trace", "trace");
-        assertThat(judged.get(0).value().raw().headers().get(1).value()).isNull();
+        assertThat(validated.get(0).headers().toArray()).extracting("key").containsExactly("trace", "trace");
+        assertThat(validated.get(0).value().raw().headers().get(1).value()).isNull();
     }
 
     @Test
@@ -134,7 +134,7 @@ class ValidationProcessorTest {
 
         rehomed(headers);
 
-        ValidatedRecord record = judged.get(0).value();
+        ValidatedRecord record = validated.get(0).value();
         assertThat(record.path()).isEqualTo(ValidatedRecord.Path.REPARTITIONED);
         assertThat(record.raw().coordinates()).isEqualTo("events.raw/7/42/1731700000123");
         assertThat(record.raw().headers()).extracting(RawRecord.Header::name).containsExactly("trace");
@@ -145,7 +145,7 @@ class ValidationProcessorTest {
     void coordinates_that_cannot_be_read_are_not_believed(String coordinates) throws IOException {
         rehomed(new RecordHeaders().add("fb-raw", coordinates.getBytes(UTF_8)));
 
-        assertThat(judged.get(0).value().raw().coordinates()).isEqualTo("events.rehomed/0/0/" + TIMESTAMP);
+        assertThat(validated.get(0).value().raw().coordinates()).isEqualTo("events.rehomed/0/0/" + TIMESTAMP);
     }
 
     private void rehomed(Headers headers) throws IOException {
@@ -162,7 +162,7 @@ class ValidationProcessorTest {
     private final class Collector extends ContextualProcessor<byte[], ValidatedRecord, Void, Void> {
         @Override
         public void process(Record<byte[], ValidatedRecord> input) {
-            judged.add(input);
+            validated.add(input);
         }
     }
 }
