@@ -86,7 +86,8 @@ class EventFieldsTest {
         assertThat(violations(field, highest)).isEmpty();
         assertThat(violations(field, lowest)).isEmpty();
         assertThat(violations(field, highest.add(BigInteger.ONE))).containsExactly("#" + field.pointer() + " maximum");
-        assertThat(violations(field, lowest.subtract(BigInteger.ONE))).containsExactly("#" + field.pointer() + " minimum");
+        assertThat(violations(field, lowest.subtract(BigInteger.ONE)))
+                .containsExactly("#" + field.pointer() + " minimum");
     }
 
     @ParameterizedTest

@@ -44,7 +44,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TwoInstancesTest {
     private static final String PREFIX = "served";
     private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);
-    private static final Duration TIMEOUT = Duration.ofSeconds(180);
+    private static final Duration TIMEOUT = Duration.ofMinutes(3);
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final String OTHER = RealGames.ids().stream()
             .filter(id -> HomePartitions.partitionOf(id, 2) != HomePartitions.partitionOf(GAME, 2))

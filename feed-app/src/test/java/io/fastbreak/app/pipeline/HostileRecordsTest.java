@@ -51,7 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HostileRecordsTest {
     private static final int PARTITIONS = 4;
     private static final String SAMPLE = RealGames.MOST_CORRECTED;
-    private static final Duration TIMEOUT = Duration.ofSeconds(180);
+    private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
     /** How many of the largest events of each kind; a run by hand takes 100. */
     private static final int EACH = Integer.getInteger("fastbreak.largest.each", 2);

@@ -37,7 +37,7 @@ class InterruptedPipelineTest {
     private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);
     private static final List<String> GAMES = List.of("E2024-276", "E2024-1", "E2024-107", "0022000001");
     private static final int PLACES = 8;
-    private static final Duration TIMEOUT = Duration.ofSeconds(180);
+    private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
     private final Random random = new Random(seed());
     private final NavigableSet<String> lost = new TreeSet<>();

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReprojectionTest {
     private static final String PREFIX = "reprojected";
     private static final Duration SETTLE = Duration.ofMillis(300);
-    private static final Duration TIMEOUT = Duration.ofSeconds(180);
+    private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
     @TempDir
     private Path folder;

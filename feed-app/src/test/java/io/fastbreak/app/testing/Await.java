@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 /** Waits for what comes by itself. */
 public final class Await {
-    private static final Duration TIMEOUT = Duration.ofSeconds(120);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private Await() {}
 

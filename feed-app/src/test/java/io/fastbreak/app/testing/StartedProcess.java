@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A Java process of this class path; closing it leaves nothing behind but files beside its log. */
 public final class StartedProcess implements AutoCloseable {
-    private static final Duration TIMEOUT = Duration.ofSeconds(120);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private final Process process;
     private final Path log;

@@ -198,7 +198,7 @@ final class SequenceTask {
     /** A sequence number that was received is not missing, also if its record was rejected. */
     private void forwardNumber(FeedId id, long number, RawRecord raw) {
         byte[] source = id.source().name().getBytes(UTF_8);
-        byte[] value = new SourceSequence.Number(id.fixtureId(), number).toBytes();
+        byte[] value = new SourceSequence.FixtureNumber(id.fixtureId(), number).toBytes();
         context.forward(new Record<>(source, value, Math.max(0, raw.timestamp())), children.numbers());
     }
 

@@ -23,7 +23,7 @@ import org.apache.kafka.streams.state.KeyValueStore;
 final class SourceSequence {
 
     /** A sequence number of the source and its fixture; the record's key is the name of the source. */
-    record Number(String fixtureId, long number) {
+    record FixtureNumber(String fixtureId, long number) {
         byte[] toBytes() {
             byte[] fixture = fixtureId.getBytes(UTF_8);
             return ByteBuffer.allocate(Long.BYTES + fixture.length)
@@ -32,10 +32,10 @@ final class SourceSequence {
                     .array();
         }
 
-        static Number fromBytes(byte[] bytes) {
+        static FixtureNumber fromBytes(byte[] bytes) {
             ByteBuffer in = ByteBuffer.wrap(bytes);
             long number = in.getLong();
-            return new Number(UTF_8.decode(in).toString(), number);
+            return new FixtureNumber(UTF_8.decode(in).toString(), number);
         }
     }
 
@@ -76,7 +76,7 @@ final class SourceSequence {
         return found;
     }
 
-    List<SourceGapChange> received(Number number, Time now) {
+    List<SourceGapChange> received(FixtureNumber number, Time now) {
         fixtures.received(number.fixtureId(), now.utcMs())
                 .ifPresent(state -> store.put(fixtureKeys + number.fixtureId(), state.toBytes()));
         fixtures.toEvict().ifPresent(this::remove);

@@ -57,7 +57,7 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
     public void process(Record<byte[], byte[]> record) {
         clock.record(context().currentSystemTimeMs(), record.timestamp());
         SourceSequence source = requireNonNull(sources.get(EventSource.valueOf(new String(record.key(), UTF_8))));
-        send(source, source.received(SourceSequence.Number.fromBytes(record.value()), now()));
+        send(source, source.received(SourceSequence.FixtureNumber.fromBytes(record.value()), now()));
         watch();
     }
 
