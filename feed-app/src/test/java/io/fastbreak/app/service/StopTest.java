@@ -56,7 +56,7 @@ class StopTest {
             }
             send(lines.subList(200, lines.size()));
             try (ServiceInstance next = new ServiceInstance(Settings.of(settings))) {
-                next.pipeline().awaitRunning(Duration.ofSeconds(120));
+                next.pipeline().awaitRunning(Duration.ofMinutes(2));
                 Await.until(() -> clean() == lines.size(), StopTest::clean);
             }
         }
