@@ -168,7 +168,6 @@ class OddsCommandTest {
             })
     void an_invalid_body_is_reported_before_it_is_sent(String kind, String part, String instead, String message)
             throws IOException {
-        long sent = traffic.traffic().size();
         String body = (kind.equals("market") ? MARKET : FIXTURE).replace(part, instead == null ? "" : instead);
 
         CommandRun run = odds(kind, "put", "x-1", file(body));
@@ -176,7 +175,8 @@ class OddsCommandTest {
         assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).contains(message).contains("nothing was sent").doesNotContain("\tat ");
-        assertThat(traffic.traffic()).hasSize((int) sent);
+        // A late answer to an earlier test may still be recorded, so the request itself is looked for.
+        assertThat(traffic.traffic()).noneMatch(exchange -> exchange.path().endsWith("/x-1"));
     }
 
     @ParameterizedTest(name = "{0}")

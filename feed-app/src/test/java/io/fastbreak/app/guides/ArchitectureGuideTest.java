@@ -90,8 +90,8 @@ class ArchitectureGuideTest {
     }
 
     private static String outermost(JavaClass type) {
-        String name = type.getName().substring(type.getPackageName().length() + 1);
-        return name.replaceAll("\\$.*", "");
+        String name = type.getName();
+        return name.substring(name.lastIndexOf('.') + 1).replaceAll("\\$.*", "");
     }
 
     private static List<Step> steps() {

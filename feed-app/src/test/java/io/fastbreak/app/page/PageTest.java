@@ -229,7 +229,7 @@ class PageTest {
 
         browser.awaitText("dialog", "Not done");
         assertThat(browser.text("dialog .results"))
-                .contains("✕ " + overtaken + ": its event or its number was accepted since");
+                .contains("✕ " + overtaken + ": its event or its sequence number was accepted later");
         browser.click("dialog .primary");
         assertThat(replayed()).hasSize(2);
     }
