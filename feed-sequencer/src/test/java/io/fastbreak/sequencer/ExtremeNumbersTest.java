@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.ReadableFields;
+import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.SourceGapChange.Kind;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
@@ -75,6 +76,33 @@ class ExtremeNumbersTest {
                         run.releases.stream().map(release -> release.event().toString()),
                         Stream.of(run.gapChanges, run.conditions, run.kinds).map(Object::toString))
                 .toList();
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void a_count_over_all_fixtures_takes_numbers_of_any_size(long seed) {
+        Random random = new Random(seed);
+        SequencerSettings settings = SETTINGS.get((int) (seed % SETTINGS.size()));
+        Numbers numbers = new Numbers(random);
+        var source = TestEvent.FEED.source();
+        Time now = new Time(0, 0);
+        var detector = new SourceSequenceDetector(source, settings, SourceSequenceDetector.State.NEW, now);
+        List<SourceGapChange> changes = new ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            changes.addAll(detector.received(numbers.next(), now));
+            now = new Time(now.runningMs() + random.nextInt(200), 0);
+            changes.addAll(detector.onTime(now));
+            byte[] stored = detector.state().toBytes();
+            SourceSequenceDetector.State state = SourceSequenceDetector.State.fromBytes(stored);
+            assertThat(state).isEqualTo(detector.state());
+            assertThat(state.missing()).hasSizeLessThanOrEqualTo(settings.maxGapRanges());
+            if (random.nextInt(10) == 0) {
+                detector = new SourceSequenceDetector(source, settings, state, now);
+            }
+        }
+        assertThat(changes)
+                .flatExtracting(SourceGapChange::numbers)
+                .allMatch(range -> -HIGHEST <= range.first() && range.first() <= range.last());
     }
 
     private static void step(FeedRun run, Random random, Numbers numbers, long created) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.event.Range;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,7 +34,7 @@ class SequenceNumbersTest {
             Range whole = new Range(offset + random.nextInt(20), offset + 40 + random.nextInt(21));
             List<Range> within = others.stream()
                     .map(other -> SequenceNumbers.common(other, whole))
-                    .filter(java.util.Objects::nonNull)
+                    .filter(Objects::nonNull)
                     .toList();
             Set<Long> left = numbers(List.of(whole));
             left.removeAll(numbers(others));
