@@ -16,7 +16,6 @@ import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
 /**
@@ -155,7 +154,7 @@ final class Completeness {
     }
 
     /** Takes a number that was received out of the gap that it was missing from, if any. */
-    List<FeedOutcome> received(int epoch, long number, LongPredicate present, long utcMs) {
+    List<FeedOutcome> received(int epoch, long number, PresentNumbers present, long utcMs) {
         return changes(gaps.receive(epoch, number, present, utcMs));
     }
 

@@ -3,6 +3,7 @@ package io.fastbreak.sequencer;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.sequencer.EpochState.WaitingSlot;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.NavigableMap;
@@ -39,34 +40,46 @@ final class EmptySlots {
     /**
      * Adds the slot of a rejected record. Of more than are kept, the highest are.
      *
-     * @param next the lowest number that is still expected
+     * @param next the lowest number that is still expected; {@link Long#MIN_VALUE} before the epoch has started
      */
     void reject(long number, long next) {
         removeVoid(number);
         rejected.add(number);
         if (rejected.size() > settings.rejectedSlotWindow()) {
             long dropped = rejected.pollFirst();
-            if (dropped < next) {
-                skipTo(dropped);
+            forget(dropped, next);
+            if (next == Long.MIN_VALUE) {
+                // Once the epoch has started, the slots still kept open the gap before this one as well.
+                waiting.removeIf(entry -> entry.slot().number() == dropped);
             }
         }
     }
 
-    /** Makes the numbers of the range void that are free; {@code head} is the lowest that is still expected. */
-    void makeVoid(Range range, LongPredicate taken, long head) {
-        for (Range free : SequenceNumbers.between(range.first(), range.last(), n -> taken.test(n) || contains(n))) {
-            addVoid(free, head);
+    /** What is forgotten below the numbers still expected has been skipped; before the start there is no such number. */
+    private void forget(long number, long next) {
+        if (number < next) {
+            skipTo(number);
         }
     }
 
+    /**
+     * Makes free numbers void.
+     *
+     * @param head the number that the epoch has reached
+     * @param next as for a rejected record
+     */
+    void makeVoid(List<Range> free, long head, long next) {
+        free.forEach(range -> addVoid(range, head, next));
+    }
+
     /** At the limit the lowest range is dropped if it lies below {@code head}, else the new one. */
-    private void addVoid(Range range, long head) {
+    private void addVoid(Range range, long head, long next) {
         voids.put(range.first(), range.last());
         if (voids.size() <= settings.maxGapRanges()) {
             return;
         }
         if (voids.firstEntry().getValue() < head) {
-            skipTo(voids.pollFirstEntry().getValue());
+            forget(voids.pollFirstEntry().getValue(), next);
         } else {
             voids.remove(range.first());
         }
@@ -114,6 +127,35 @@ final class EmptySlots {
 
     boolean contains(long number) {
         return !isEmpty() && (rejected.contains(number) || voidRange(number) != null);
+    }
+
+    /** Empty slots without a gap, the one at the number among them; null if that one is not empty. */
+    @Nullable
+    Range around(long number) {
+        if (isEmpty()) {
+            return null;
+        }
+        return rejected.contains(number) ? new Range(number, number) : voidRange(number);
+    }
+
+    /** The empty slots within the range, in no order. */
+    List<Range> within(Range numbers) {
+        List<Range> found = new ArrayList<>();
+        rejected.subSet(numbers.first(), true, numbers.last(), true)
+                .forEach(number -> found.add(new Range(number, number)));
+        for (Range range : voidRanges()) {
+            Range common = SequenceNumbers.common(range, numbers);
+            if (common != null) {
+                found.add(common);
+            }
+        }
+        return found;
+    }
+
+    /** Forgets rejected slots that the epoch will not come to; true if there were any. */
+    boolean dropRejected(LongPredicate which) {
+        boolean anyWaiting = waiting.removeIf(entry -> which.test(entry.slot().number()));
+        return rejected.removeIf(which::test) || anyWaiting;
     }
 
     // Nearly always true: then no number has to be boxed for a lookup.

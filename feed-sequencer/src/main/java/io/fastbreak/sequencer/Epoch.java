@@ -67,7 +67,9 @@ final class Epoch {
         newestReleased = state.newestReleased();
         arrivals = newestReleased;
         state.waiting().forEach(slot -> slots.empty.await(slot, dueMs(now)));
-        slots.empty.endWaits(slots.next());
+        if (slots.hasStarted()) {
+            slots.empty.endWaits(slots.next());
+        }
     }
 
     /** Restores a held event; its reorder window starts again. */
@@ -168,9 +170,9 @@ final class Epoch {
         if (slots.isAhead(number) && !empty.isRejected(number)) {
             empty.await(new WaitingSlot(number, now.utcMs()), dueMs(now));
         }
-        empty.reject(number, slots.next());
+        empty.reject(number, slots.nextIfStarted());
         completeness.markChanged();
-        outcomes.addAll(completeness.received(index, number, slots::isPresent, now.utcMs()));
+        outcomes.addAll(completeness.received(index, number, slots, now.utcMs()));
         advance(now);
         while (slots.hasStarted() && empty.areTooManyWaiting()) {
             skip(empty.firstWaiting(), now);
@@ -180,11 +182,14 @@ final class Epoch {
 
     /** The publisher declared numbers void: those still expected are skipped, as far ahead as a number is plausible. */
     List<FeedOutcome> makeVoid(Range range, Time now) {
+        Range accepted = SequenceNumbers.accepted(range);
         boolean started = slots.hasStarted();
-        long head = started ? slots.next() : slots.headOr(range.first());
-        long first = Math.max(range.first(), started ? head : head - settings.maxAhead());
-        long last = Math.min(range.last(), head + settings.maxAhead());
-        slots.empty.makeVoid(new Range(first, last), number -> slots.at(number) != null, head);
+        long head = started ? slots.next() : slots.headOr(accepted.first());
+        long first = Math.max(accepted.first(), started ? head : head - settings.maxAhead());
+        long last = Math.min(accepted.last(), head + settings.maxAhead());
+        if (first <= last) {
+            slots.empty.makeVoid(slots.free(new Range(first, last)), head, slots.nextIfStarted());
+        }
         completeness.markChanged();
         advance(now);
         return takeOutcomes();
@@ -279,6 +284,9 @@ final class Epoch {
                         EpochSlots.TOO_FAR));
             }
         }
+        if (slots.empty.dropRejected(slots::isTooFarForRejected)) {
+            completeness.markChanged();
+        }
     }
 
     private void openGap(List<Range> missing, Time now) {
@@ -328,7 +336,7 @@ final class Epoch {
         fill(number);
         completeness.accepted(event, index, true, !superseded);
         if (late) {
-            outcomes.addAll(completeness.received(index, number, slots::isPresent, now.utcMs()));
+            outcomes.addAll(completeness.received(index, number, slots, now.utcMs()));
         }
     }
 

@@ -8,12 +8,15 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.log.LogKey;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The slots of an epoch, released, held or empty, and the number up to which the epoch has released. */
-final class EpochSlots {
+final class EpochSlots implements PresentNumbers {
     static final String TOO_FAR = "the sequence number is too far from the position of the feed";
 
     private static final Set<MatchStatus> BEFORE_THE_GAME = Set.of(MatchStatus.NOT_STARTED, MatchStatus.WARMUP);
@@ -76,8 +79,8 @@ final class EpochSlots {
     void start(Time now) {
         empty.restartWaits(now.runningMs() + settings.reorderWindowMs());
         next = held.lowest();
-        while (empty.contains(next - 1)) {
-            next--;
+        for (Range before = empty.around(next - 1); before != null; before = empty.around(next - 1)) {
+            next = before.first();
         }
         started = true;
     }
@@ -123,13 +126,21 @@ final class EpochSlots {
         return next;
     }
 
+    /** The lowest number that is still expected; {@link Long#MIN_VALUE} before the epoch has started. */
+    long nextIfStarted() {
+        return started ? next : Long.MIN_VALUE;
+    }
+
     void continueAt(long number) {
         next = number;
     }
 
     void skipEmpty() {
-        while (started && empty.contains(next)) {
-            next++;
+        if (!started) {
+            return;
+        }
+        for (Range skipped = empty.around(next); skipped != null; skipped = empty.around(next)) {
+            next = skipped.last() + 1;
         }
     }
 
@@ -144,8 +155,25 @@ final class EpochSlots {
         return released.get(number) != null;
     }
 
-    boolean isPresent(long number) {
-        return isReleased(number) || empty.contains(number);
+    @Override
+    public @Nullable Range around(long number) {
+        return isReleased(number) ? new Range(number, number) : empty.around(number);
+    }
+
+    @Override
+    public List<Range> within(Range numbers) {
+        return sorted(empty.within(numbers), released.within(numbers));
+    }
+
+    /** The numbers of the range that are neither present nor held. */
+    List<Range> free(Range numbers) {
+        return SequenceNumbers.without(numbers, sorted(within(numbers), held.within(numbers)));
+    }
+
+    private static List<Range> sorted(List<Range> ranges, Collection<Long> numbers) {
+        return Stream.concat(ranges.stream(), numbers.stream().map(number -> new Range(number, number)))
+                .sorted(Comparator.comparingLong(Range::first))
+                .toList();
     }
 
     /** True if nothing is expected before the number. */
@@ -155,7 +183,11 @@ final class EpochSlots {
 
     /** What is missing between the released events and the number. */
     List<Range> missingBefore(long number) {
-        return settings.waitsForNumbers() ? SequenceNumbers.between(next, number - 1, this::isPresent) : List.of();
+        if (!settings.waitsForNumbers() || number <= next) {
+            return List.of();
+        }
+        Range skipped = new Range(next, number - 1);
+        return SequenceNumbers.without(skipped, within(skipped));
     }
 
     /** True if the event brings nothing new to its slot. */
@@ -177,6 +209,12 @@ final class EpochSlots {
     boolean isTooFar(long number) {
         boolean hasPosition = settings.waitsForNumbers() && (started || !held.isEmpty());
         return SequenceNumbers.isOutOfRange(number) || (hasPosition && number - headOr(number) > settings.maxAhead());
+    }
+
+    /** True if a rejected record of this number, ahead of the head, would not have filled its slot. */
+    boolean isTooFarForRejected(long number) {
+        return settings.waitsForNumbers()
+                && number - headOr(number) > Math.max(settings.maxAhead(), settings.rejectedSlotWindow());
     }
 
     boolean isNearHead(long number) {

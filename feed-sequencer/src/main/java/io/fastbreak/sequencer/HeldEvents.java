@@ -2,11 +2,13 @@ package io.fastbreak.sequencer;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.model.event.Range;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -113,6 +115,11 @@ final class HeldEvents {
     // Nearly always true: then no number has to be boxed for a lookup.
     boolean isEmpty() {
         return byNumber.isEmpty();
+    }
+
+    /** The numbers within the range, ascending. */
+    Set<Long> within(Range numbers) {
+        return byNumber.subMap(numbers.first(), true, numbers.last(), true).keySet();
     }
 
     long highest() {

@@ -7,7 +7,6 @@ import io.fastbreak.model.feed.Gap.State;
 import io.fastbreak.sequencer.FeedOutcome.GapChanged;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
 /** The open and lost gaps of a feed, one for each jump in its numbers, ascending by epoch and number. */
@@ -72,7 +71,7 @@ final class OpenGaps {
     }
 
     /** Removes a number that is no longer missing from its gap; empty if it is missing from none. */
-    List<GapChanged> receive(int epoch, long number, LongPredicate present, long utcMs) {
+    List<GapChanged> receive(int epoch, long number, PresentNumbers present, long utcMs) {
         for (int i = 0; i < gaps.size(); i++) {
             Gap gap = gaps.get(i);
             if (gap.epoch() == epoch && gap.missing().stream().anyMatch(range -> range.contains(number))) {

@@ -3,7 +3,7 @@ package io.fastbreak.sequencer;
 import io.fastbreak.model.event.Range;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
 
 /** Which sequence numbers are accepted as such, and arithmetic on ascending, disjoint ranges of them. */
 final class SequenceNumbers {
@@ -16,30 +16,53 @@ final class SequenceNumbers {
         return number > HIGHEST || number < -HIGHEST;
     }
 
-    /** The numbers first to last that are not present. */
-    static List<Range> between(long first, long last, LongPredicate present) {
-        List<Range> ranges = new ArrayList<>(1);
-        long start = first;
-        for (long number = first; number <= last; number++) {
-            if (present.test(number)) {
-                addUnlessEmpty(ranges, start, number - 1);
-                start = number + 1;
+    /** The numbers of the range that are accepted as such; first above last if there are none. */
+    static Range accepted(Range numbers) {
+        return new Range(Math.max(numbers.first(), -HIGHEST), Math.min(numbers.last(), HIGHEST));
+    }
+
+    /**
+     * The numbers of the range that are in none of the others.
+     *
+     * @param others within the range, ascending and disjoint
+     */
+    static List<Range> without(Range numbers, List<Range> others) {
+        List<Range> left = new ArrayList<>(others.size() + 1);
+        long first = numbers.first();
+        for (Range other : others) {
+            if (first < other.first()) {
+                left.add(new Range(first, other.first() - 1));
             }
+            if (other.last() == numbers.last()) {
+                return List.copyOf(left);
+            }
+            first = other.last() + 1;
         }
-        addUnlessEmpty(ranges, start, last);
-        return List.copyOf(ranges);
+        addUnlessEmpty(left, first, numbers.last());
+        return List.copyOf(left);
+    }
+
+    /** What two ranges have in common; null if nothing. */
+    static @Nullable Range common(Range one, Range other) {
+        long first = Math.max(one.first(), other.first());
+        long last = Math.min(one.last(), other.last());
+        return first <= last ? new Range(first, last) : null;
     }
 
     /**
      * What is left of the ranges after a number arrived. Within more than {@code limit} ranges nothing is split; ends
      * that are present are always cut off, so that even merged ranges come to their end.
      */
-    static List<Range> without(List<Range> ranges, long number, LongPredicate present, int limit) {
+    static List<Range> without(List<Range> ranges, long number, PresentNumbers present, int limit) {
         List<Range> left = new ArrayList<>(ranges.size() + 1);
         for (Range range : ranges) {
             if (range.contains(number) && ranges.size() < limit) {
-                addTrimmed(left, range.first(), number - 1, present);
-                addTrimmed(left, number + 1, range.last(), present);
+                if (range.first() < number) {
+                    addTrimmed(left, range.first(), number - 1, present);
+                }
+                if (number < range.last()) {
+                    addTrimmed(left, number + 1, range.last(), present);
+                }
             } else if (range.contains(number)) {
                 addTrimmed(left, range.first(), range.last(), present);
             } else {
@@ -62,8 +85,12 @@ final class SequenceNumbers {
                     || (inside && ranges.size() >= limit)) {
                 left.add(range);
             } else {
-                addUnlessEmpty(left, range.first(), Math.max(numbers.first(), range.first()) - 1);
-                addUnlessEmpty(left, Math.min(numbers.last(), range.last()) + 1, range.last());
+                if (range.first() < numbers.first()) {
+                    left.add(new Range(range.first(), numbers.first() - 1));
+                }
+                if (numbers.last() < range.last()) {
+                    left.add(new Range(numbers.last() + 1, range.last()));
+                }
             }
         }
         return List.copyOf(left);
@@ -80,16 +107,19 @@ final class SequenceNumbers {
         return List.copyOf(merged);
     }
 
-    private static void addTrimmed(List<Range> ranges, long first, long last, LongPredicate present) {
+    private static void addTrimmed(List<Range> ranges, long first, long last, PresentNumbers present) {
         long from = first;
+        for (Range cut = present.around(from); cut != null; cut = present.around(from)) {
+            if (cut.last() >= last) {
+                return;
+            }
+            from = cut.last() + 1;
+        }
         long to = last;
-        while (from <= to && present.test(from)) {
-            from++;
+        for (Range cut = present.around(to); cut != null; cut = present.around(to)) {
+            to = cut.first() - 1;
         }
-        while (to >= from && present.test(to)) {
-            to--;
-        }
-        addUnlessEmpty(ranges, from, to);
+        ranges.add(new Range(from, to));
     }
 
     private static void addUnlessEmpty(List<Range> ranges, long first, long last) {

@@ -1,7 +1,12 @@
 package io.fastbreak.sequencer;
 
+import io.fastbreak.model.event.Range;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +42,28 @@ final class SlotsByNumber {
 
     int size() {
         return size;
+    }
+
+    /** The numbers within the range, ascending. In a narrow range only its blocks are read. */
+    List<Long> within(Range numbers) {
+        long first = index(numbers.first());
+        long last = index(numbers.last());
+        // The indexes are so small that their difference does not overflow.
+        boolean isNarrow = last - first < blocks.size();
+        Stream<Long> indexes = isNarrow
+                ? LongStream.rangeClosed(first, last).boxed()
+                : blocks.keySet().stream()
+                        .filter(new Range(first, last)::contains)
+                        .sorted();
+        List<Long> found = new ArrayList<>();
+        indexes.map(index -> blocks.getOrDefault(index, NO_BLOCK)).forEach(block -> {
+            for (EventSlot slot : block) {
+                if (slot != null && numbers.contains(slot.number())) {
+                    found.add(slot.number());
+                }
+            }
+        });
+        return found;
     }
 
     private EventSlot[] block(long number) {

@@ -161,4 +161,34 @@ class RejectedSlotTest {
         assertThat(run.lastRelease().event().late()).isTrue();
         assertThat(run.condition().has(Reason.REJECTED)).isFalse();
     }
+
+    @Test
+    void a_rejected_record_far_ahead_of_where_the_feed_starts_fills_no_slot_and_opens_no_gap() {
+        FeedRun fresh = new FeedRun().arrive(1L << 60).reject((1L << 60) - 5, false);
+        fresh.arrive(-(1L << 60)).after(500).after(500);
+
+        assertThat(fresh.released()).containsExactly(-(1L << 60));
+        assertThat(fresh.conflicts).hasSize(1);
+        assertThat(fresh.gapChanges).isEmpty();
+        assertThat(fresh.nextDue().isEver()).isFalse();
+
+        fresh.crash().arrive(-(1L << 60) + 1);
+        assertThat(fresh.released()).containsExactly(-(1L << 60), -(1L << 60) + 1);
+    }
+
+    @Test
+    void a_feed_of_nothing_but_rejected_records_keeps_as_many_waiting_slots_as_rejected_ones() {
+        FeedRun fresh = new FeedRun();
+        for (long number = 1; number <= 1_500; number++) {
+            fresh.reject(number, false);
+        }
+        EpochState stored = FeedStateCodec.read(TestEvent.FEED, fresh.storedState())
+                .epochs()
+                .get(0);
+        assertThat(stored.rejected()).hasSize(1_000);
+        assertThat(stored.waiting()).hasSize(1_000);
+
+        fresh.crash().arrive(1_502).after(500).after(500);
+        assertThat(fresh.released()).containsExactly(1_502L);
+    }
 }

@@ -3,6 +3,7 @@ package io.fastbreak.sequencer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Range;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,6 +37,16 @@ class SlotsTest {
             assertThat(slots.size()).isEqualTo(model.size());
         }
         model.forEach((number, slot) -> assertThat(slots.get(number)).isSameAs(slot));
+        for (int step = 0; step < 100; step++) {
+            long one = anyNumber.getAsLong();
+            long other = anyNumber.getAsLong();
+            Range range = new Range(Math.min(one, other), Math.max(one, other));
+            assertThat(slots.within(range))
+                    .isEqualTo(model.keySet().stream()
+                            .filter(range::contains)
+                            .sorted()
+                            .toList());
+        }
     }
 
     @ParameterizedTest(name = "seed {0}")
