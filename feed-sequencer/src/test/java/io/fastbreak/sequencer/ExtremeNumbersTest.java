@@ -117,15 +117,19 @@ class ExtremeNumbersTest {
             case 5 -> run.acceptLoss(numbers.range());
             case 6 -> run.sourceGap(random.nextBoolean() ? Kind.MISSING : Kind.RECEIVED, 0, numbers.range());
             case 7 -> run.after(random.nextInt(3) == 0 ? 600 + random.nextInt(60_000) : 0);
-            case 8 -> run.resolve(ResetDecision.values()[random.nextInt(2)]);
-            case 9 -> run.clear(Reason.values()[random.nextInt(Reason.values().length)]);
+            case 8 -> run.resolve(anyOf(random, ResetDecision.values()));
+            case 9 -> run.clear(anyOf(random, Reason.values()));
             case 10 -> run.arrive(event).arrive(event.saying("more"));
             default -> run.arrive(event);
         }
     }
 
+    private static <T> T anyOf(Random random, T[] values) {
+        return values[random.nextInt(values.length)];
+    }
+
     private static ReadableFields claim(long number, Random random) {
-        EventType kind = EventType.values()[random.nextInt(EventType.values().length)];
+        EventType kind = anyOf(random, EventType.values());
         return new ReadableFields("G1", TestEvent.FEED.source(), number, kind, null, null);
     }
 
