@@ -27,8 +27,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = ThreadMode.SEPARATE_THREAD)
 class ExtremeNumbersTest {
     private static final long HIGHEST = 1L << 60;
-    private static final List<Reason> REASONS = List.of(Reason.values());
-    private static final List<EventType> KINDS = List.of(EventType.values());
     private static final List<SequencerSettings> SETTINGS = List.of(
             new SequencerSettings(500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000, 3, 500),
             new SequencerSettings(500, 30_000, 20 * 60_000, 5, 4 << 20, 3, 4, 30, 3, 500),
@@ -119,15 +117,19 @@ class ExtremeNumbersTest {
             case 5 -> run.acceptLoss(numbers.range());
             case 6 -> run.sourceGap(random.nextBoolean() ? Kind.MISSING : Kind.RECEIVED, 0, numbers.range());
             case 7 -> run.after(random.nextInt(3) == 0 ? 600 + random.nextInt(60_000) : 0);
-            case 8 -> run.resolve(random.nextBoolean() ? ResetDecision.CONTINUE : ResetDecision.START_OVER);
-            case 9 -> run.clear(REASONS.get(random.nextInt(REASONS.size())));
+            case 8 -> run.resolve(anyOf(random, ResetDecision.values()));
+            case 9 -> run.clear(anyOf(random, Reason.values()));
             case 10 -> run.arrive(event).arrive(event.saying("more"));
             default -> run.arrive(event);
         }
     }
 
+    private static <T> T anyOf(Random random, T[] values) {
+        return values[random.nextInt(values.length)];
+    }
+
     private static ReadableFields claim(long number, Random random) {
-        EventType kind = KINDS.get(random.nextInt(KINDS.size()));
+        EventType kind = anyOf(random, EventType.values());
         return new ReadableFields("G1", TestEvent.FEED.source(), number, kind, null, null);
     }
 

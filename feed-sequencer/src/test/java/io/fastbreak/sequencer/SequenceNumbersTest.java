@@ -33,7 +33,7 @@ class SequenceNumbersTest {
             List<Range> others = ranges(random, offset);
             Range whole = new Range(offset + random.nextInt(20), offset + 40 + random.nextInt(21));
             List<Range> within = others.stream()
-                    .map(other -> SequenceNumbers.common(other, whole))
+                    .map(other -> SequenceNumbers.common(whole, other))
                     .filter(Objects::nonNull)
                     .toList();
             Set<Long> left = numbers(List.of(whole));
