@@ -152,11 +152,6 @@ class ArchitectureTest {
 
     @Test
     void packages_have_no_cycles() {
-        slices().matching("io.fastbreak.(**)")
-                .should()
-                .beFreeOfCycles()
-                .ignoreDependency(
-                        resideInAPackage("io.fastbreak.model.feed"), resideInAPackage("io.fastbreak.model.game"))
-                .check(PROGRAM);
+        slices().matching("io.fastbreak.(**)").should().beFreeOfCycles().check(PROGRAM);
     }
 }

@@ -205,7 +205,7 @@ public final class PipelineDriver implements AutoCloseable, AfterEachCallback {
         }
     }
 
-    /** Lets time pass at once, as while the process stands still. */
+    /** Lets time pass at once, as while the process is paused. */
     public void pause(Duration time) {
         now = now.plus(time);
         driver.advanceWallClockTime(time);

@@ -126,7 +126,7 @@ class FixtureCardRulesTest {
         card(NBA);
         Game projected = pipeline.game();
 
-        // Any later the game, which stands still in its third period, would be STALE.
+        // Any later the game, whose last play is in its third period, would be STALE.
         Instant soon = Instant.ofEpochMilli(projected.asOfUtc()).plusSeconds(10);
         try (ProjectorDriver projector = new ProjectorDriver(folder, Map.of(), 0, soon)) {
             projector.clean(pipeline.records(pipeline.topics().clean()));

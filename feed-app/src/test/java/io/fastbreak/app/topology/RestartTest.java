@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A game with losses, reset candidates, rejected records, commands and cards, once through a topology that runs on and once
  * through one that is killed at any record: the same is written, and the game is the same.
  *
- * <p>The reorder clock of a new process stands still for up to two seconds, so each burst is followed by a rest that is
+ * <p>The reorder clock of a new process is stopped for up to two seconds, so each burst is followed by a rest that is
  * longer than that and any window. {@code -Dseeds=N} runs more, {@code -Dseed=S} one alone.
  */
 class RestartTest {

@@ -6,7 +6,7 @@ package io.fastbreak.lab.importer;
  */
 final class ArtificialTime {
 
-    /** How long play stands still after a row. Typical values, not facts of a game. */
+    /** How long play is stopped after a row. Typical values, not facts of a game. */
     enum Stop {
         NONE(500),
         SUBSTITUTION(3_000),

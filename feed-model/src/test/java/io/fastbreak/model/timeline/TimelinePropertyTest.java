@@ -41,7 +41,7 @@ class TimelinePropertyTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void after_each_version_the_order_is_that_of_all_plays_sorted_anew(long seed) {
+    void after_each_version_the_order_is_that_of_all_plays_sorted_from_scratch(long seed) {
         Random random = new Random(seed);
         int count = 2 + random.nextInt(60);
         List<Event> versions = versions(random, count);

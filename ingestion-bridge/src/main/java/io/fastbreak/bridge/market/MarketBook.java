@@ -51,7 +51,7 @@ public final class MarketBook {
     private long closedAt = -1;
 
     /**
-     * What prices depend on besides the game, and what may change while the game stands still.
+     * What prices depend on besides the game, and what may change while the game does not.
      *
      * @param rules of the game; empty where they are unknown
      * @param causes why nothing may be offered on this basis

@@ -334,7 +334,7 @@ class BridgeTest extends BridgeBench {
         // given
         await(offer(LIVE));
 
-        // when: the game stands still
+        // when: nothing changes in the game
         FixtureCard.Sport none = new FixtureCard.Sport(0, null);
         bridge.card(new CardRecord("E2024-276", new FixtureCard("E2024-276", null, null, none, null, null, null)));
 

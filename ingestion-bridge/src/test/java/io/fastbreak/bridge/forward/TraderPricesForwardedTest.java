@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A trader's prices reach the platform while the game stands still. */
+/** A trader's prices reach the platform while nothing changes in the game. */
 @Timeout(180)
 class TraderPricesForwardedTest extends BridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
