@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.pipeline;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.pipeline.RestoreLogger;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.benchmarks.Poll;
@@ -29,8 +30,6 @@ final class RestartMeasurement implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final String STREAMS = "CREATED -> REBALANCING";
-    private static final String RESTORING = "state is being restored";
-    private static final String RESTORED = "state is restored";
 
     private final TestTopics topics;
     private final GamesInProgress games;
@@ -129,7 +128,7 @@ final class RestartMeasurement implements AutoCloseable {
 
     private Times start(Settings settings) {
         KafkaClients clients = new KafkaClients(settings);
-        LogTimes lines = new LogTimes(Duration.ofSeconds(10), STREAMS, RESTORING, RESTORED);
+        LogTimes lines = new LogTimes(Duration.ofSeconds(10), STREAMS, RestoreLogger.RESTORING, RestoreLogger.RESTORED);
         try (RecordSender sender = clients.sender();
                 var clean = clients.reader(topics.names().clean())) {
             clean.seekToEnd(clean.assignment());
@@ -145,8 +144,8 @@ final class RestartMeasurement implements AutoCloseable {
             long all = System.nanoTime();
             return new Times(
                     (lines.first(STREAMS) - start) / 1e9,
-                    (lines.first(RESTORING) - start) / 1e9,
-                    (lines.last(RESTORED) - start) / 1e9,
+                    (lines.first(RestoreLogger.RESTORING) - start) / 1e9,
+                    (lines.last(RestoreLogger.RESTORED) - start) / 1e9,
                     (first - start) / 1e9,
                     (all - start) / 1e9);
         }

@@ -10,7 +10,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Logs when an instance starts to restore its state from changelogs, and when it is done; stream threads restore in parallel. */
-final class RestoreLogger implements StateRestoreListener {
+public final class RestoreLogger implements StateRestoreListener {
+    /** How the line begins that is logged when the first changelog is read. */
+    public static final String RESTORING = "restoring state";
+
+    /** How the line begins that is logged when all changelogs are read. */
+    public static final String RESTORED = "state restored";
+
     private static final Logger LOG = LoggerFactory.getLogger(RestoreLogger.class);
 
     private final Set<TopicPartition> restoring = new HashSet<>();
@@ -27,7 +33,7 @@ final class RestoreLogger implements StateRestoreListener {
             changelogs = 0;
             records = 0;
             sinceNanos = System.nanoTime();
-            LOG.info("restoring state");
+            LOG.info(RESTORING);
         }
         restoring.add(changelog);
         changelogs++;
@@ -54,7 +60,7 @@ final class RestoreLogger implements StateRestoreListener {
         if (restoring.remove(changelog) && restoring.isEmpty()) {
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sinceNanos);
             LOG.info(
-                    "state restored: {} records of {} changelogs in {} s",
+                    RESTORED + ": {} records of {} changelogs in {} s",
                     records,
                     changelogs,
                     String.format(Locale.ROOT, "%.1f", millis / 1e3));

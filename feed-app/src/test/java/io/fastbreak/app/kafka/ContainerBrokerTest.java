@@ -1,5 +1,6 @@
-package io.fastbreak.lab.broker;
+package io.fastbreak.app.kafka;
 
+import io.fastbreak.lab.broker.KafkaBroker;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.testcontainers.DockerClientFactory;
 

@@ -1,9 +1,13 @@
-package io.fastbreak.lab.broker;
+package io.fastbreak.app.kafka;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fastbreak.lab.broker.BrokerSettings;
+import io.fastbreak.lab.broker.BrokerStartException;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import io.fastbreak.lab.broker.KafkaBroker;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.pipeline.kafka.TopicAdministration;
@@ -53,8 +57,8 @@ class EmbeddedBrokerTest extends KafkaBrokerContract {
     }
 
     @Test
-    void a_broker_listens_on_the_port_it_was_given() {
-        int free = BrokerPorts.find(0).clients();
+    void a_broker_listens_on_the_port_it_was_given() throws IOException {
+        int free = freePort();
 
         try (EmbeddedBroker broker =
                 EmbeddedBroker.start(BrokerSettings.temporary().withPort(free))) {
@@ -113,6 +117,12 @@ class EmbeddedBrokerTest extends KafkaBrokerContract {
         folder.close();
 
         assertThat(folder.path()).doesNotExist();
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
     }
 
     private static EmbeddedBroker startIn(Path folder) {

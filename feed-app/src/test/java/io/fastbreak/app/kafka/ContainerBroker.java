@@ -1,5 +1,6 @@
-package io.fastbreak.lab.broker;
+package io.fastbreak.app.kafka;
 
+import io.fastbreak.lab.broker.KafkaBroker;
 import java.util.Map;
 import org.testcontainers.kafka.KafkaContainer;
 import org.testcontainers.utility.DockerImageName;
