@@ -41,7 +41,7 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
 
     private void send(KeyValueStore<String, byte[]> heads, long now) {
         int partition = context().taskId().partition();
-        byte[] stored = heads.get(StoreNames.LEDGER_KEY);
+        byte[] stored = heads.get(StoreNames.COUNTERS_KEY);
         RecordCounters counters = stored == null ? new RecordCounters() : RecordCounters.fromBytes(stored);
         ProjectorCounters projected = ProjectorCounters.of(heads.get(StoreNames.PROJECTED_KEY));
         Beacon beacon =

@@ -59,7 +59,7 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
         KeyValueStore<String, byte[]> stored = context.getStateStore(StoreNames.HEADS);
         heads = stored;
         log = new RecordedLog(context.getStateStore(StoreNames.LOG));
-        byte[] counted = stored.get(StoreNames.LEDGER_KEY);
+        byte[] counted = stored.get(StoreNames.COUNTERS_KEY);
         counters = counted == null ? new RecordCounters() : RecordCounters.fromBytes(counted);
     }
 
@@ -73,7 +73,7 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
                     .forward(new Record<>(
                             fixtureId, new ProcessingFailure(fixtureId, null, error), Math.max(0, record.timestamp())));
         }
-        requireNonNull(heads).put(StoreNames.LEDGER_KEY, counters.toBytes());
+        requireNonNull(heads).put(StoreNames.COUNTERS_KEY, counters.toBytes());
     }
 
     private static String fixtureOf(Record<byte[], Object> record) {

@@ -180,7 +180,7 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
 
     private RecordCounters counters() {
         KeyValueStore<String, byte[]> heads = driver.getKeyValueStore(StoreNames.HEADS);
-        byte[] stored = heads.get(StoreNames.LEDGER_KEY);
+        byte[] stored = heads.get(StoreNames.COUNTERS_KEY);
         return stored == null ? new RecordCounters() : RecordCounters.fromBytes(stored);
     }
 

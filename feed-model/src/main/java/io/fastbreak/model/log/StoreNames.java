@@ -10,7 +10,7 @@ public final class StoreNames {
     public static final String HELD = "feed-held";
 
     /** Key of the partition's record counters in {@link #HEADS}. */
-    public static final String LEDGER_KEY = "ledger";
+    public static final String COUNTERS_KEY = "ledger";
 
     /** Key of the projector's counters of a partition in {@link #HEADS}. */
     public static final String PROJECTED_KEY = "projected";

@@ -118,11 +118,11 @@ final class FeedStores {
     }
 
     void store(RecordCounters counters) {
-        heads.put(StoreNames.LEDGER_KEY, counters.toBytes());
+        heads.put(StoreNames.COUNTERS_KEY, counters.toBytes());
     }
 
     RecordCounters counters() {
-        byte[] stored = heads.get(StoreNames.LEDGER_KEY);
+        byte[] stored = heads.get(StoreNames.COUNTERS_KEY);
         return stored == null ? new RecordCounters() : RecordCounters.fromBytes(stored);
     }
 
