@@ -2,9 +2,9 @@ package io.fastbreak.benchmarks.pipeline;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.app.pipeline.RestoreLogger;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.pipeline.RestoreLogger;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import java.nio.file.Path;

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.simulate.FeedFaults.CollectorRestart;
 import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
-import io.fastbreak.lab.simulate.SimulatedFeed.InjectedFaults;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.lab.simulate.FeedFaults.CollectorRestart;
 import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
-import io.fastbreak.lab.simulate.SimulatedFeed.InjectedFaults;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
