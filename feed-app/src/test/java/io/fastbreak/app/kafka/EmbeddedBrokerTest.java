@@ -110,15 +110,6 @@ class EmbeddedBrokerTest extends KafkaBrokerContract {
         }
     }
 
-    @Test
-    void a_temporary_folder_goes_with_its_broker() {
-        BrokerFolder folder = BrokerFolder.open(null);
-
-        folder.close();
-
-        assertThat(folder.path()).doesNotExist();
-    }
-
     private static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
