@@ -127,7 +127,7 @@ final class FixtureResults implements ReconcileLoop.Results {
     private void done(GameVersion current) {
         current.done().complete(null);
         ScoringSummary summary = current.summary();
-        if (summary == null || current == rejected || target.isUnsendable()) {
+        if (summary == null || current.equals(rejected) || target.isUnsendable()) {
             SentVersion sent = desire.sentVersion();
             LOG.atWarn()
                     .addKeyValue("fixture", sent.fixtureId())
