@@ -150,6 +150,9 @@ public final class LiveGame {
         Event event = BoundedEvent.of(sequenced.event());
         boolean isNew = isNew(sequenced, last);
         boolean wasFinal = isFinal();
+        if (!isTrailingPlay(sequenced, last)) {
+            publication.keepFigures();
+        }
         Progression before = Progression.before(event, projection());
         Timeline.Effect effect = order(event, sequenced);
         if (effect == Timeline.Effect.CHANGED || wasFinal) {

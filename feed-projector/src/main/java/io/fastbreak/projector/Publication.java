@@ -27,6 +27,13 @@ final class Publication {
         this.summary = SummaryTrigger.of(timeline.projection(), List.of());
     }
 
+    /** To be called before an event that may change published figures is put in order. */
+    void keepFigures() {
+        if (pending == null) {
+            Game unused = figures();
+        }
+    }
+
     /** Notes an event that may change published figures; to be called before the game is projected with it. */
     void revising(SequencedEvent cause, Timeline.Effect effect, boolean wasFinal) {
         pending = new PendingCorrection(cause, effect, wasFinal, pending == null ? figures() : pending.before());

@@ -7,6 +7,7 @@ import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Correction.Moved;
+import io.fastbreak.model.timeline.Place;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -142,5 +143,49 @@ class CorrectionTest {
 
         assertThat(correction().afterFinal()).isTrue();
         assertThat(script.projected().isFinal()).isFalse();
+    }
+
+    /** A game that was corrected keeps its figures; a restored one takes them when the next event corrects it. */
+    @Test
+    void an_anchor_that_leads_back_to_its_event_is_a_correction_of_a_restored_game_as_well() {
+        String shot = script.made("a1", 2);
+        script.revise(shot, script.draft(() -> script.made("a2", 2)));
+        LiveGame restored = restored();
+
+        script.before(shot).revise(shot, script.draft(() -> script.made("a2", 2)));
+
+        assertThat(script.anomalies()).contains("ANCHOR_CYCLE " + shot);
+        assertThat(correction().eventId()).isEqualTo(shot);
+        assertThat(correction().moved()).isEmpty();
+        assertThat(applyLast(restored)).isEqualTo(script.last);
+    }
+
+    @Test
+    void an_event_that_is_no_orphan_any_more_is_a_correction_of_a_restored_game_as_well() {
+        String miss = script.missed("b1", 2);
+        String rebound = script.rebound("a1", ReboundType.DEFENSIVE, miss);
+        script.delete(miss);
+        assertThat(script.projected().orphans()).containsExactly(rebound);
+        LiveGame restored = restored();
+
+        script.restore(miss);
+
+        assertThat(script.projected().orphans()).isEmpty();
+        assertThat(applyLast(restored)).isEqualTo(script.last);
+    }
+
+    private LiveGame restored() {
+        return LiveGame.restore(
+                ScriptedGame.FEED,
+                ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
+                script.sent.stream()
+                        .map(sent -> new EventVersion(sent.event(), new Place(sent.epoch(), sent.number())))
+                        .toList(),
+                script.live.condition(),
+                script.live.metadata());
+    }
+
+    private GameChange applyLast(LiveGame game) {
+        return game.apply(script.sent.get(script.sent.size() - 1), script.now, script.now);
     }
 }

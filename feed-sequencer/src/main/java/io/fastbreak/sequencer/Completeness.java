@@ -11,6 +11,7 @@ import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.sequencer.FeedOutcome.ConditionChanged;
 import io.fastbreak.sequencer.FeedOutcome.GapChanged;
+import io.fastbreak.sequencer.FeedState.EpochState;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
@@ -154,7 +155,7 @@ final class Completeness {
     }
 
     /** Takes a number that was received out of the gap that it was missing from, if any. */
-    List<FeedOutcome> received(int epoch, long number, PresentNumbers present, long utcMs) {
+    List<FeedOutcome> received(int epoch, long number, SequenceNumbers.Present present, long utcMs) {
         return changes(gaps.receive(epoch, number, present, utcMs));
     }
 

@@ -1,7 +1,8 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Range;
-import io.fastbreak.sequencer.EpochState.WaitingSlot;
+import io.fastbreak.sequencer.FeedState.EpochState;
+import io.fastbreak.sequencer.FeedState.WaitingSlot;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

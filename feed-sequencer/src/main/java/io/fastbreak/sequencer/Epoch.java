@@ -6,13 +6,14 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
-import io.fastbreak.sequencer.EpochState.WaitingSlot;
 import io.fastbreak.sequencer.FeedOutcome.Duplicate;
 import io.fastbreak.sequencer.FeedOutcome.Hold;
 import io.fastbreak.sequencer.FeedOutcome.Reject;
 import io.fastbreak.sequencer.FeedOutcome.Release;
 import io.fastbreak.sequencer.FeedOutcome.Replace;
 import io.fastbreak.sequencer.FeedOutcome.Republish;
+import io.fastbreak.sequencer.FeedState.EpochState;
+import io.fastbreak.sequencer.FeedState.WaitingSlot;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,7 @@ final class Epoch {
             SequencerSettings settings,
             EpochState state,
             @Nullable Epoch previous,
-            SlotsById highestById,
+            EventSlot.HighestById highestById,
             Completeness completeness) {
         this.feed = feed;
         this.settings = settings;
@@ -75,7 +76,7 @@ final class Epoch {
     /** Restores a held event; its reorder window starts again. */
     void restore(HeldEntry entry, Time now) {
         arrivals = Math.max(arrivals, entry.serial());
-        slots.held.add(new WaitingEvent(entry, dueMs(now)));
+        slots.held.add(new HeldEntry.Waiting(entry, dueMs(now)));
     }
 
     private long dueMs(Time now) {
@@ -133,7 +134,7 @@ final class Epoch {
         fill(received.number());
         LogKey key = slots.key(received.number(), held.nextVersion(received.number()));
         HeldEntry entry = new HeldEntry(key, received, ++arrivals, sinceUtc);
-        held.add(new WaitingEvent(entry, dueMs(now)));
+        held.add(new HeldEntry.Waiting(entry, dueMs(now)));
         outcomes.add(new Hold(entry, pendingAs));
         if (slots.isProvenStart(received)) {
             start(now);
@@ -274,7 +275,7 @@ final class Epoch {
     private void rejectTooFarAhead() {
         HeldEvents held = slots.held;
         while (!held.isEmpty() && slots.isTooFar(held.highest())) {
-            for (WaitingEvent rejected : held.remove(held.highest())) {
+            for (HeldEntry.Waiting rejected : held.remove(held.highest())) {
                 // It no longer waits, as if it had been released first.
                 newestReleased = Math.max(newestReleased, rejected.entry().serial());
                 outcomes.add(reject(
@@ -318,7 +319,7 @@ final class Epoch {
 
     private void releaseNext(List<Range> missingBefore, Time now) {
         List<Range> missing = missingBefore;
-        for (WaitingEvent version : slots.held.remove(slots.next())) {
+        for (HeldEntry.Waiting version : slots.held.remove(slots.next())) {
             release(version.received(), version.entry().serial(), true, missing, now);
             missing = List.of();
         }

@@ -8,6 +8,7 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.log.LogKey;
+import io.fastbreak.sequencer.FeedState.EpochState;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The slots of an epoch, released, held or empty, and the number up to which the epoch has released. */
-final class EpochSlots implements PresentNumbers {
+final class EpochSlots implements SequenceNumbers.Present {
     static final String TOO_FAR = "the sequence number is too far from the position of the feed";
 
     private static final Set<MatchStatus> BEFORE_THE_GAME = Set.of(MatchStatus.NOT_STARTED, MatchStatus.WARMUP);
@@ -24,7 +25,7 @@ final class EpochSlots implements PresentNumbers {
     private final FeedId feed;
     private final int epoch;
     private final SequencerSettings settings;
-    private final SlotsById highestById;
+    private final EventSlot.HighestById highestById;
     private final SlotsByNumber released = new SlotsByNumber();
     private boolean started;
     private long next;
@@ -35,7 +36,8 @@ final class EpochSlots implements PresentNumbers {
     final EmptySlots empty;
 
     /** @param highestById the highest slot of each event of the feed, shared by its epochs */
-    EpochSlots(FeedId feed, int epoch, SequencerSettings settings, EpochState state, SlotsById highestById) {
+    EpochSlots(
+            FeedId feed, int epoch, SequencerSettings settings, EpochState state, EventSlot.HighestById highestById) {
         this.feed = feed;
         this.epoch = epoch;
         this.settings = settings;
@@ -160,8 +162,7 @@ final class EpochSlots implements PresentNumbers {
         return isReleased(number) ? new Range(number, number) : empty.around(number);
     }
 
-    @Override
-    public List<Range> within(Range numbers) {
+    private List<Range> within(Range numbers) {
         return sorted(empty.within(numbers), released.within(numbers));
     }
 

@@ -2,6 +2,7 @@ package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.sequencer.FeedState.EpochState;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ final class Epochs {
     private final FeedId feed;
     private final SequencerSettings settings;
     private final Completeness completeness;
-    private final SlotsById highestById = new SlotsById();
+    private final EventSlot.HighestById highestById = new EventSlot.HighestById();
     private final List<Epoch> all = new ArrayList<>(1);
 
     Epochs(FeedId feed, SequencerSettings settings, FeedState state, Completeness completeness) {

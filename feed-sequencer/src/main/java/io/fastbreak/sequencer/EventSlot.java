@@ -67,13 +67,13 @@ final class EventSlot {
     }
 
     /** A content was added in another slot of the same event. */
-    void addElsewhere(EventSlot other) {
+    private void addElsewhere(EventSlot other) {
         elsewhere++;
         neutral &= other.neutral;
     }
 
     /** This slot replaces a lower one as the highest of its event. */
-    void replace(EventSlot lower) {
+    private void replace(EventSlot lower) {
         elsewhere += lower.contentsOfEvent();
         neutral &= lower.neutral;
     }
@@ -159,6 +159,45 @@ final class EventSlot {
             }
             latestByHash.put(hash, new Version(known.index(), publishedUtc));
             return known.index();
+        }
+    }
+
+    /** The highest slot of each released event of a feed, over all its epochs, by the event's id. */
+    static final class HighestById {
+        private final Map<String, EventSlot> highest = new HashMap<>();
+        private int contents;
+
+        @Nullable
+        EventSlot get(String id) {
+            return highest.get(id);
+        }
+
+        /** Contents of all events. */
+        int contents() {
+            return contents;
+        }
+
+        /** Adds a new slot with its first content. */
+        void add(EventSlot slot) {
+            contents++;
+            EventSlot known = highest.get(slot.id);
+            if (known != null && known.isBehind(slot)) {
+                known.addElsewhere(slot);
+                return;
+            }
+            if (known != null) {
+                slot.replace(known);
+            }
+            highest.put(slot.id, slot);
+        }
+
+        /** A known slot has one more content. */
+        void revised(EventSlot slot) {
+            contents++;
+            EventSlot known = highest.get(slot.id);
+            if (known != null && known != slot) {
+                known.addElsewhere(slot);
+            }
         }
     }
 }

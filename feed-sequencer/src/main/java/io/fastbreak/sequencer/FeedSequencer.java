@@ -9,10 +9,12 @@ import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.sequencer.FeedOutcome.Defer;
 import io.fastbreak.sequencer.FeedOutcome.Duplicate;
 import io.fastbreak.sequencer.FeedOutcome.StateChanged;
+import io.fastbreak.sequencer.FeedState.EpochState;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,6 +35,9 @@ public final class FeedSequencer {
     private final Completeness completeness;
     private final Epochs epochs;
     private final ResetDetector resets;
+
+    /** One entry of the event log, as a feed is restored from it. */
+    public record LogEntry(LogKey key, Event event) {}
 
     /** A feed of which nothing was received yet. */
     public FeedSequencer(FeedId feed, SequencerSettings settings) {
@@ -125,7 +130,7 @@ public final class FeedSequencer {
     }
 
     private List<FeedOutcome> openEpoch(Time now) {
-        List<WaitingEvent> first = resets.removeAll();
+        List<HeldEntry.Waiting> first = resets.removeAll();
         long beginsUtc = first.stream()
                 .mapToLong(candidate -> candidate.received().event().audit().createdUtc())
                 .min()
@@ -136,7 +141,7 @@ public final class FeedSequencer {
                 .orElseThrow();
         Epoch opened = epochs.open(EpochState.beginning(beginsUtc));
         List<FeedOutcome> outcomes = new ArrayList<>(completeness.begins(opened.index(), beginsUtc, highest));
-        for (WaitingEvent candidate : first) {
+        for (HeldEntry.Waiting candidate : first) {
             String objection = opened.slots().objectionTo(candidate.received());
             String excess = epochs.excess(candidate.received(), opened);
             HeldEntry pending = candidate.entry();
@@ -153,7 +158,7 @@ public final class FeedSequencer {
 
     private List<FeedOutcome> rejectOverdue(long runningMs) {
         List<FeedOutcome> outcomes = new ArrayList<>();
-        for (WaitingEvent candidate : resets.removeOverdue(runningMs)) {
+        for (HeldEntry.Waiting candidate : resets.removeOverdue(runningMs)) {
             String objection = epochs.newest().slots().objectionTo(candidate.received());
             outcomes.add(reject(
                     candidate.entry(),

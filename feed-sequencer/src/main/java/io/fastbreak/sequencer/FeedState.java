@@ -1,11 +1,19 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Range;
+import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.log.CompactInput;
+import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.model.log.StoredFormats;
+import io.fastbreak.sequencer.RejectedRecords.Stored;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What is stored of a feed besides its logged and its held events; small, and unchanged while the feed is in order.
+ * What is stored of a feed besides its logged and its held events; small, and unchanged while the feed is in order. Its
+ * fields are written one after the other.
  *
  * @param epochs at least one, ascending
  * @param counted the epochs that make up the game; without the newest while that is undecided
@@ -23,24 +31,105 @@ public record FeedState(
         List<Gap> gaps,
         boolean held,
         boolean oversize,
-        RejectedRecords.Stored rejected,
-        RejectedRecords.Stored notices) {
+        Stored rejected,
+        Stored notices) {
+    private static final int FORMAT = 3;
+    private static final int SECOND_FORMAT = 2;
+    private static final int FORMAT_OF_ONE_EPOCH = 1;
+    private static final int HELD = 1;
+    private static final int OVERSIZE = 2;
+    private static final int REJECTED = 4;
+    private static final int NOTICES = 8;
+    private static final Gap.State[] GAP_STATES = Gap.State.values();
 
     /** The state of a feed of which nothing was received yet. */
     public static final FeedState NEW = new FeedState(
-            List.of(EpochState.FIRST),
-            new Range(0, 0),
-            0,
-            List.of(),
-            false,
-            false,
-            RejectedRecords.Stored.NONE,
-            RejectedRecords.Stored.NONE);
+            List.of(EpochState.FIRST), new Range(0, 0), 0, List.of(), false, false, Stored.NONE, Stored.NONE);
 
     public FeedState {
         epochs = List.copyOf(epochs);
         gaps = List.copyOf(gaps);
     }
+
+    /**
+     * What is stored of an epoch besides its logged and its held events.
+     *
+     * @param beginsUtc when the first of its events was created, milliseconds; 0 for the first epoch
+     * @param joinedLate true if the epoch was not received from its beginning
+     * @param conflict true if an event claimed a slot that it could not have
+     * @param rejected slots of rejected records, ascending
+     * @param skippedUpTo the highest number that was skipped without an event; {@link Long#MIN_VALUE} if none was
+     * @param voids numbers that the publisher declared void
+     * @param waiting rejected slots ahead of the epoch, in order of arrival
+     * @param newestReleased serial of the latest arrival that was released since anything is held; 0 while nothing is
+     */
+    public record EpochState(
+            long beginsUtc,
+            boolean joinedLate,
+            boolean conflict,
+            List<Long> rejected,
+            long skippedUpTo,
+            List<Range> voids,
+            List<WaitingSlot> waiting,
+            long newestReleased) {
+
+        /** The first epoch of a feed of which nothing was received yet. */
+        public static final EpochState FIRST = beginning(0);
+
+        public EpochState {
+            rejected = List.copyOf(rejected);
+            voids = List.copyOf(voids);
+            waiting = List.copyOf(waiting);
+        }
+
+        static EpochState beginning(long createdUtc) {
+            return new EpochState(createdUtc, false, false, List.of(), Long.MIN_VALUE, List.of(), List.of(), 0);
+        }
+
+        private void write(CompactOutput out) {
+            out.number(beginsUtc);
+            out.flag(joinedLate);
+            out.flag(conflict);
+            out.optional(skippedUpTo == Long.MIN_VALUE ? null : skippedUpTo);
+            out.list(rejected, out::number);
+            out.list(voids, range -> {
+                out.number(range.first());
+                out.number(range.last());
+            });
+            out.list(waiting, slot -> {
+                out.number(slot.number());
+                out.number(slot.sinceUtc());
+            });
+            out.number(newestReleased);
+        }
+
+        private static EpochState read(CompactInput in) {
+            long beginsUtc = in.number();
+            boolean joinedLate = in.isSet();
+            boolean conflict = in.isSet();
+            long skippedUpTo = skippedUpTo(in.optional());
+            return new EpochState(
+                    beginsUtc,
+                    joinedLate,
+                    conflict,
+                    in.list(in::number),
+                    skippedUpTo,
+                    in.list(() -> new Range(in.number(), in.number())),
+                    in.list(() -> new WaitingSlot(in.number(), in.number())),
+                    in.number());
+        }
+
+        private static long skippedUpTo(@Nullable Long stored) {
+            return stored == null ? Long.MIN_VALUE : stored;
+        }
+    }
+
+    /**
+     * A rejected slot before which something may be missing.
+     *
+     * @param sinceUtc when its record arrived, wall clock, milliseconds
+     */
+    public record WaitingSlot(long number, long sinceUtc) {}
 
     /** True if the feed has to be looked at as time passes, whatever is held. */
     public boolean isWaiting() {
@@ -51,5 +140,124 @@ public record FeedState(
     /** The same with a rejected record that may matter to the game, until an operator clears it. */
     public FeedState withUnknownRejection() {
         return new FeedState(epochs, counted, resetCandidates, gaps, held, oversize, rejected.withOthers(), notices);
+    }
+
+    public byte[] toBytes() {
+        CompactOutput out = new CompactOutput();
+        out.number(FORMAT);
+        out.list(epochs, epoch -> epoch.write(out));
+        out.number(counted.first());
+        out.number(counted.last());
+        out.number(resetCandidates);
+        out.list(gaps, gap -> write(gap, out));
+        boolean anyRejected = !rejected.equals(Stored.NONE);
+        boolean anyNotices = !notices.equals(Stored.NONE);
+        out.number((held ? HELD : 0)
+                | (oversize ? OVERSIZE : 0)
+                | (anyRejected ? REJECTED : 0)
+                | (anyNotices ? NOTICES : 0));
+        if (anyRejected) {
+            rejected.write(out);
+        }
+        if (anyNotices) {
+            notices.write(out);
+        }
+        return out.toBytes();
+    }
+
+    /** @throws IllegalStateException if a later version of the program wrote the bytes */
+    public static FeedState fromBytes(FeedId feed, byte[] bytes) {
+        CompactInput in = new CompactInput(bytes);
+        long format = in.number();
+        if (format == FORMAT_OF_ONE_EPOCH || format == SECOND_FORMAT) {
+            return Earlier.read(feed, format == FORMAT_OF_ONE_EPOCH, in);
+        }
+        StoredFormats.require(FORMAT, format, "feed head");
+        List<EpochState> epochs = in.list(() -> EpochState.read(in));
+        Range counted = new Range(in.number(), in.number());
+        int resetCandidates = in.integer();
+        List<Gap> gaps = in.list(() -> gap(feed, in));
+        long marks = in.number();
+        return new FeedState(
+                epochs,
+                counted,
+                resetCandidates,
+                gaps,
+                (marks & HELD) != 0,
+                (marks & OVERSIZE) != 0,
+                (marks & REJECTED) != 0 ? Stored.read(in) : Stored.NONE,
+                (marks & NOTICES) != 0 ? Stored.read(in) : Stored.NONE);
+    }
+
+    private static void write(Gap gap, CompactOutput out) {
+        out.number(gap.epoch());
+        out.number(gap.first());
+        out.number(gap.last() - gap.first());
+        out.list(gap.missing(), range -> {
+            out.number(range.first() - gap.first());
+            out.number(range.last() - range.first());
+        });
+        out.value(gap.state());
+        out.number(gap.requests());
+        out.number(gap.openedUtc());
+        out.number(gap.updatedUtc() - gap.openedUtc());
+    }
+
+    private static Gap gap(FeedId feed, CompactInput in) {
+        int epoch = in.integer();
+        long first = in.number();
+        long last = first + in.number();
+        List<Range> missing = in.list(() -> range(first + in.number(), in.number()));
+        Gap.State state = in.value(GAP_STATES);
+        int requests = in.integer();
+        long opened = in.number();
+        long updated = opened + in.number();
+        return new Gap(
+                feed.fixtureId(), feed.source(), epoch, first, last, missing, state, requests, opened, updated, false);
+    }
+
+    private static Range range(long first, long length) {
+        return new Range(first, first + length);
+    }
+
+    /**
+     * An epoch as formats 1 and 2 have it. Format 1 has only one. Which records were rejected is not known of these
+     * formats, only whether one may have affected the score.
+     */
+    private record Earlier(EpochState state, boolean lacksRejected) {
+
+        static FeedState read(FeedId feed, boolean isFirst, CompactInput in) {
+            List<Earlier> epochs = isFirst ? List.of(epoch(true, in)) : in.list(() -> epoch(false, in));
+            Range counted = isFirst ? NEW.counted() : new Range(in.number(), in.number());
+            int resetCandidates = isFirst ? 0 : in.integer();
+            List<Gap> gaps = in.list(() -> gap(feed, in));
+            boolean some = epochs.subList((int) counted.first(), epochs.size()).stream()
+                    .anyMatch(Earlier::lacksRejected);
+            return new FeedState(
+                    epochs.stream().map(Earlier::state).toList(),
+                    counted,
+                    resetCandidates,
+                    gaps,
+                    false,
+                    false,
+                    new Stored(List.of(), Map.of(), some, List.of()),
+                    Stored.NONE);
+        }
+
+        private static Earlier epoch(boolean isFirst, CompactInput in) {
+            long beginsUtc = isFirst ? 0 : in.number();
+            boolean joinedLate = in.isSet();
+            boolean conflict = in.isSet();
+            boolean lacksRejected = in.isSet();
+            long skippedUpTo = isFirst ? in.number() : EpochState.skippedUpTo(in.optional());
+            List<RejectedSlot> rejected = in.list(() -> new RejectedSlot(in.number(), in.isSet()));
+            List<Range> voids = isFirst ? List.of() : in.list(() -> new Range(in.number(), in.number()));
+            List<Long> numbers = rejected.stream().map(RejectedSlot::number).toList();
+            EpochState state =
+                    new EpochState(beginsUtc, joinedLate, conflict, numbers, skippedUpTo, voids, List.of(), 0);
+            return new Earlier(state, lacksRejected || rejected.stream().anyMatch(RejectedSlot::affectsScore));
+        }
+
+        private record RejectedSlot(long number, boolean affectsScore) {}
     }
 }

@@ -6,6 +6,7 @@ import static java.util.Map.Entry.comparingByValue;
 import io.fastbreak.model.feed.FixtureRemoval;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.StoredFormats;
 import java.util.HashMap;
 import java.util.Map;
@@ -26,6 +27,35 @@ import org.jspecify.annotations.Nullable;
  * game.
  */
 public final class FixtureRetention {
+    /**
+     * How long games are kept; all durations in milliseconds, measured by the wall clock from a game's last event.
+     *
+     * @param finalMs after which a final game is removed from the stores and a marker stays
+     * @param markerMs after which the marker is removed as well
+     * @param silenceMs after which a game that is not final is evicted, without a marker; none is evicted earlier
+     */
+    public record Periods(long finalMs, long markerMs, long silenceMs) {
+        private static final long HOUR = 3_600_000;
+
+        /** 48 hours, 30 days, 24 hours. */
+        public static final Periods STANDARD = new Periods(48 * HOUR, 30 * 24 * HOUR, 24 * HOUR);
+
+        /** When a game is removed if nothing of it arrives until then, UNIX milliseconds. */
+        public long removalUtc(boolean isFinal, long lastEventUtc) {
+            return lastEventUtc + (isFinal ? finalMs : silenceMs);
+        }
+
+        /** True if a game is to be removed now. */
+        public boolean isOver(boolean isFinal, long lastEventUtc, long nowUtc) {
+            return nowUtc >= removalUtc(isFinal, lastEventUtc);
+        }
+
+        /** True while an event of the fixture of this marker is rejected as EXPIRED; afterwards it starts a new game. */
+        public boolean expires(FinalMarker marker, long nowUtc) {
+            return nowUtc < marker.lastEventUtc() + markerMs;
+        }
+    }
+
     /**
      * What is stored of a fixture, so that after a restart it is known how long it was silent and how many events it has.
      * Both may lag, as a fixture must not cost a store entry per event.
@@ -60,7 +90,7 @@ public final class FixtureRetention {
     private static final int IN_PROGRESS = 0;
     private static final int FINAL = 1;
 
-    private final RetentionPeriods retention;
+    private final Periods retention;
     private final int maxFixtures;
     private final long precisionMs;
     private final Map<String, Fixture> byId = new HashMap<>();
@@ -71,8 +101,6 @@ public final class FixtureRetention {
 
     private static final class Fixture {
         private final String fixtureId;
-        private final Ranking.Entry<Fixture> silence = new Ranking.Entry<>(this);
-        private final Ranking.Entry<Fixture> establishment = new Ranking.Entry<>(this);
         private State stored = new State(Long.MIN_VALUE, 0);
         private long receivedUtc;
         private long events;
@@ -86,7 +114,7 @@ public final class FixtureRetention {
      * @param maxFixtures fixtures that are kept
      * @param nowUtc UNIX milliseconds, like all times here
      */
-    public FixtureRetention(RetentionPeriods retention, int maxFixtures, long nowUtc) {
+    public FixtureRetention(Periods retention, int maxFixtures, long nowUtc) {
         this.retention = retention;
         this.maxFixtures = maxFixtures;
         precisionMs = Math.min(retention.finalMs(), retention.silenceMs()) / PARTS;
@@ -123,16 +151,16 @@ public final class FixtureRetention {
     private void received(Fixture fixture, long utc, long events) {
         fixture.receivedUtc = utc;
         fixture.events = events;
-        bySilence.put(fixture.silence, IN_PROGRESS);
-        byEvents.put(fixture.establishment, Ranking.levelOf(events));
+        bySilence.put(fixture, IN_PROGRESS);
+        byEvents.put(fixture, Ranking.levelOf(events));
     }
 
     /** A fixture is no longer kept. */
     public void remove(String fixtureId) {
         Fixture fixture = byId.remove(fixtureId);
         if (fixture != null) {
-            bySilence.remove(fixture.silence);
-            byEvents.remove(fixture.establishment);
+            bySilence.remove(fixture);
+            byEvents.remove(fixture);
         }
     }
 
@@ -181,7 +209,7 @@ public final class FixtureRetention {
     public Optional<FixtureRemoval> due(long nowUtc, Predicate<String> isFinal) {
         Fixture eldest = silentTooLong(IN_PROGRESS, nowUtc);
         while (eldest != null && isFinal.test(eldest.fixtureId)) {
-            bySilence.put(eldest.silence, FINAL);
+            bySilence.put(eldest, FINAL);
             eldest = silentTooLong(IN_PROGRESS, nowUtc);
         }
         return eldest == null

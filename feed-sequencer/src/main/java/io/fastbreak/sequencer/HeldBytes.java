@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The bytes that the feeds of one task hold. If they are too many, the least established feed is the first to wait no
@@ -15,19 +14,9 @@ import org.jspecify.annotations.Nullable;
 public final class HeldBytes {
     private final long maxBytes;
     private final ToLongFunction<String> eventsOf;
-    private final Map<FeedId, Holder> holders = new HashMap<>();
-    private final Ranking<Holder> ranking = new Ranking<>(Ranking.LEVELS_OF_COUNTS);
+    private final Map<FeedId, Long> bytesOf = new HashMap<>();
+    private final Ranking<FeedId> ranking = new Ranking<>(Ranking.LEVELS_OF_COUNTS);
     private long total;
-
-    private static final class Holder {
-        private final FeedId feed;
-        private final Ranking.Entry<Holder> entry = new Ranking.Entry<>(this);
-        private long bytes;
-
-        Holder(FeedId feed) {
-            this.feed = feed;
-        }
-    }
 
     /**
      * @param maxBytes bytes of held and pending events of all feeds
@@ -40,26 +29,18 @@ public final class HeldBytes {
 
     /** Sets what a feed holds now. */
     public void set(FeedId feed, long bytes) {
+        Long before = bytes == 0 ? bytesOf.remove(feed) : bytesOf.put(feed, bytes);
+        total += bytes - (before == null ? 0 : before);
         if (bytes == 0) {
-            remove(holders.remove(feed));
-            return;
-        }
-        Holder holder = holders.computeIfAbsent(feed, Holder::new);
-        total += bytes - holder.bytes;
-        holder.bytes = bytes;
-        ranking.put(holder.entry, Ranking.levelOf(eventsOf.applyAsLong(feed.fixtureId())));
-    }
-
-    private void remove(@Nullable Holder holder) {
-        if (holder != null) {
-            total -= holder.bytes;
-            ranking.remove(holder.entry);
+            ranking.remove(feed);
+        } else {
+            ranking.put(feed, Ranking.levelOf(eventsOf.applyAsLong(feed.fixtureId())));
         }
     }
 
     /** The feed to {@linkplain FeedSequencer#releaseAll release} now; empty if there is room. */
     public Optional<FeedId> toRelease() {
-        return total > maxBytes ? Optional.ofNullable(ranking.lowest()).map(holder -> holder.feed) : Optional.empty();
+        return total > maxBytes ? Optional.ofNullable(ranking.lowest()) : Optional.empty();
     }
 
     /** The bytes that all feeds hold. */

@@ -17,10 +17,10 @@ final class HeldEvents {
     // Held slots are not compared with slots of other epochs.
     private static final int ANY_EPOCH = 0;
 
-    private record HeldSlot(EventSlot slot, List<WaitingEvent> versions) {}
+    private record HeldSlot(EventSlot slot, List<HeldEntry.Waiting> versions) {}
 
     private final NavigableMap<Long, HeldSlot> byNumber = new TreeMap<>();
-    private final Deque<WaitingEvent> byArrival = new ArrayDeque<>();
+    private final Deque<HeldEntry.Waiting> byArrival = new ArrayDeque<>();
     private int events;
     private long bytes;
 
@@ -30,7 +30,7 @@ final class HeldEvents {
         return known == null ? 0 : known.versions().size();
     }
 
-    void add(WaitingEvent held) {
+    void add(HeldEntry.Waiting held) {
         byArrival.add(held);
         events++;
         bytes += held.received().raw().size();
@@ -40,7 +40,7 @@ final class HeldEvents {
             known.slot().revise(held.received().event());
             return;
         }
-        List<WaitingEvent> versions = new ArrayList<>(1);
+        List<HeldEntry.Waiting> versions = new ArrayList<>(1);
         versions.add(held);
         byNumber.put(
                 held.received().number(),
@@ -49,15 +49,15 @@ final class HeldEvents {
 
     /** Replaces a version by a later publication of it, as if that had arrived first. */
     HeldEntry replace(int version, ReceivedEvent received) {
-        List<WaitingEvent> versions =
+        List<HeldEntry.Waiting> versions =
                 requireNonNull(byNumber.get(received.number())).versions();
-        WaitingEvent earlier = versions.get(version);
+        HeldEntry.Waiting earlier = versions.get(version);
         HeldEntry entry = new HeldEntry(
                 earlier.entry().key(),
                 received,
                 earlier.entry().serial(),
                 earlier.entry().sinceUtc());
-        versions.set(version, new WaitingEvent(entry, earlier.dueMs()));
+        versions.set(version, new HeldEntry.Waiting(entry, earlier.dueMs()));
         bytes += received.raw().size() - earlier.received().raw().size();
         return entry;
     }
@@ -74,12 +74,12 @@ final class HeldEvents {
     }
 
     /** Removes all versions of a slot, in order of arrival; none if the slot is not held. */
-    List<WaitingEvent> remove(long number) {
+    List<HeldEntry.Waiting> remove(long number) {
         HeldSlot removed = byNumber.remove(number);
         if (removed == null) {
             return List.of();
         }
-        for (WaitingEvent held : removed.versions()) {
+        for (HeldEntry.Waiting held : removed.versions()) {
             events--;
             bytes -= held.received().raw().size();
         }
@@ -94,7 +94,7 @@ final class HeldEvents {
     }
 
     /** False also if another event is held under the number by now. */
-    private boolean isStillHeld(WaitingEvent held) {
+    private boolean isStillHeld(HeldEntry.Waiting held) {
         HeldSlot slot = byNumber.get(held.received().number());
         return slot != null
                 && slot.versions().stream()
@@ -137,7 +137,7 @@ final class HeldEvents {
     /** The highest number whose window has ended; less than every held number if none has. */
     long highestDue(long runningMs) {
         long highest = Long.MIN_VALUE;
-        for (WaitingEvent held : byArrival) {
+        for (HeldEntry.Waiting held : byArrival) {
             if (held.dueMs() > runningMs) {
                 break;
             }

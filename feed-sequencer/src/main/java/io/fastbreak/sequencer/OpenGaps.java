@@ -71,7 +71,7 @@ final class OpenGaps {
     }
 
     /** Removes a number that is no longer missing from its gap; empty if it is missing from none. */
-    List<GapChanged> receive(int epoch, long number, PresentNumbers present, long utcMs) {
+    List<GapChanged> receive(int epoch, long number, SequenceNumbers.Present present, long utcMs) {
         for (int i = 0; i < gaps.size(); i++) {
             Gap gap = gaps.get(i);
             if (gap.epoch() == epoch && gap.missing().stream().anyMatch(range -> range.contains(number))) {
@@ -107,7 +107,7 @@ final class OpenGaps {
         Gap gap = gaps.get(index);
         State state = left.isEmpty() ? end : gap.state();
         boolean accepted = left.isEmpty() && end == State.LOST;
-        Gap shrunk = changed(gap, accepted ? gap.missing() : left, state, gap.requests(), accepted, utcMs);
+        Gap shrunk = gap.changed(accepted ? gap.missing() : left, state, gap.requests(), accepted, utcMs);
         if (left.isEmpty()) {
             gaps.remove(index);
         } else {
@@ -129,9 +129,12 @@ final class OpenGaps {
 
     private GapChanged giveUp(int index, long utcMs) {
         Gap gap = gaps.get(index);
-        Gap lost = changed(gap, gap.missing(), State.LOST, gap.requests(), false, utcMs);
-        gaps.set(index, lost);
-        return new GapChanged(lost, gap.state());
+        return replace(index, gap.changed(gap.missing(), State.LOST, gap.requests(), false, utcMs));
+    }
+
+    private GapChanged replace(int index, Gap changed) {
+        Gap before = gaps.set(index, changed);
+        return new GapChanged(changed, before.state());
     }
 
     /** Requests again what is still missing and gives up what has been missing too long. */
@@ -149,9 +152,7 @@ final class OpenGaps {
 
     private GapChanged requestAgain(int index, long utcMs) {
         Gap gap = gaps.get(index);
-        Gap repeated = changed(gap, gap.missing(), State.OPEN, gap.requests() + 1, false, utcMs);
-        gaps.set(index, repeated);
-        return new GapChanged(repeated, gap.state());
+        return replace(index, gap.changed(gap.missing(), State.OPEN, gap.requests() + 1, false, utcMs));
     }
 
     /** When {@link #onTime} has something to do next; {@link Time#NEVER} if no gap is open. */
@@ -187,20 +188,5 @@ final class OpenGaps {
 
     private int ranges() {
         return gaps.stream().mapToInt(gap -> gap.missing().size()).sum();
-    }
-
-    private static Gap changed(Gap gap, List<Range> missing, State state, int requests, boolean accepted, long utcMs) {
-        return new Gap(
-                gap.fixtureId(),
-                gap.source(),
-                gap.epoch(),
-                gap.first(),
-                gap.last(),
-                missing,
-                state,
-                requests,
-                gap.openedUtc(),
-                utcMs,
-                accepted);
     }
 }

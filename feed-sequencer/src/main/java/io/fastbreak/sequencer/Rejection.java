@@ -2,6 +2,8 @@ package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.log.CompactInput;
+import io.fastbreak.model.log.CompactOutput;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,7 @@ record Rejection(
         boolean isCorrection,
         long publishedUtc,
         long behind) {
+    private static final EventType[] KINDS = EventType.values();
 
     /**
      * True if the accepted event sets the state that the record would have set, and later than that. A deleted event, or
@@ -97,5 +100,26 @@ record Rejection(
                 isCorrection,
                 publishedUtc,
                 number == null ? highest : Math.max(number, highest));
+    }
+
+    void write(CompactOutput out) {
+        out.number(epoch);
+        out.value(kind);
+        out.text(eventId);
+        out.optional(number);
+        out.flag(isCorrection);
+        out.optional(publishedUtc == Long.MIN_VALUE ? null : publishedUtc);
+        out.number(behind);
+    }
+
+    static Rejection read(CompactInput in) {
+        int epoch = in.integer();
+        EventType kind = in.optionalValue(KINDS);
+        String eventId = in.optionalText();
+        Long number = in.optional();
+        boolean isCorrection = in.isSet();
+        Long publishedUtc = in.optional();
+        long utc = publishedUtc == null ? Long.MIN_VALUE : publishedUtc;
+        return new Rejection(epoch, kind, eventId, number, isCorrection, utc, in.number());
     }
 }

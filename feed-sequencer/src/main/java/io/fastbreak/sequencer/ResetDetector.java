@@ -17,7 +17,7 @@ final class ResetDetector {
     private final FeedId feed;
     private final SequencerSettings settings;
     /** In order of arrival; the serials count from 0 whenever none is pending. */
-    private final Deque<WaitingEvent> pending = new ArrayDeque<>();
+    private final Deque<HeldEntry.Waiting> pending = new ArrayDeque<>();
 
     private int inARow;
     private long bytes;
@@ -40,7 +40,7 @@ final class ResetDetector {
     @Nullable
     Event find(String eventId) {
         Event found = null;
-        for (WaitingEvent candidate : pending) {
+        for (HeldEntry.Waiting candidate : pending) {
             Event event = candidate.received().event();
             if (event.id().equals(eventId) && (found == null || found.type().isNeutral())) {
                 found = event;
@@ -60,7 +60,7 @@ final class ResetDetector {
 
     /** Restores a candidate; its time starts again. */
     void restore(HeldEntry entry, Time now) {
-        pending.add(new WaitingEvent(entry, now.runningMs() + settings.resetCandidateMs()));
+        pending.add(new HeldEntry.Waiting(entry, now.runningMs() + settings.resetCandidateMs()));
         bytes += entry.received().raw().size();
     }
 
@@ -74,8 +74,8 @@ final class ResetDetector {
     }
 
     /** Removes all candidates and returns them in order of arrival. */
-    List<WaitingEvent> removeAll() {
-        List<WaitingEvent> all = List.copyOf(pending);
+    List<HeldEntry.Waiting> removeAll() {
+        List<HeldEntry.Waiting> all = List.copyOf(pending);
         pending.clear();
         inARow = 0;
         bytes = 0;
@@ -83,10 +83,10 @@ final class ResetDetector {
     }
 
     /** Removes the candidates that were pending too long, and the oldest while there are too many. */
-    List<WaitingEvent> removeOverdue(long runningMs) {
-        List<WaitingEvent> overdue = new ArrayList<>();
+    List<HeldEntry.Waiting> removeOverdue(long runningMs) {
+        List<HeldEntry.Waiting> overdue = new ArrayList<>();
         while (!pending.isEmpty() && (pending.element().dueMs() <= runningMs || areTooMany())) {
-            WaitingEvent oldest = pending.remove();
+            HeldEntry.Waiting oldest = pending.remove();
             bytes -= oldest.received().raw().size();
             overdue.add(oldest);
         }

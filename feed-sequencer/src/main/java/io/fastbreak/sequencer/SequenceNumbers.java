@@ -10,6 +10,16 @@ final class SequenceNumbers {
     // Keeps sums of numbers and distances within a long; no feed counts this far.
     private static final long HIGHEST = 1L << 60;
 
+    /**
+     * Sequence numbers that are not missing. They are read in ranges, so that no cost depends on how far numbers are apart:
+     * a publisher may send any.
+     */
+    interface Present {
+        /** Numbers without a gap, this one among them, at least itself; null if it is not present. */
+        @Nullable
+        Range around(long number);
+    }
+
     private SequenceNumbers() {}
 
     static boolean isOutOfRange(long number) {
@@ -53,7 +63,7 @@ final class SequenceNumbers {
      * What is left of the ranges after a number arrived. Within more than {@code limit} ranges nothing is split; ends
      * that are present are always cut off, so that even merged ranges come to their end.
      */
-    static List<Range> without(List<Range> ranges, long number, PresentNumbers present, int limit) {
+    static List<Range> without(List<Range> ranges, long number, Present present, int limit) {
         List<Range> left = new ArrayList<>(ranges.size() + 1);
         for (Range range : ranges) {
             if (range.contains(number) && ranges.size() < limit) {
@@ -107,7 +117,7 @@ final class SequenceNumbers {
         return List.copyOf(merged);
     }
 
-    private static void addTrimmed(List<Range> ranges, long first, long last, PresentNumbers present) {
+    private static void addTrimmed(List<Range> ranges, long first, long last, Present present) {
         long from = first;
         for (Range cut = present.around(from); cut != null; cut = present.around(from)) {
             if (cut.last() >= last) {

@@ -55,7 +55,7 @@ public final class SourceSequenceDetector {
         public static State fromBytes(byte[] bytes) {
             CompactInput in = new CompactInput(bytes);
             StoredFormats.require(FORMAT, in.number(), "source head");
-            boolean started = Boolean.TRUE.equals(in.flag());
+            boolean started = in.isSet();
             return new State(started, in.integer(), in.number(), in.integer(), in.list(() -> ranges(in)), ranges(in));
         }
 

@@ -13,6 +13,7 @@ import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.operator.ResetDecision;
+import io.fastbreak.sequencer.FeedSequencer.LogEntry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -136,15 +137,15 @@ final class FeedRun implements FeedOutcome.Handler {
     }
 
     byte[] storedState() {
-        return FeedStateCodec.write(stored);
+        return stored.toBytes();
     }
 
     /** Restores the feed from what was stored, as after a crash. */
     FeedRun crash() {
         List<HeldEntry> arrivals = held.entrySet().stream()
-                .map(entry -> HeldCodec.read(entry.getKey(), entry.getValue()))
+                .map(entry -> HeldEntry.fromBytes(entry.getKey(), entry.getValue()))
                 .toList();
-        FeedState restored = FeedStateCodec.read(TestEvent.FEED, storedState());
+        FeedState restored = FeedState.fromBytes(TestEvent.FEED, storedState());
         sequencer = FeedSequencer.restore(TestEvent.FEED, settings, restored, log.values(), arrivals, now());
         counters = RecordCounters.fromBytes(counters.toBytes());
         return this;
@@ -165,7 +166,7 @@ final class FeedRun implements FeedOutcome.Handler {
                 .isEqualTo(held.size());
         // Writing and reading a large state at every step would take most of the time of all tests.
         if (++steps < ALL_CHECKED || steps % 100 == 0) {
-            assertThat(FeedStateCodec.read(TestEvent.FEED, storedState())).isEqualTo(sequencer.state());
+            assertThat(FeedState.fromBytes(TestEvent.FEED, storedState())).isEqualTo(sequencer.state());
         }
         return this;
     }
@@ -229,21 +230,20 @@ final class FeedRun implements FeedOutcome.Handler {
 
     @Override
     public void hold(FeedOutcome.Hold hold) {
-        assertThat(held.put(hold.entry().key(), HeldCodec.write(hold.entry()))).isNull();
+        assertThat(held.put(hold.entry().key(), hold.entry().toBytes())).isNull();
         assertThat(hold.pendingAs() == null || held.remove(hold.pendingAs()) != null)
                 .isTrue();
     }
 
     @Override
     public void replace(FeedOutcome.Replace replace) {
-        assertThat(held.replace(replace.entry().key(), HeldCodec.write(replace.entry())))
+        assertThat(held.replace(replace.entry().key(), replace.entry().toBytes()))
                 .isNotNull();
     }
 
     @Override
     public void defer(FeedOutcome.Defer defer) {
-        assertThat(held.put(defer.entry().key(), HeldCodec.write(defer.entry())))
-                .isNull();
+        assertThat(held.put(defer.entry().key(), defer.entry().toBytes())).isNull();
     }
 
     @Override

@@ -5,6 +5,7 @@ import static io.fastbreak.model.feed.FixtureRemoval.Kind.RETIRED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.feed.FixtureRemoval;
+import io.fastbreak.sequencer.FixtureRetention.Periods;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -13,7 +14,7 @@ class FixtureRetentionTest {
     private static final long START = 1_700_000_000_000L;
     private static final long HOUR = 3_600_000;
 
-    private final FixtureRetention retention = new FixtureRetention(RetentionPeriods.STANDARD, 3, START);
+    private final FixtureRetention retention = new FixtureRetention(Periods.STANDARD, 3, START);
 
     @Test
     void a_fixture_that_is_silent_for_a_day_is_evicted_the_longest_silent_first() {

@@ -23,17 +23,15 @@ class RankingTest {
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void the_order_on_each_level_is_that_of_a_list(long seed) {
         Random random = new Random(seed);
-        List<Ranking.Entry<Integer>> entries =
-                IntStream.range(0, RANKED).mapToObj(Ranking.Entry::new).toList();
         for (int step = 0; step < 2_000; step++) {
-            Ranking.Entry<Integer> entry = entries.get(random.nextInt(RANKED));
+            Integer value = random.nextInt(RANKED);
             int level = random.nextInt(LEVELS + 2);
-            levels.forEach(ranked -> ranked.remove(entry.value()));
+            levels.forEach(ranked -> ranked.remove(value));
             if (level < LEVELS) {
-                ranking.put(entry, level);
-                levels.get(level).add(entry.value());
+                ranking.put(value, level);
+                levels.get(level).add(value);
             } else {
-                ranking.remove(entry);
+                ranking.remove(value);
             }
             assertThat(ranking.size())
                     .isEqualTo(levels.stream().mapToInt(List::size).sum());

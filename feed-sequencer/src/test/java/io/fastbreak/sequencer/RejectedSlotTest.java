@@ -6,6 +6,7 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.sequencer.FeedState.EpochState;
 import org.junit.jupiter.api.Test;
 
 class RejectedSlotTest {
@@ -182,7 +183,7 @@ class RejectedSlotTest {
         for (long number = 1; number <= 1_500; number++) {
             fresh.reject(number, false);
         }
-        EpochState stored = FeedStateCodec.read(TestEvent.FEED, fresh.storedState())
+        EpochState stored = FeedState.fromBytes(TestEvent.FEED, fresh.storedState())
                 .epochs()
                 .get(0);
         assertThat(stored.rejected()).hasSize(1_000);

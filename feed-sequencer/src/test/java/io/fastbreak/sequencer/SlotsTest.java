@@ -54,7 +54,7 @@ class SlotsTest {
     void the_highest_slot_of_an_event_is_found_by_its_id(long seed) {
         Random random = new Random(seed);
         List<String> ids = ids(random);
-        SlotsById slots = new SlotsById();
+        EventSlot.HighestById slots = new EventSlot.HighestById();
         Map<String, EventSlot> model = new HashMap<>();
         for (int step = 0; step < 1_000; step++) {
             String id = ids.get(random.nextInt(ids.size()));

@@ -14,6 +14,7 @@ import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.model.wire.EventCodec;
+import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.ProjectionRules;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.sequencer.FeedOutcome;
@@ -96,6 +97,11 @@ final class RestartSchedule {
             } else if (outcome instanceof FeedOutcome.GapChanged || outcome instanceof FeedOutcome.ConditionChanged) {
                 outputs.add(outcome.toString());
             }
+        }
+
+        @Override
+        public void onGameChange(GameChange change) {
+            outputs.add(change.toString());
         }
     }
 

@@ -15,7 +15,6 @@ import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.ReceivedEvent;
 import java.time.Duration;
@@ -116,7 +115,7 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
         });
         held.forEach((key, value) -> {
             LogKey place = LogKey.of(key.get());
-            ReceivedEvent arrival = HeldCodec.read(place, value).received();
+            ReceivedEvent arrival = HeldEntry.fromBytes(place, value).received();
             RawRecord raw = arrival.raw();
             waiting.put(
                     new RawOffset(raw.partition(), raw.offset()),

@@ -72,7 +72,7 @@ import io.fastbreak.projector.SourcePreference;
 import io.fastbreak.projector.StalenessLimits;
 import io.fastbreak.projector.WrongBasketCredit;
 import io.fastbreak.projector.stream.PublicationSettings;
-import io.fastbreak.sequencer.RetentionPeriods;
+import io.fastbreak.sequencer.FixtureRetention.Periods;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.validator.ValidatorSettings;
@@ -204,7 +204,7 @@ public final class StageSettings {
         return new TaskLimits(
                 settings.get(TASK_HELD_BYTES),
                 settings.get(TASK_FIXTURES),
-                new RetentionPeriods(settings.get(FINAL_MS), settings.get(MARKER_MS), settings.get(SILENCE_MS)));
+                new Periods(settings.get(FINAL_MS), settings.get(MARKER_MS), settings.get(SILENCE_MS)));
     }
 
     public static ProjectionSettings projection(Settings settings) {

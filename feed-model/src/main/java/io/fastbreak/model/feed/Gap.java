@@ -40,4 +40,9 @@ public record Gap(
     public String key() {
         return fixtureId + "/" + source + "/" + epoch + "/" + first;
     }
+
+    /** The same gap, open, lost or ended, after a change at that time. */
+    public Gap changed(List<Range> stillMissing, State now, int times, boolean isAccepted, long utcMs) {
+        return new Gap(fixtureId, source, epoch, first, last, stillMissing, now, times, openedUtc, utcMs, isAccepted);
+    }
 }

@@ -72,7 +72,7 @@ final class AttributesLogCodec {
 
     /** @param isStored false where the format of the entry does not contain it: then the event may score */
     static Attributes readUnknown(boolean isStored, CompactInput in) {
-        boolean mayScore = !isStored || Boolean.TRUE.equals(in.flag());
+        boolean mayScore = !isStored || in.isSet();
         return mayScore ? new Attributes.Unprojected(true) : Attributes.NONE;
     }
 
@@ -107,7 +107,7 @@ final class AttributesLogCodec {
             case FREE_THROW ->
                 new Attributes.FreeThrow(
                         in.integer(),
-                        Boolean.TRUE.equals(in.flag()),
+                        in.isSet(),
                         in.optionalInteger(),
                         in.list(() -> in.value(FreeThrowQualifier.values())),
                         in.optionalText(),
@@ -115,7 +115,7 @@ final class AttributesLogCodec {
             case SHOT ->
                 new Attributes.Shot(
                         in.integer(),
-                        Boolean.TRUE.equals(in.flag()),
+                        in.isSet(),
                         in.value(ShotType.values()),
                         in.list(() -> in.value(ShotQualifier.values())),
                         in.flag(),
@@ -127,8 +127,7 @@ final class AttributesLogCodec {
             case REBOUND ->
                 new Attributes.Rebound(in.optionalText(), in.optionalText(), in.value(ReboundType.values()), in.flag());
             case TURNOVER -> new Attributes.Turnover(in.value(TurnoverType.values()), in.flag(), in.flag());
-            case LINEUP ->
-                new Attributes.Lineup(in.list(() -> new LineupParticipant(in.text(), Boolean.TRUE.equals(in.flag()))));
+            case LINEUP -> new Attributes.Lineup(in.list(() -> new LineupParticipant(in.text(), in.isSet())));
             case MATCH_STATUS_CHANGE -> new Attributes.MatchStatusChange(in.value(MatchStatus.values()));
             case RELIABILITY -> new Attributes.Reliability(in.flag());
             case PARTICIPATION,

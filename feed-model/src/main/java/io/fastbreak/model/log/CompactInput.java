@@ -35,16 +35,21 @@ public final class CompactInput {
     }
 
     public @Nullable Long optional() {
-        return Boolean.TRUE.equals(flag()) ? number() : null;
+        return isSet() ? number() : null;
     }
 
     public @Nullable Integer optionalInteger() {
-        return Boolean.TRUE.equals(flag()) ? integer() : null;
+        return isSet() ? integer() : null;
     }
 
     public @Nullable Boolean flag() {
         byte flag = bytes[at++];
         return flag == 2 ? null : flag == 1;
+    }
+
+    /** True for a flag that is set, false for one that is not or is unknown. */
+    public boolean isSet() {
+        return bytes[at++] == 1;
     }
 
     public <E extends Enum<E>> E value(E[] values) {

@@ -73,7 +73,7 @@ public final class EventLogCodec {
         EventType type = in.value(TYPES);
         String id = in.text();
         String traceId = in.text();
-        boolean fixtureIdsDiffer = Boolean.TRUE.equals(in.flag());
+        boolean fixtureIdsDiffer = in.isSet();
         String anchor = in.optionalText();
         Period period = new Period(in.value(PERIOD_TYPES), in.integer(), in.optionalValue(PERIOD_STATUSES));
         Long start = in.optional();

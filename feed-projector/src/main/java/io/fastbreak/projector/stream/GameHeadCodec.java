@@ -81,16 +81,16 @@ final class GameHeadCodec {
         if (format != FORMAT_WITHOUT_OPERATOR && format != FORMAT_OF_FIVE_REASONS) {
             StoredFormats.require(FORMAT, format, "game head");
         }
-        FollowedSource followed = new FollowedSource(in.value(SOURCES), flag(in));
+        FollowedSource followed = new FollowedSource(in.value(SOURCES), in.isSet());
         long published = in.number();
-        boolean timed = flag(in);
+        boolean timed = in.isSet();
         GameMetadata metadata = metadata(in);
         if (format != FORMAT_WITHOUT_OPERATOR) {
-            metadata = metadata.with(new OperatorOverrides(flag(in), flag(in), flag(in)));
+            metadata = metadata.with(new OperatorOverrides(in.isSet(), in.isSet(), in.isSet()));
         }
         if (format == FORMAT) {
             metadata = metadata.with(metadata.overrides().accepting(in.list(in::number)))
-                    .withInternal(flag(in));
+                    .withInternal(in.isSet());
         }
         return new GameHead(
                 metadata,
@@ -104,7 +104,7 @@ final class GameHeadCodec {
     private static GameHead readFirstFormat(String fixtureId, CompactInput in) {
         FollowedSource followed = FollowedSource.settledOn(in.value(SOURCES));
         long published = in.number();
-        boolean timed = flag(in);
+        boolean timed = in.isSet();
         GameMetadata metadata = metadata(in);
         FeedId feed = new FeedId(fixtureId, followed.source());
         return new GameHead(metadata, published, timed, followed, List.of(completeness(feed, false, FIRST_EPOCH, in)));
@@ -118,7 +118,7 @@ final class GameHeadCodec {
                 in.text(),
                 in.number(),
                 in.number(),
-                new Freshness(in.number(), in.number(), flag(in), flag(in)),
+                new Freshness(in.number(), in.number(), in.isSet(), in.isSet()),
                 OperatorOverrides.NONE,
                 false);
     }
@@ -132,7 +132,7 @@ final class GameHeadCodec {
 
     private static FeedCondition conditionOfFiveReasons(String fixtureId, CompactInput in) {
         FeedId feed = new FeedId(fixtureId, in.value(SOURCES));
-        boolean reset = flag(in);
+        boolean reset = in.isSet();
         return completeness(feed, reset, new Range(in.number(), in.number()), in);
     }
 
@@ -144,7 +144,7 @@ final class GameHeadCodec {
         List<Range> missing = missing(in);
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);
         for (Reason reason : FIVE_REASONS) {
-            if (flag(in)) {
+            if (in.isSet()) {
                 reasons.add(reason);
             }
         }
@@ -152,9 +152,5 @@ final class GameHeadCodec {
             reasons.add(Reason.RESET);
         }
         return new FeedCondition(feed, missing, reasons, epochs);
-    }
-
-    private static boolean flag(CompactInput in) {
-        return Boolean.TRUE.equals(in.flag());
     }
 }

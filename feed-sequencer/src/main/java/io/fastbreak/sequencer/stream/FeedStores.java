@@ -12,12 +12,10 @@ import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.FeedSequencer.LogEntry;
 import io.fastbreak.sequencer.FeedState;
-import io.fastbreak.sequencer.FeedStateCodec;
 import io.fastbreak.sequencer.FixtureRetention;
-import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
-import io.fastbreak.sequencer.LogEntry;
 import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
@@ -94,14 +92,14 @@ final class FeedStores {
         if (marked.equals(known)) {
             return null;
         }
-        store(feed, FeedStateCodec.write(marked));
+        store(feed, marked.toBytes());
         return FeedSequencer.restore(feed, settings, marked, List.of(), List.of(), now)
                 .condition();
     }
 
     private FeedState state(FeedId feed) {
         byte[] stored = heads.get(stateKey(feed));
-        return stored == null ? FeedState.NEW : FeedStateCodec.read(feed, stored);
+        return stored == null ? FeedState.NEW : FeedState.fromBytes(feed, stored);
     }
 
     /** The fixtures that failed, as the projector keeps them. */
@@ -209,7 +207,7 @@ final class FeedStores {
                 FeedId feed = feed(entry.key);
                 // A state that cannot be read fails when its feed is restored, and then only for its fixture.
                 if (Bulkhead.attempt(() -> {
-                            if (FeedStateCodec.read(feed, entry.value).isWaiting()) {
+                            if (FeedState.fromBytes(feed, entry.value).isWaiting()) {
                                 feeds.add(feed);
                             }
                         })
@@ -266,7 +264,7 @@ final class FeedStores {
     }
 
     List<HeldEntry> held(FeedId feed) {
-        return entries(held, feed, HeldCodec::read);
+        return entries(held, feed, HeldEntry::fromBytes);
     }
 
     /** The entries of one feed in a store, in order of the keys. */

@@ -16,8 +16,6 @@ import io.fastbreak.model.log.Effects;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.sequencer.FeedOutcome;
-import io.fastbreak.sequencer.FeedStateCodec;
-import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.RecordCounters.Entry;
@@ -167,7 +165,7 @@ final class OutcomeHandler implements FeedOutcome.Handler {
 
     @Override
     public void hold(FeedOutcome.Hold hold) {
-        byte[] entry = HeldCodec.write(hold.entry());
+        byte[] entry = hold.entry().toBytes();
         add(hold, () -> {
             stores.hold(hold.entry().key(), entry);
             if (hold.pendingAs() != null) {
@@ -178,13 +176,13 @@ final class OutcomeHandler implements FeedOutcome.Handler {
 
     @Override
     public void replace(FeedOutcome.Replace replace) {
-        byte[] entry = HeldCodec.write(replace.entry());
+        byte[] entry = replace.entry().toBytes();
         add(replace, () -> stores.hold(replace.entry().key(), entry));
     }
 
     @Override
     public void defer(FeedOutcome.Defer defer) {
-        byte[] entry = HeldCodec.write(defer.entry());
+        byte[] entry = defer.entry().toBytes();
         add(defer, () -> stores.hold(defer.entry().key(), entry));
     }
 
@@ -232,7 +230,7 @@ final class OutcomeHandler implements FeedOutcome.Handler {
 
     @Override
     public void stateChanged(FeedOutcome.StateChanged change) {
-        byte[] state = FeedStateCodec.write(change.state());
+        byte[] state = change.state().toBytes();
         FeedId id = feed;
         add(change, () -> stores.store(id, state));
     }

@@ -3,7 +3,7 @@ package io.fastbreak.sequencer.stream;
 import io.fastbreak.model.feed.FixtureRemoval;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.sequencer.FixtureRetention;
-import io.fastbreak.sequencer.RetentionPeriods;
+import io.fastbreak.sequencer.FixtureRetention.Periods;
 import io.fastbreak.sequencer.TaskLimits;
 import java.util.Comparator;
 import java.util.Optional;
@@ -23,7 +23,7 @@ final class StoredFixtures {
     private final FeedStores stores;
     private final TaskLimits limits;
     private final int partition;
-    private final RetentionPeriods periods;
+    private final Periods periods;
     private final FixtureRetention kept;
     private final Queue<Retired> retired = new PriorityQueue<>(Comparator.comparingLong(Retired::lastEventUtc));
     private long evicted;

@@ -13,13 +13,9 @@ import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -27,10 +23,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,9 +43,7 @@ public final class Bridge implements AutoCloseable {
     private final BridgeContext context;
     private final PauseDetector pauses;
     private final Heartbeats heartbeats;
-    private final Map<Integer, Map<String, BridgedFixture>> partitions = new HashMap<>();
-    /** Fixtures that were given up while a market of theirs may be open. */
-    private final List<BridgedFixture> leaving = new ArrayList<>();
+    private final BridgedFixtures fixtures;
 
     private volatile long lastTick;
     private volatile Set<String> open = Set.of();
@@ -92,6 +84,7 @@ public final class Bridge implements AutoCloseable {
                 nanos,
                 metrics);
         this.heartbeats = new Heartbeats(context);
+        this.fixtures = new BridgedFixtures(context);
         ScheduledFuture<?> unused =
                 thread.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
@@ -160,7 +153,7 @@ public final class Bridge implements AutoCloseable {
     public CompletableFuture<Void> renewed(int partition, long given) {
         return onThread(() -> {
             if (context.liveness().renewed(partition, given)) {
-                partitions.getOrDefault(partition, Map.of()).values().forEach(isolated(BridgedFixture::doubt));
+                fixtures.forEachOf(partition, BridgedFixture::doubt);
             }
             return CompletableFuture.completedFuture(null);
         });
@@ -178,15 +171,12 @@ public final class Bridge implements AutoCloseable {
             int partition, Collection<IngestionMarkets> last, Collection<String> unreadable) {
         return onThread(() -> {
             context.liveness().lost(partition);
-            partitions.put(partition, new HashMap<>());
-            leaving.stream()
-                    .filter(fixture -> fixture.partition() == partition)
-                    .forEach(isolated(BridgedFixture::abandon));
+            fixtures.begin(partition);
             if (context.isLive()) {
-                last.forEach(markets ->
-                        isolated(fixture -> fixture.takeOver(markets)).accept(fixture(partition, markets.fixtureId())));
+                last.forEach(markets -> BridgedFixtures.isolated(
+                        fixtures.get(partition, markets.fixtureId()), fixture -> fixture.takeOver(markets)));
                 unreadable.forEach(
-                        id -> isolated(BridgedFixture::takeOverUnknown).accept(fixture(partition, id)));
+                        id -> BridgedFixtures.isolated(fixtures.get(partition, id), BridgedFixture::takeOverUnknown));
             }
             return CompletableFuture.completedFuture(null);
         });
@@ -199,7 +189,7 @@ public final class Bridge implements AutoCloseable {
      * @return done when this version, or a later one in its place, needs no further request
      */
     public CompletableFuture<Void> summary(int partition, ScoringSummary summary, Instant known) {
-        return onThread(() -> fixture(partition, summary.fixtureId()).offer(summary, known));
+        return onThread(() -> fixtures.get(partition, summary.fixtureId()).offer(summary, known));
     }
 
     /**
@@ -209,7 +199,7 @@ public final class Bridge implements AutoCloseable {
      * @return done when that is confirmed, or a later version has come
      */
     public CompletableFuture<Void> unreadable(int partition, String fixtureId, Instant known) {
-        return onThread(() -> fixture(partition, fixtureId).unreadable(known));
+        return onThread(() -> fixtures.get(partition, fixtureId).unreadable(known));
     }
 
     /**
@@ -217,8 +207,7 @@ public final class Bridge implements AutoCloseable {
      * bridge goes on with what is not done in the caller's time.
      */
     public CompletableFuture<Void> release(int partition) {
-        return onThread(() -> CompletableFuture.allOf(
-                giveUp(partition).stream().map(Bridge::release).toArray(CompletableFuture<?>[]::new)));
+        return onThread(() -> fixtures.release(partition));
     }
 
     /** Another bridge may have the partition from now on: no record of its fixtures is written any more. */
@@ -233,7 +222,7 @@ public final class Bridge implements AutoCloseable {
     public CompletableFuture<Void> abandon(int partition) {
         return onThread(() -> {
             context.liveness().lost(partition);
-            giveUp(partition).forEach(isolated(BridgedFixture::abandon));
+            fixtures.abandon(partition);
             return CompletableFuture.completedFuture(null);
         });
     }
@@ -247,7 +236,7 @@ public final class Bridge implements AutoCloseable {
     public Set<String> stop(Duration timeout) {
         long begin = nanoTime();
         CompletableFuture<Void> released = onThread(() -> CompletableFuture.allOf(
-                List.copyOf(partitions.keySet()).stream().map(this::release).toArray(CompletableFuture<?>[]::new)));
+                List.copyOf(fixtures.partitions()).stream().map(this::release).toArray(CompletableFuture<?>[]::new)));
         Set<String> left = currentlyOpen();
         while (!(released.isDone() && left.isEmpty()) && nanoTime() - begin < timeout.toNanos()) {
             LockSupport.parkNanos(STOP_POLL_NANOS);
@@ -263,16 +252,9 @@ public final class Bridge implements AutoCloseable {
 
     /** As of now if the thread answers, else as of its last tick. */
     private Set<String> currentlyOpen() {
-        return CompletableFuture.supplyAsync(() -> mayBeOpen(all()), context.thread())
+        return CompletableFuture.supplyAsync(fixtures::mayBeOpen, context.thread())
                 .completeOnTimeout(open, ANSWER_TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)
                 .join();
-    }
-
-    private List<BridgedFixture> giveUp(int partition) {
-        Map<String, BridgedFixture> fixtures = partitions.remove(partition);
-        List<BridgedFixture> given = fixtures == null ? List.of() : List.copyOf(fixtures.values());
-        leaving.addAll(given);
-        return given;
     }
 
     /** Stops at once, whatever is open; see {@link #stop}. */
@@ -285,76 +267,21 @@ public final class Bridge implements AutoCloseable {
     private void tick() {
         try {
             checkForPause();
-            partitions.values().forEach(fixtures -> fixtures.values().removeIf(Bridge::tick));
-            leaving.removeIf(fixture -> tick(fixture) || fixture.isGone());
-            heartbeats.tick(partitions.keySet());
-            List<BridgedFixture> all = all();
-            context.metrics().fixtures(all);
-            open = mayBeOpen(all);
+            fixtures.tick();
+            heartbeats.tick(fixtures.partitions());
+            open = fixtures.mayBeOpen();
             lastTick = nanoTime();
         } catch (Throwable e) {
             LOG.error("A tick failed; the next one comes in {} ms", TICK_MILLIS, e);
         }
     }
 
-    private static boolean tick(BridgedFixture fixture) {
-        try {
-            return fixture.tick();
-        } catch (Throwable e) {
-            logError(fixture, e);
-            return false;
-        }
-    }
-
-    private static CompletableFuture<Void> release(BridgedFixture fixture) {
-        try {
-            return fixture.release();
-        } catch (Throwable e) {
-            logError(fixture, e);
-            return CompletableFuture.failedFuture(e);
-        }
-    }
-
-    /** An error in one fixture does not stop the others. */
-    private static Consumer<BridgedFixture> isolated(Consumer<BridgedFixture> action) {
-        return fixture -> {
-            try {
-                action.accept(fixture);
-            } catch (Throwable e) {
-                logError(fixture, e);
-            }
-        };
-    }
-
-    private static void logError(BridgedFixture fixture, Throwable e) {
-        LOG.error("{} could not be handled; the next tick tries again", fixture.fixtureId(), e);
-    }
-
-    private List<BridgedFixture> all() {
-        List<BridgedFixture> all = new ArrayList<>(leaving);
-        partitions.values().forEach(fixtures -> all.addAll(fixtures.values()));
-        return all;
-    }
-
-    private static Set<String> mayBeOpen(List<BridgedFixture> fixtures) {
-        return fixtures.stream()
-                .filter(BridgedFixture::mayBeOpen)
-                .map(BridgedFixture::fixtureId)
-                .collect(Collectors.toCollection(TreeSet::new));
-    }
-
     /** Comes first: fresh beacons and leases say nothing about what was to be sent before the pause. */
     private void checkForPause() {
         if (pauses.wasPaused(nanoTime())) {
             LOG.warn("The process was paused; open markets are suspended until their next version");
-            all().forEach(isolated(BridgedFixture::suspendAfterPause));
+            fixtures.forEach(BridgedFixture::suspendAfterPause);
         }
-    }
-
-    private BridgedFixture fixture(int partition, String fixtureId) {
-        return partitions
-                .computeIfAbsent(partition, number -> new HashMap<>())
-                .computeIfAbsent(fixtureId, id -> new BridgedFixture(id, partition, context));
     }
 
     private CompletableFuture<Void> onThread(Supplier<CompletableFuture<Void>> task) {

@@ -10,7 +10,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -128,10 +127,14 @@ public final class BridgeMetrics {
         differed.increment(differences);
     }
 
-    void fixtures(Collection<BridgedFixture> all) {
-        known.set(all.size());
-        open.set((int) all.stream().filter(BridgedFixture::mayBeOpen).count());
-        inFlight.set((int) all.stream().filter(BridgedFixture::isBusy).count());
+    /**
+     * @param mayBeOpen of how many a market may be open
+     * @param busy how many have requests that are not answered, or may still be applied
+     */
+    void fixtures(int all, long mayBeOpen, long busy) {
+        known.set(all);
+        open.set((int) mayBeOpen);
+        inFlight.set((int) busy);
     }
 
     private static void record(Timer timer, Instant since, Instant now) {

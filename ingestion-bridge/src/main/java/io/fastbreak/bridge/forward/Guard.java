@@ -7,7 +7,6 @@ import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -21,19 +20,9 @@ import org.slf4j.LoggerFactory;
 public final class Guard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Guard.class);
 
-    private final Context context;
+    private final GuardedFixture.Context context;
     private final LeaseMonitor leases;
     private final Map<String, GuardedFixture> open = new ConcurrentHashMap<>();
-
-    /** What all guarded fixtures share. */
-    record Context(
-            BridgeTiming timing,
-            OddsIngestionClient client,
-            Outbox outbox,
-            InstantSource clock,
-            LongSupplier nanos,
-            GuardMetrics metrics,
-            ScheduledExecutorService thread) {}
 
     public Guard(
             BridgeTiming timing, OddsIngestionClient client, Outbox outbox, InstantSource clock, GuardMetrics metrics) {
@@ -48,8 +37,8 @@ public final class Guard implements AutoCloseable {
             InstantSource clock,
             LongSupplier nanos,
             GuardMetrics metrics) {
-        this.context =
-                new Context(timing, client, outbox, clock, nanos, metrics, Bridge.thread("fastbreak-guard-send"));
+        this.context = new GuardedFixture.Context(
+                timing, client, outbox, clock, nanos, metrics, Bridge.thread("fastbreak-guard-send"));
         this.leases = new LeaseMonitor(timing.lease(), nanos.getAsLong());
         metrics.watch(open, this::unserved, this::isWatching);
     }

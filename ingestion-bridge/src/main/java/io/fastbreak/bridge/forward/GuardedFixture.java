@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.forward;
 
+import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.Receipt.Target;
@@ -8,17 +9,21 @@ import io.fastbreak.bridge.forward.Reconciler.Permissions;
 import io.fastbreak.bridge.market.MarketBody;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.InstantSource;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /**
  * A fixture that a bridge left with open markets: none of them is to be open while no bridge serves it. The same
  * {@link Reconciler} as the bridge's suspends them, with no other desired state and no permissions. Used by one thread.
  */
-final class GuardedFixture implements ReconcileLoop.Owner {
+final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Results {
     private final int partition;
     private final IngestionMarkets left;
-    private final Guard.Context context;
+    private final Context context;
     private final PossibleFixture possible;
     private final ReconcileLoop loop;
     private final BooleanSupplier unserved;
@@ -29,18 +34,28 @@ final class GuardedFixture implements ReconcileLoop.Owner {
     private boolean begun;
     private boolean recorded;
 
+    /** What all guarded fixtures share. */
+    record Context(
+            BridgeTiming timing,
+            OddsIngestionClient client,
+            Outbox outbox,
+            InstantSource clock,
+            LongSupplier nanos,
+            GuardMetrics metrics,
+            ScheduledExecutorService thread) {}
+
     /**
      * @param left what a bridge recorded last, with open markets
      * @param unserved whether no bridge serves the partition now
      */
-    GuardedFixture(int partition, IngestionMarkets left, BooleanSupplier unserved, Guard.Context context) {
+    GuardedFixture(int partition, IngestionMarkets left, BooleanSupplier unserved, Context context) {
         this.partition = partition;
         this.left = left;
         this.context = context;
         this.unserved = () -> !replaced && unserved.getAsBoolean();
         this.possible = new PossibleFixture(left.fixture().id(), context.timing());
         this.loop = new ReconcileLoop(
-                possible, this, new PlatformRequests.Live(context.client()), context.thread(), context.nanos());
+                possible, this, this, new PlatformRequests.Live(context.client()), context.thread(), context.nanos());
         possible.takeOver(left, context.nanos().getAsLong());
     }
 

@@ -18,19 +18,12 @@ import org.jspecify.annotations.Nullable;
  * {@link Reconciler} has to know of the past. Used by one thread.
  */
 final class PossibleFixture {
-    /** Without a lease, a read that takes longer is not waited for. */
-    private static final long READ_TIMEOUT = Duration.ofMillis(500).toNanos();
-    /** How long the result of a read without a lease is valid. */
-    private static final long READ_VALID = Duration.ofSeconds(1).toNanos();
-
     private static final long MIN_BACKOFF = Duration.ofMillis(250).toNanos();
-    private static final long REPEATED_READ = Duration.ofSeconds(1).toNanos();
-    private static final long READ_AFTER_REJECTION = Duration.ofSeconds(2).toNanos();
     private static final int MAX_DOUBLINGS = 6;
 
     private final String id;
     private final long settleTime;
-    private final long readBackEvery;
+    private final ReadSchedule reads;
     private final PossibleStates<SourceFixture> fixture = new PossibleStates<>(List.of(EntityState.absent()));
     private final Map<String, PossibleMarket> markets = new TreeMap<>();
     private @Nullable SourceFixture rejected;
@@ -42,12 +35,9 @@ final class PossibleFixture {
     private int failedDeletes;
     private long deleteDue = Long.MIN_VALUE;
     private long sendDue = Long.MIN_VALUE;
-    private @Nullable Reading reading;
-    private long readEnded = Long.MIN_VALUE;
-    private long readDue = Long.MAX_VALUE;
 
     /** A read that is under way. */
-    record Reading(long since, Request<SourceFixture> fixture, Map<String, Request<SourceMarket>> markets) {}
+    record Reading(Request<SourceFixture> fixture, Map<String, Request<SourceMarket>> markets) {}
 
     /**
      * @param id of the fixture on the platform
@@ -56,7 +46,7 @@ final class PossibleFixture {
     PossibleFixture(String id, BridgeTiming timing) {
         this.id = id;
         this.settleTime = timing.settleTime().toNanos();
-        this.readBackEvery = timing.readBackEvery().toNanos();
+        this.reads = new ReadSchedule(id, timing);
     }
 
     String id() {
@@ -96,7 +86,7 @@ final class PossibleFixture {
     void doubt(long landsUntil) {
         sent = true;
         unknown = true;
-        readDue = Long.MIN_VALUE;
+        reads.atOnce();
         fixture.forget();
         markets.values().forEach(market -> market.doubt(landsUntil));
     }
@@ -165,27 +155,9 @@ final class PossibleFixture {
         return sendDue;
     }
 
-    boolean isReading() {
-        return reading != null;
-    }
-
-    long readDue() {
-        return readDue;
-    }
-
-    /** Whether the last read is recent enough, or the current one takes too long to be waited for. */
-    boolean isRead(long now) {
-        return readEnded > now - READ_VALID || (reading != null && now - reading.since() >= READ_TIMEOUT);
-    }
-
-    /** Until when the last read is recent enough. */
-    long readValidUntil() {
-        return readEnded + READ_VALID;
-    }
-
-    /** Until when the current read is waited for. */
-    long readTimeoutAt() {
-        return reading == null ? Long.MAX_VALUE : reading.since() + READ_TIMEOUT;
+    /** When the platform is read. */
+    ReadSchedule reads() {
+        return reads;
     }
 
     Request<SourceMarket> send(String marketId, SourceMarket body, long now) {
@@ -233,7 +205,7 @@ final class PossibleFixture {
         if (missing) {
             unknown = true;
             fixture.forget();
-            readDue = now;
+            reads.atOnce();
         }
         scheduleAfter(result, now);
     }
@@ -245,16 +217,7 @@ final class PossibleFixture {
         if (result == WriteResult.UNKNOWN) {
             unknown = true;
         }
-        if (result == WriteResult.SETTLED) {
-            readDue = Math.min(readDue, now + readBackEvery / 2 + spread());
-        } else if (result != WriteResult.WITHDRAWN && result != WriteResult.UNSENT) {
-            readDue = Math.min(readDue, now + Math.min(settleTime, READ_AFTER_REJECTION));
-        }
-    }
-
-    /** Fixtures that were first sent together are not read together. */
-    private long spread() {
-        return (id.hashCode() & 0xffffL) * readBackEvery / (2 * 0xffff);
+        reads.afterWrite(result, now);
     }
 
     void delete() {
@@ -276,9 +239,8 @@ final class PossibleFixture {
     Reading read(Collection<String> marketIds, long now) {
         Map<String, Request<SourceMarket>> requests = new HashMap<>();
         marketIds.forEach(marketId -> requests.put(marketId, tracked(marketId).read(now)));
-        Reading begun = new Reading(now, fixture.read(now), requests);
-        reading = begun;
-        return begun;
+        reads.began(now);
+        return new Reading(fixture.read(now), requests);
     }
 
     /**
@@ -293,11 +255,9 @@ final class PossibleFixture {
             EntityState<SourceMarket> state = snapshot.market(market.getKey());
             differences += tracked(market.getKey()).found(market.getValue(), state, fixtureFound) ? 1 : 0;
         }
-        reading = null;
-        readEnded = now;
         boolean known = snapshot.isKnown();
         unknown = unknown && (!known || isInDoubt(now));
-        readDue = now + (known && !unknown ? readBackEvery : REPEATED_READ);
+        reads.ended(known && !unknown, now);
         return differences;
     }
 

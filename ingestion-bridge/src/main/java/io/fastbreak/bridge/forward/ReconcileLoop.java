@@ -19,8 +19,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +40,8 @@ final class ReconcileLoop {
     private static final int MAX_ACTIONS = 100;
 
     private final PossibleFixture possible;
-    private final Owner owner;
+    private final Desire desire;
+    private final Results results;
     private final PlatformRequests requests;
     private final ScheduledExecutorService thread;
     private final LongSupplier nanos;
@@ -49,8 +50,8 @@ final class ReconcileLoop {
     private boolean isStepping;
     private boolean repeat;
 
-    /** Knows what is desired and permitted, and is informed of the results. */
-    interface Owner {
+    /** Knows what is desired and permitted. */
+    interface Desire {
         /** Called before the other methods whenever something may have to be done: applies what has changed. */
         default void prepare() {}
 
@@ -75,7 +76,10 @@ final class ReconcileLoop {
 
         /** The version that is sent now. */
         SentVersion sentVersion();
+    }
 
+    /** Is informed of the results. */
+    interface Results {
         /** A market is sent, so that the platform may have it from now on. */
         default void sent(String marketId, SourceMarket body) {}
 
@@ -90,19 +94,17 @@ final class ReconcileLoop {
 
     ReconcileLoop(
             PossibleFixture possible,
-            Owner owner,
+            Desire desire,
+            Results results,
             PlatformRequests requests,
             ScheduledExecutorService thread,
             LongSupplier nanos) {
         this.possible = possible;
-        this.owner = owner;
+        this.desire = desire;
+        this.results = results;
         this.requests = requests;
         this.thread = thread;
         this.nanos = nanos;
-    }
-
-    boolean isSettled() {
-        return Reconciler.isSettled(owner.desired(), possible, owner.permissions(), nanos.getAsLong());
     }
 
     /** Does all that is to be done now. An error of any kind affects this fixture only; the next call tries again. */
@@ -119,7 +121,7 @@ final class ReconcileLoop {
                 while (actions < MAX_ACTIONS && carryOut(next())) {
                     actions++;
                 }
-                owner.idle();
+                results.idle();
             } while (repeat);
         } catch (Throwable e) {
             LOG.error("{} could not be forwarded; the next tick tries again", possible.id(), e);
@@ -129,8 +131,8 @@ final class ReconcileLoop {
     }
 
     private Action next() {
-        owner.prepare();
-        return Reconciler.next(owner.desired(), possible, owner.permissions(), nanos.getAsLong());
+        desire.prepare();
+        return Reconciler.next(desire.desired(), possible, desire.permissions(), nanos.getAsLong());
     }
 
     /** Whether there may be more to do now. */
@@ -144,7 +146,7 @@ final class ReconcileLoop {
         } else if (action instanceof Reconciler.PostFixture post) {
             postFixture(post.fixture());
         } else if (action instanceof Reconciler.Open open) {
-            open.markets().forEach(this::post);
+            open.markets().forEach((id, body) -> post(id, body, false));
         } else if (action instanceof Reconciler.Delete) {
             delete();
         } else if (action instanceof Reconciler.Read) {
@@ -161,74 +163,56 @@ final class ReconcileLoop {
         }
         SourceMarket body;
         try {
-            body = owner.suspended(id, last, market.isSuspendedAsDesired());
+            body = desire.suspended(id, last, market.isSuspendedAsDesired());
         } catch (Throwable e) {
             LOG.error("The suspended body of {} could not be made; another one is tried", id, e);
             market.suspensionFailed(nanos.getAsLong());
             return;
         }
-        boolean wasPresent = market.isPresent();
-        BooleanSupplier wanted = owner.mayStillSuspend();
-        SentVersion version = owner.sentVersion();
-        Request<SourceMarket> request = possible.suspend(id, body, nanos.getAsLong());
-        send(
-                () -> {
-                    owner.sent(id, body);
-                    return requests.suspend(id, body, wanted);
-                },
-                answer -> {
-                    possible.market(id).suspensionEnded(WriteResult.of(answer), nanos.getAsLong());
-                    posted(version, id, request, body, wasPresent, answer);
-                });
+        post(id, body, true);
     }
 
-    private void post(String id, SourceMarket body) {
+    private void post(String id, SourceMarket body, boolean isSuspension) {
+        boolean isOpen = !isSuspension && PossibleMarket.isOpen(body);
+        BooleanSupplier wanted = isOpen ? desire.mayStillOpen() : desire.mayStillSuspend();
         boolean wasPresent = possible.market(id).isPresent();
-        BooleanSupplier wanted = PossibleMarket.isOpen(body) ? owner.mayStillOpen() : owner.mayStillSuspend();
-        SentVersion version = owner.sentVersion();
-        Request<SourceMarket> request = possible.send(id, body, nanos.getAsLong());
-        send(
+        long now = nanos.getAsLong();
+        Request<SourceMarket> request = isSuspension ? possible.suspend(id, body, now) : possible.send(id, body, now);
+        write(
+                Target.MARKET,
+                id,
                 () -> {
-                    owner.sent(id, body);
-                    return requests.postMarket(id, body, wanted);
+                    results.sent(id, body);
+                    return isSuspension ? requests.suspend(id, body, wanted) : requests.postMarket(id, body, wanted);
                 },
-                answer -> posted(version, id, request, body, wasPresent, answer));
-    }
-
-    /** @param wasPresent a platform that creates a market which it had has lost it, or its fixture */
-    private void posted(
-            SentVersion version,
-            String id,
-            Request<SourceMarket> request,
-            SourceMarket body,
-            boolean wasPresent,
-            Answer<Void> answer) {
-        boolean missing =
-                (wasPresent && answer.kind() == Answer.Kind.CREATED) || FIXTURE_ABSENT.contains(answer.status());
-        WriteResult result = WriteResult.of(answer);
-        possible.posted(id, request, body, result, missing, nanos.getAsLong());
-        owner.answered(version, Target.MARKET, id, answer, result);
+                (answer, result) -> {
+                    if (isSuspension) {
+                        possible.market(id).suspensionEnded(result, nanos.getAsLong());
+                    }
+                    // A platform that creates a market which it had has lost it, or its fixture.
+                    boolean missing = (wasPresent && answer.kind() == Answer.Kind.CREATED)
+                            || FIXTURE_ABSENT.contains(answer.status());
+                    possible.posted(id, request, body, result, missing, nanos.getAsLong());
+                });
     }
 
     private void postFixture(SourceFixture body) {
         Request<SourceFixture> request = possible.post(body, nanos.getAsLong());
-        SentVersion version = owner.sentVersion();
-        send(() -> requests.postFixture(possible.id(), body), answer -> {
-            WriteResult result = WriteResult.of(answer);
-            boolean created = answer.kind() == Answer.Kind.CREATED;
-            possible.posted(request, body, result, created, nanos.getAsLong());
-            owner.answered(version, Target.FIXTURE, possible.id(), answer, result);
-        });
+        write(
+                Target.FIXTURE,
+                possible.id(),
+                () -> requests.postFixture(possible.id(), body),
+                (answer, result) -> possible.posted(
+                        request, body, result, answer.kind() == Answer.Kind.CREATED, nanos.getAsLong()));
     }
 
     private void delete() {
         possible.delete();
-        SentVersion version = owner.sentVersion();
-        send(() -> requests.delete(possible.id()), answer -> {
-            WriteResult result = WriteResult.of(answer);
-            possible.deleted(result, nanos.getAsLong());
-            owner.answered(version, Target.FIXTURE, possible.id(), answer, result);
-        });
+        write(
+                Target.FIXTURE,
+                possible.id(),
+                () -> requests.delete(possible.id()),
+                (answer, result) -> possible.deleted(result, nanos.getAsLong()));
     }
 
     private void read() {
@@ -249,7 +233,7 @@ final class ReconcileLoop {
         try {
             int differences = possible.found(reading, snapshot, nanos.getAsLong());
             if (differences > 0) {
-                owner.differencesFound(differences);
+                results.differencesFound(differences);
             }
         } catch (Throwable e) {
             LOG.error("The platform's state of {} could not be compared", possible.id(), e);
@@ -257,13 +241,21 @@ final class ReconcileLoop {
         }
     }
 
-    private void send(Supplier<CompletableFuture<Answer<Void>>> request, Consumer<Answer<Void>> onAnswer) {
+    /** @param noted notes the answer, before {@link Results} are informed of it */
+    private void write(
+            Target kind,
+            String id,
+            Supplier<CompletableFuture<Answer<Void>>> request,
+            BiConsumer<Answer<Void>, WriteResult> noted) {
+        SentVersion version = desire.sentVersion();
         CompletableFuture<Void> unused = started(request)
                 .exceptionally(ReconcileLoop::failed)
                 .thenAcceptAsync(
                         answer -> {
                             try {
-                                onAnswer.accept(answer);
+                                WriteResult result = WriteResult.of(answer);
+                                noted.accept(answer, result);
+                                results.answered(version, kind, id, answer, result);
                             } catch (Throwable e) {
                                 LOG.error("The answer for {} could not be handled", possible.id(), e);
                             }

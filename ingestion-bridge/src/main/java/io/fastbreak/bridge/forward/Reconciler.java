@@ -119,18 +119,20 @@ final class Reconciler {
 
     /** A market without a body that it could be suspended with is read first. */
     private static Action suspend(List<String> wrong, PossibleFixture possible, Permissions allowed, long now) {
-        if (!allowed.lease() && !possible.isRead(now)) {
-            return possible.isReading() ? new WaitUntil(possible.readTimeoutAt()) : new Read();
+        if (!allowed.lease() && !possible.reads().isRead(now)) {
+            return possible.reads().isReading() ? new WaitUntil(possible.reads().timeoutAt()) : new Read();
         }
         List<String> due = wrong.stream()
-                .filter(id -> allowed.lease() || possible.market(id).mayStayOpen() || possible.isReading())
+                .filter(id -> allowed.lease()
+                        || possible.market(id).mayStayOpen()
+                        || possible.reads().isReading())
                 .filter(id -> possible.market(id).suspensionDue() <= now)
                 .filter(id -> possible.market(id).last() != null)
                 .toList();
         if (!due.isEmpty()) {
             return new Suspend(due);
         }
-        if (isReadDue(possible, now) && !possible.isReading()) {
+        if (isReadDue(possible, now) && !possible.reads().isReading()) {
             return new Read();
         }
         long next = wrong.stream()
@@ -138,7 +140,8 @@ final class Reconciler {
                 .filter(time -> time > now)
                 .min()
                 .orElse(LATER);
-        return new WaitUntil(allowed.lease() ? next : Math.min(next, possible.readValidUntil()));
+        return new WaitUntil(
+                allowed.lease() ? next : Math.min(next, possible.reads().validUntil()));
     }
 
     private static Action delete(PossibleFixture possible, long now) {
@@ -153,12 +156,12 @@ final class Reconciler {
 
     /** Unknown states are read at once, open markets from time to time; nothing else changes by itself. */
     private static boolean isReadDue(PossibleFixture possible, long now) {
-        return possible.readDue() <= now && (possible.isUnknown() || possible.mayBeOpen());
+        return possible.reads().due() <= now && (possible.isUnknown() || possible.mayBeOpen());
     }
 
     /** A read shows nothing of a request that may still be applied. */
     private static Action read(PossibleFixture possible, long now) {
-        if (possible.isReading() || possible.isUnderWay()) {
+        if (possible.reads().isReading() || possible.isUnderWay()) {
             return new WaitUntil(LATER);
         }
         return possible.isUnknown() && possible.isInDoubt(now) ? new WaitUntil(possible.doubtUntil()) : new Read();
@@ -176,7 +179,7 @@ final class Reconciler {
             return new WaitUntil(possible.doubtUntil());
         }
         if (possible.isUnknown()) {
-            return new WaitUntil(possible.readDue());
+            return new WaitUntil(possible.reads().due());
         }
         if (possible.sendDue() > now) {
             return new WaitUntil(possible.sendDue());
@@ -204,6 +207,8 @@ final class Reconciler {
     }
 
     private static Action rest(PossibleFixture possible) {
-        return possible.isUnknown() || possible.mayBeOpen() ? new WaitUntil(possible.readDue()) : new Nothing();
+        return possible.isUnknown() || possible.mayBeOpen()
+                ? new WaitUntil(possible.reads().due())
+                : new Nothing();
     }
 }

@@ -44,7 +44,8 @@ class ReconcileLoopTest {
     private final AtomicBoolean error = new AtomicBoolean();
     private final AtomicBoolean unmakeable = new AtomicBoolean();
     private volatile DesiredState desired = new DesiredState(false, FIXTURE, Map.of("M", OPEN));
-    private final ReconcileLoop shell = new ReconcileLoop(possible, new TestOwner(), platform, thread, nanos);
+    private final TestOwner owner = new TestOwner();
+    private final ReconcileLoop shell = new ReconcileLoop(possible, owner, owner, platform, thread, nanos);
 
     @AfterEach
     void end() {
@@ -168,7 +169,7 @@ class ReconcileLoopTest {
         }
     }
 
-    private final class TestOwner implements ReconcileLoop.Owner {
+    private final class TestOwner implements ReconcileLoop.Desire, ReconcileLoop.Results {
         @Override
         public DesiredState desired() {
             return desired;

@@ -8,11 +8,9 @@ import io.fastbreak.model.timeline.Place;
 import io.fastbreak.projector.EventVersion;
 import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.FeedSequencer.LogEntry;
 import io.fastbreak.sequencer.FeedState;
-import io.fastbreak.sequencer.FeedStateCodec;
-import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
-import io.fastbreak.sequencer.LogEntry;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.nio.ByteBuffer;
@@ -30,7 +28,7 @@ final class FeedStage implements FeedOutcome.Handler {
     private final Projector projector;
     private final TreeMap<Bytes, byte[]> log = new TreeMap<>();
     private final TreeMap<Bytes, byte[]> held = new TreeMap<>();
-    private byte[] state = FeedStateCodec.write(FeedState.NEW);
+    private byte[] state = FeedState.NEW.toBytes();
     private FeedSequencer sequencer;
 
     /** Receives the updates of the feed before they are stored. */
@@ -57,9 +55,9 @@ final class FeedStage implements FeedOutcome.Handler {
         sequencer = FeedSequencer.restore(
                 feed,
                 settings,
-                FeedStateCodec.read(feed, state),
+                FeedState.fromBytes(feed, state),
                 entries(log, (key, value) -> new LogEntry(key, EventLogCodec.read(key, value))),
-                entries(held, HeldCodec::read),
+                entries(held, HeldEntry::fromBytes),
                 now);
     }
 
@@ -85,7 +83,7 @@ final class FeedStage implements FeedOutcome.Handler {
     List<Object> state() {
         return List.of(
                 ByteBuffer.wrap(state),
-                FeedStateCodec.read(feed, state).equals(sequencer.state()),
+                FeedState.fromBytes(feed, state).equals(sequencer.state()),
                 held.size(),
                 sequencer.heldBytes(),
                 sequencer.releasedSlots(),
@@ -146,7 +144,7 @@ final class FeedStage implements FeedOutcome.Handler {
     }
 
     private void put(HeldEntry entry) {
-        held.put(Bytes.wrap(entry.key().bytes()), HeldCodec.write(entry));
+        held.put(Bytes.wrap(entry.key().bytes()), entry.toBytes());
     }
 
     private void remove(LogKey key) {
@@ -177,6 +175,6 @@ final class FeedStage implements FeedOutcome.Handler {
 
     @Override
     public void stateChanged(FeedOutcome.StateChanged change) {
-        state = FeedStateCodec.write(change.state());
+        state = change.state().toBytes();
     }
 }

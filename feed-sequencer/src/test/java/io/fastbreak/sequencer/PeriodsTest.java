@@ -3,13 +3,14 @@ package io.fastbreak.sequencer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.log.FinalMarker;
+import io.fastbreak.sequencer.FixtureRetention.Periods;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class RetentionPeriodsTest {
+class PeriodsTest {
     private static final long LAST_EVENT = 1_700_000_000_000L;
 
-    private final RetentionPeriods retention = RetentionPeriods.STANDARD;
+    private final Periods retention = Periods.STANDARD;
     private final FinalMarker marker = new FinalMarker(561, -7, LAST_EVENT);
 
     private static long after(Duration silence) {

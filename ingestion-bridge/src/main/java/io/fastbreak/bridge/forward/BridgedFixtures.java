@@ -1,0 +1,136 @@
+package io.fastbreak.bridge.forward;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The fixtures of a bridge by partition, and those that it gave up while a market of theirs may be open. An error of any
+ * kind in one fixture does not stop the others. Used by one thread.
+ */
+final class BridgedFixtures {
+    private static final Logger LOG = LoggerFactory.getLogger(BridgedFixtures.class);
+
+    private final BridgeContext context;
+    private final Map<Integer, Map<String, BridgedFixture>> partitions = new HashMap<>();
+    private final List<BridgedFixture> leaving = new ArrayList<>();
+
+    BridgedFixtures(BridgeContext context) {
+        this.context = context;
+    }
+
+    Set<Integer> partitions() {
+        return partitions.keySet();
+    }
+
+    BridgedFixture get(int partition, String fixtureId) {
+        return partitions
+                .computeIfAbsent(partition, number -> new HashMap<>())
+                .computeIfAbsent(fixtureId, id -> new BridgedFixture(id, partition, context));
+    }
+
+    /** Begins a partition without fixtures. Those that were given up before and may be open stay on the list of those. */
+    void begin(int partition) {
+        partitions.put(partition, new HashMap<>());
+        each(
+                leaving.stream()
+                        .filter(fixture -> fixture.partition() == partition)
+                        .toList(),
+                BridgedFixture::abandon);
+    }
+
+    void forEachOf(int partition, Consumer<BridgedFixture> action) {
+        each(partitions.getOrDefault(partition, Map.of()).values(), action);
+    }
+
+    void forEach(Consumer<BridgedFixture> action) {
+        each(all(), action);
+    }
+
+    /** Gives the fixtures of a partition up; done when nothing of them is open and every request is answered. */
+    CompletableFuture<Void> release(int partition) {
+        return CompletableFuture.allOf(
+                giveUp(partition).stream().map(BridgedFixtures::release).toArray(CompletableFuture<?>[]::new));
+    }
+
+    private static CompletableFuture<Void> release(BridgedFixture fixture) {
+        try {
+            return fixture.release();
+        } catch (Throwable e) {
+            log(fixture, e);
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    /** Gives the fixtures of a partition up that another bridge has. */
+    void abandon(int partition) {
+        each(giveUp(partition), BridgedFixture::abandon);
+    }
+
+    private List<BridgedFixture> giveUp(int partition) {
+        Map<String, BridgedFixture> fixtures = partitions.remove(partition);
+        List<BridgedFixture> given = fixtures == null ? List.of() : List.copyOf(fixtures.values());
+        leaving.addAll(given);
+        return given;
+    }
+
+    /** Does what is due in all fixtures, and removes those that are done. */
+    void tick() {
+        partitions.values().forEach(fixtures -> fixtures.values().removeIf(BridgedFixtures::tick));
+        leaving.removeIf(fixture -> tick(fixture) || fixture.isGone());
+        List<BridgedFixture> all = all();
+        context.metrics()
+                .fixtures(
+                        all.size(),
+                        all.stream().filter(BridgedFixture::mayBeOpen).count(),
+                        all.stream().filter(BridgedFixture::isBusy).count());
+    }
+
+    private static boolean tick(BridgedFixture fixture) {
+        try {
+            return fixture.tick();
+        } catch (Throwable e) {
+            log(fixture, e);
+            return false;
+        }
+    }
+
+    /** The ids of those of which a market may be open, ascending. */
+    Set<String> mayBeOpen() {
+        return all().stream()
+                .filter(BridgedFixture::mayBeOpen)
+                .map(BridgedFixture::fixtureId)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private List<BridgedFixture> all() {
+        List<BridgedFixture> all = new ArrayList<>(leaving);
+        partitions.values().forEach(fixtures -> all.addAll(fixtures.values()));
+        return all;
+    }
+
+    private static void each(Collection<BridgedFixture> fixtures, Consumer<BridgedFixture> action) {
+        fixtures.forEach(fixture -> isolated(fixture, action));
+    }
+
+    static void isolated(BridgedFixture fixture, Consumer<BridgedFixture> action) {
+        try {
+            action.accept(fixture);
+        } catch (Throwable e) {
+            log(fixture, e);
+        }
+    }
+
+    private static void log(BridgedFixture fixture, Throwable e) {
+        LOG.error("{} could not be handled; the next tick tries again", fixture.fixtureId(), e);
+    }
+}

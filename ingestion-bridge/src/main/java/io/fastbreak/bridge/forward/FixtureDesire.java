@@ -1,0 +1,274 @@
+package io.fastbreak.bridge.forward;
+
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.forward.Receipts.SentVersion;
+import io.fastbreak.bridge.forward.Reconciler.Permissions;
+import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the platform is to have of one game, and what is permitted: which version of the game is sent, when it is replaced
+ * or sent again, and when it is too old to open markets. {@link FixtureTarget} makes the bodies. Used by one thread.
+ */
+final class FixtureDesire implements ReconcileLoop.Desire {
+    /** How long the result of a read without a lease permits a suspension. */
+    private static final long READ_VALID = Duration.ofSeconds(2).toNanos();
+
+    private final String fixtureId;
+    private final int partition;
+    private final BridgeContext context;
+    private final FixtureTarget target;
+    private final PossibleFixture possible;
+    private final MarketRecorder recorder;
+    private final VersionQueue versions;
+    /** When the oldest version was known that was to replace the platform's and has not; the maximum for none. */
+    private long behindSince = Long.MAX_VALUE;
+
+    private long latestVersion = -1;
+    /** The latest version when the desired state was made. */
+    private long version = -1;
+
+    private boolean leaving;
+    private boolean lost;
+
+    FixtureDesire(
+            String fixtureId,
+            int partition,
+            BridgeContext context,
+            FixtureTarget target,
+            PossibleFixture possible,
+            MarketRecorder recorder) {
+        this.fixtureId = fixtureId;
+        this.partition = partition;
+        this.context = context;
+        this.target = target;
+        this.possible = possible;
+        this.recorder = recorder;
+        this.versions = new VersionQueue(context.metrics());
+    }
+
+    /** Continues from the version that another process sent last. */
+    void restore(long stateVersion) {
+        latestVersion = stateVersion;
+        version = stateVersion;
+    }
+
+    /** Whether a version is later than the last one, and the fixture was not deleted. */
+    boolean isLater(ScoringSummary summary) {
+        return !target.desired().deleted() && summary.stateVersion() > latestVersion;
+    }
+
+    /** A later version of the game, to be {@link #put}. */
+    GameVersion later(ScoringSummary summary, Instant known) {
+        long now = context.nanoTime();
+        latestVersion = summary.stateVersion();
+        long age = context.liveness().ageNanos(partition, known, context.now(), now);
+        target.price(summary);
+        return GameVersion.of(summary, known, now - age);
+    }
+
+    void put(GameVersion next) {
+        versions.put(next);
+    }
+
+    boolean isWaiting() {
+        return versions.waiting() != null;
+    }
+
+    /** The version that is being sent; null before the first. */
+    @Nullable
+    GameVersion current() {
+        return versions.current();
+    }
+
+    /** Only a later version than the last one opens the markets again. */
+    void close() {
+        target.closeAt(latestVersion);
+    }
+
+    /** The fixture is given up. */
+    void leave() {
+        leaving = true;
+        target.suspendWith(SuspensionCause.BRIDGE_STOPPING);
+    }
+
+    /** Another process has the fixture. */
+    void lose() {
+        leaving = true;
+        lost = true;
+        target.suspend(SuspensionCause.LEASE_LAPSED);
+    }
+
+    boolean isLeaving() {
+        return leaving;
+    }
+
+    boolean isLost() {
+        return lost;
+    }
+
+    /** Sends the current version again where a trader's price, or its expiry, has changed the prices. */
+    void reprice() {
+        GameVersion current = versions.current();
+        ScoringSummary summary = current == null ? null : current.summary();
+        if (current != null && summary != null && mayRepeat() && target.isRepriced(summary)) {
+            // An open market is fresh as long as no newer version is known, however long ago the game last changed.
+            versions.put(current.again(possible.mayBeOpen() ? context.nanoTime() : current.knownNanos()));
+        }
+    }
+
+    /** Sends the current version again, with what suspends its markets now. */
+    void repeat() {
+        GameVersion current = versions.current();
+        if (current != null && mayRepeat()) {
+            versions.put(current.again(current.knownNanos()));
+        }
+    }
+
+    private boolean mayRepeat() {
+        return !isWaiting() && !target.desired().deleted();
+    }
+
+    @Override
+    public void prepare() {
+        repeatIfStale();
+        advance();
+    }
+
+    /** Open markets of a version that is too old, or that is not known to be the newest, are suspended. */
+    private void repeatIfStale() {
+        long now = context.nanoTime();
+        if (versions.current() != null
+                && target.desired().isOpen()
+                && (context.liveness().mustSuspend(partition, now) || isTooLate(now) || isBehind(now))) {
+            repeat();
+        }
+    }
+
+    /** A version that was not sent while it was fresh opens no market any more. */
+    private boolean isTooLate(long now) {
+        return !isFresh(versions.current(), now) && !isSettled();
+    }
+
+    /** Whether a market may be open at a version that should have been replaced too long ago. */
+    private boolean isBehind(long now) {
+        return possible.mayBeOpen()
+                && behindSince
+                        < now - context.settings().timing().summaryMaxAge().toNanos();
+    }
+
+    private boolean isFresh(@Nullable GameVersion of, long now) {
+        return of != null
+                && context.liveness().causes(partition, of.knownNanos(), now).isEmpty();
+    }
+
+    /** Makes the desired state from the next version, if the current one permits that. */
+    private void advance() {
+        GameVersion next = versions.waiting();
+        if (next == null || lost || !mayReplaceCurrent(next)) {
+            return;
+        }
+        try {
+            versions.advance();
+            possible.newVersion();
+            behindSince = target.desired().isOpen() ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
+            version = latestVersion;
+            target.update(next, sentVersion(), outsideCauses(next), possible.isSent());
+            if (target.desired().isOpen()) {
+                record();
+            }
+        } catch (Throwable e) {
+            target.fail(e);
+        }
+    }
+
+    /** A suspension waits for no request; a version that opens markets waits for pending requests and suspensions. */
+    private boolean mayReplaceCurrent(GameVersion next) {
+        return (possible.mayBeOpen() && target.isClosedBy(next, outsideCauses(next)))
+                || (!possible.isUnderWay() && !Reconciler.isClosing(target.desired(), possible, permissions()));
+    }
+
+    /** What suspends the markets besides the game itself. */
+    private Set<SuspensionCause> outsideCauses(GameVersion next) {
+        long now = context.nanoTime();
+        Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
+        causes.addAll(context.liveness().causes(partition, next.knownNanos(), now));
+        if (isBehind(now)) {
+            causes.add(SuspensionCause.SUMMARY_OLD);
+        }
+        if (leaving) {
+            causes.add(SuspensionCause.BRIDGE_STOPPING);
+        }
+        return causes;
+    }
+
+    /** Nothing is open, or the platform has the current version. */
+    void caughtUp() {
+        behindSince = Long.MAX_VALUE;
+    }
+
+    /**
+     * Open markets are recorded before they are sent, suspended ones afterwards, because a suspension waits for nothing.
+     * Without a lease nothing is recorded: the record may be another bridge's.
+     */
+    void record() {
+        IngestionMarkets bodies = target.bodies();
+        if (bodies != null && permissions().lease()) {
+            recorder.record(bodies);
+        }
+    }
+
+    /** Whether the platform has what is desired, as far as it accepts it. */
+    boolean isSettled() {
+        return Reconciler.isSettled(desired(), possible, permissions(), context.nanoTime());
+    }
+
+    @Override
+    public DesiredState desired() {
+        return target.desired();
+    }
+
+    @Override
+    public Permissions permissions() {
+        long now = context.nanoTime();
+        return new Permissions(
+                !lost && context.liveness().maySend(partition, now),
+                !lost && !leaving && isFresh(versions.current(), now),
+                recorder.isRecorded(target.bodies()));
+    }
+
+    @Override
+    public SourceMarket suspended(String marketId, SourceMarket last, boolean asDesired) {
+        return target.suspended(marketId, last, asDesired);
+    }
+
+    /** A process that was paused before it writes has to read again: another one may have opened markets. */
+    @Override
+    public BooleanSupplier mayStillSuspend() {
+        long then = context.nanoTime();
+        return permissions().lease()
+                ? () -> context.liveness().maySend(partition, context.nanoTime())
+                : () -> context.nanoTime() - then <= READ_VALID;
+    }
+
+    /** Everything that suspends open markets also stops an opening, up to the last moment. */
+    @Override
+    public BooleanSupplier mayStillOpen() {
+        long edition = target.edition().get();
+        GameVersion current = versions.current();
+        return () -> target.edition().get() == edition && isFresh(current, context.nanoTime());
+    }
+
+    @Override
+    public SentVersion sentVersion() {
+        return new SentVersion(fixtureId, version, versions.conflated());
+    }
+}

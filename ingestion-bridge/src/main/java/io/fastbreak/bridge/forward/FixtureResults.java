@@ -1,0 +1,140 @@
+package io.fastbreak.bridge.forward;
+
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.Receipt.Sender;
+import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.forward.Receipts.SentVersion;
+import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.market.MarketBook;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What becomes of the requests of one game: receipts, metrics, the record of its last bodies, and when a version, or the
+ * fixture, is done. Used by one thread.
+ */
+final class FixtureResults implements ReconcileLoop.Results {
+    private static final Logger LOG = LoggerFactory.getLogger(FixtureResults.class);
+
+    private final BridgeContext context;
+    private final MarketBook book;
+    private final FixtureTarget target;
+    private final PossibleFixture possible;
+    private final FixtureDesire desire;
+    private final MarketRecorder recorder;
+    private final Receipts.Repeats repeats = new Receipts.Repeats();
+    private final CompletableFuture<Void> released = new CompletableFuture<>();
+    /** The version of which the platform has rejected a body. */
+    private @Nullable GameVersion rejected;
+
+    private long deliveredVersion = -1;
+
+    FixtureResults(
+            BridgeContext context,
+            MarketBook book,
+            FixtureTarget target,
+            PossibleFixture possible,
+            FixtureDesire desire,
+            MarketRecorder recorder) {
+        this.context = context;
+        this.book = book;
+        this.target = target;
+        this.possible = possible;
+        this.desire = desire;
+        this.recorder = recorder;
+    }
+
+    /** Done when the fixture was given up, nothing of it may be open, and every request is answered. */
+    CompletableFuture<Void> released() {
+        return released;
+    }
+
+    @Override
+    public void sent(String marketId, SourceMarket body) {
+        book.sent(new Body<>(marketId, body));
+    }
+
+    @Override
+    public void answered(SentVersion sent, Target kind, String id, Answer<?> answer, WriteResult result) {
+        if (result == WriteResult.REFUSED) {
+            rejected = desire.current();
+        }
+        long version = desire.sentVersion().stateVersion();
+        if (result != WriteResult.WITHDRAWN && repeats.isNew(id, version, result, answer)) {
+            context.record(
+                    context.isLive()
+                            ? Receipts.of(Sender.BRIDGE, sent, kind, id, answer, context.now())
+                            : Receipts.shadow(sent, kind, id, context.now()));
+        }
+    }
+
+    @Override
+    public void differencesFound(int count) {
+        LOG.warn(
+                "{} was changed on the platform by someone else; that is corrected",
+                desire.sentVersion().fixtureId());
+        context.metrics().differed(count);
+    }
+
+    @Override
+    public void idle() {
+        if (target.desired().isOpen()) {
+            desire.record();
+        }
+        boolean isSettled = desire.isSettled();
+        if (isSettled || !possible.mayBeOpen()) {
+            desire.caughtUp();
+        }
+        if (isSettled) {
+            settled();
+        }
+        if (desire.isLeaving() && !possible.mayBeOpen() && !possible.isUnderWay() && !recorder.isPending()) {
+            released.complete(null);
+        }
+    }
+
+    /** The platform has what is desired, as far as it accepts it. */
+    private void settled() {
+        DesiredState desired = target.desired();
+        if (desired.deleted() && possible.isDeleted() && recorder.recorded() != null) {
+            recorder.forget();
+        }
+        boolean isToBeRecorded = !desired.isOpen() && !desired.deleted() && !desire.isLost();
+        GameVersion current = desire.current();
+        if ((!isToBeRecorded || isSuspensionRecorded())
+                && current != null
+                && !current.done().isDone()) {
+            done(current);
+        }
+    }
+
+    /** Whether the suspended markets are recorded, or there is nothing to record; records them if not. */
+    private boolean isSuspensionRecorded() {
+        IngestionMarkets last = recorder.recorded();
+        if (target.bodies() == null && last != null && last.isOpen()) {
+            target.suspend(last);
+        }
+        desire.record();
+        return target.bodies() == null || recorder.isRecorded(target.bodies());
+    }
+
+    private void done(GameVersion current) {
+        current.done().complete(null);
+        ScoringSummary summary = current.summary();
+        if (summary == null || current.equals(rejected) || target.isUnsendable()) {
+            SentVersion sent = desire.sentVersion();
+            LOG.atWarn()
+                    .addKeyValue("fixture", sent.fixtureId())
+                    .log("Version {} was not accepted or not sent", sent.stateVersion());
+        } else if (target.bodies() != null && current.isNew() && summary.stateVersion() > deliveredVersion) {
+            deliveredVersion = summary.stateVersion();
+            context.metrics().delivered(summary, current.known(), context.now());
+        }
+    }
+}
