@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -114,6 +115,16 @@ public final class Settings {
     @SuppressWarnings("unchecked") // values are stored by their settings
     public <T> T get(Setting<T> setting) {
         return (T) requireNonNull(values.get(setting.name()));
+    }
+
+    /** The value of a setting in milliseconds. */
+    public Duration duration(Setting<? extends Number> setting) {
+        return Duration.ofMillis(get(setting).longValue());
+    }
+
+    /** The constant that is named by a setting with a choice. */
+    public <E extends Enum<E>> E constant(Setting<String> setting, Class<E> type) {
+        return Enum.valueOf(type, get(setting).toUpperCase(Locale.ROOT));
     }
 
     /** Settings for all Kafka clients. */
