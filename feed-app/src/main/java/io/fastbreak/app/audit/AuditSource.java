@@ -18,6 +18,22 @@ public interface AuditSource {
 
     void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink);
 
+    default String rawTopic() {
+        return topics().raw();
+    }
+
+    default void raw(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        read(topics().raw(), sink);
+    }
+
+    default void clean(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        read(topics().clean(), sink);
+    }
+
+    default void rejected(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        read(topics().rejected(), sink);
+    }
+
     /** The latest beacon of each partition before that point. */
     Map<Integer, Beacon> beacons();
 

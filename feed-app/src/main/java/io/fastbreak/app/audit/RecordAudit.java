@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * topics only if some bytes differ.
  */
 public final class RecordAudit {
-    private final AuditSource source;
+    private final AuditSource topics;
     private final Consumer<String> progress;
     private final Findings findings = new Findings();
     private final OffsetSet clean = new OffsetSet();
@@ -46,22 +46,22 @@ public final class RecordAudit {
     private long older;
     private long later;
 
-    private RecordAudit(AuditSource source, Consumer<String> progress) {
-        this.source = source;
+    private RecordAudit(AuditSource topics, Consumer<String> progress) {
+        this.topics = topics;
         this.progress = progress;
-        waiting = source.waiting();
-        onTheWay = source.onTheWay();
-        rawFrom = source.rawFrom();
+        waiting = topics.waiting();
+        onTheWay = topics.onTheWay();
+        rawFrom = topics.rawFrom();
     }
 
     /** @param progress receives the topic and offset being read */
-    public static AuditReport of(AuditSource source, Consumer<String> progress) {
-        RecordAudit audit = new RecordAudit(source, progress);
-        Map<Integer, Beacon> beacons = source.beacons();
-        source.read(source.topics().clean(), record -> audit.place(record, audit.clean));
-        source.read(source.topics().rejected(), record -> audit.place(record, audit.rejected));
-        audit.since = source.keptSince().orElse(Long.MIN_VALUE);
-        source.read(source.topics().raw(), audit::check);
+    public static AuditReport of(AuditSource topics, Consumer<String> progress) {
+        RecordAudit audit = new RecordAudit(topics, progress);
+        Map<Integer, Beacon> beacons = topics.beacons();
+        topics.clean(record -> audit.place(record, audit.clean));
+        topics.rejected(record -> audit.place(record, audit.rejected));
+        audit.since = topics.keptSince().orElse(Long.MIN_VALUE);
+        topics.raw(audit::check);
         audit.confirmDuplicates();
         audit.findMissing();
         audit.findAltered();
@@ -100,7 +100,7 @@ public final class RecordAudit {
         if (isClean || isRejected) {
             copies.published(id, record.value());
         }
-        if (record.offset() >= source.endOffset(record.partition())) {
+        if (record.offset() >= topics.endOffset(record.partition())) {
             later++;
         } else if (record.timestamp() < since) {
             older++;
@@ -133,7 +133,7 @@ public final class RecordAudit {
     private void confirmDuplicates() {
         waiting.values().forEach(waits -> unaccounted.confirm(OptionalLong.of(waits.contentHash())));
         if (unaccounted.areUnconfirmed()) {
-            source.read(source.topics().clean(), record -> {
+            topics.clean(record -> {
                 showProgress(record);
                 unaccounted.confirm(Content.hash(record.value()));
             });
@@ -145,7 +145,7 @@ public final class RecordAudit {
         Set<RawOffset> missing = unaccounted.missing();
         missing.forEach(id -> tally(id.partition()).missing++);
         if (!missing.isEmpty()) {
-            source.read(source.topics().raw(), record -> {
+            topics.raw(record -> {
                 RawOffset id = new RawOffset(record.partition(), record.offset());
                 if (missing.contains(id)) {
                     add(Kind.MISSING, raw(id), record, unaccounted.detail(id));
@@ -157,17 +157,15 @@ public final class RecordAudit {
     /** Finds copies whose bytes differ from the raw record. */
     private void findAltered() {
         if (!copies.areEqual()) {
-            source.read(
-                    source.topics().raw(),
-                    record -> copies.remember(new RawOffset(record.partition(), record.offset()), record.value()));
+            topics.raw(record -> copies.remember(new RawOffset(record.partition(), record.offset()), record.value()));
             Consumer<ConsumerRecord<byte[], byte[]>> finding = record -> {
                 RawOffset id = origin(record);
                 if (id != null && copies.isAltered(id, record.value())) {
                     add(Kind.ALTERED, raw(id), record, "differs from the published bytes");
                 }
             };
-            source.read(source.topics().clean(), finding);
-            source.read(source.topics().rejected(), finding);
+            topics.clean(finding);
+            topics.rejected(finding);
         }
     }
 
@@ -176,9 +174,9 @@ public final class RecordAudit {
         Set<RawOffset> foreign = new HashSet<>(clean.first(Findings.MAX_LISTED));
         foreign.addAll(rejected.first(Findings.MAX_LISTED));
         // Retention may have removed raw records, and new ones may have arrived, since the topic was read.
-        Map<Integer, Long> kept = source.rawFrom();
+        Map<Integer, Long> kept = topics.rawFrom();
         foreign.removeIf(id ->
-                id.offset() < kept.getOrDefault(id.partition(), 0L) || id.offset() >= source.endOffset(id.partition()));
+                id.offset() < kept.getOrDefault(id.partition(), 0L) || id.offset() >= topics.endOffset(id.partition()));
         if (!foreign.isEmpty()) {
             Consumer<ConsumerRecord<byte[], byte[]>> finding = record -> {
                 RawOffset id = origin(record);
@@ -186,8 +184,8 @@ public final class RecordAudit {
                     add(Kind.FOREIGN, raw(id), record, "refers to a raw record that does not exist");
                 }
             };
-            source.read(source.topics().clean(), finding);
-            source.read(source.topics().rejected(), finding);
+            topics.clean(finding);
+            topics.rejected(finding);
         }
     }
 
@@ -201,7 +199,7 @@ public final class RecordAudit {
 
     private AuditReport report(Beacon.@Nullable Counters counters) {
         return new AuditReport(
-                source.topics().raw(),
+                topics.rawTopic(),
                 rawFrom.values().stream().mapToLong(Long::longValue).sum(),
                 older,
                 later,
@@ -227,7 +225,7 @@ public final class RecordAudit {
     }
 
     private String raw(RawOffset id) {
-        return source.topics().raw() + "/" + id.partition() + "/" + id.offset();
+        return topics.rawTopic() + "/" + id.partition() + "/" + id.offset();
     }
 
     private void showProgress(ConsumerRecord<byte[], byte[]> record) {

@@ -28,8 +28,6 @@ import org.jspecify.annotations.Nullable;
  * Kafka clients without that prefix, e.g. {@code kafka.security.protocol}.
  */
 public final class Settings {
-    private static final int MAX_TYPOS = 4;
-
     private final Map<String, Object> values = new HashMap<>();
     private final Set<String> invalid = new HashSet<>();
     private Map<String, String> kafka = Map.of();
@@ -69,7 +67,10 @@ public final class Settings {
                 commandLine,
                 overriding);
         commandLine.keySet().forEach(name -> checkNotSecret(name, errors));
-        given.forEach(source -> source.keySet().forEach(name -> checkKnown(name, errors)));
+        given.stream()
+                .flatMap(source -> source.keySet().stream())
+                .filter(name -> !name.startsWith(KafkaClientSettings.PREFIX))
+                .forEach(name -> SettingNames.error(name, same -> same).ifPresent(errors::add));
         Settings settings = new Settings();
         SmallRyeConfig config = merged(given);
         SettingsCatalog.ALL.forEach(setting -> settings.read(setting, config, errors));
@@ -98,17 +99,6 @@ public final class Settings {
             errors.add(name + " is a secret and must not be given on the command line; allowed: the file of --config, "
                     + name + SecretFile.SUFFIX + " with the path of a file that contains it, or "
                     + Setting.environmentName(name));
-        }
-    }
-
-    /** The message does not show the value, which may be a secret with a misspelt name. */
-    private static void checkKnown(String name, List<String> errors) {
-        if (RemovedSettings.NAMES.contains(name)) {
-            errors.add(RemovedSettings.error(name, name));
-        } else if (!name.startsWith(KafkaClientSettings.PREFIX) && !SettingsCatalog.NAMES.contains(name)) {
-            errors.add(name + " is not the name of a setting"
-                    + SpellingHint.hint(name, SettingsCatalog.NAMES, MAX_TYPOS)
-                    + "; docs/configuration.md lists all settings");
         }
     }
 
