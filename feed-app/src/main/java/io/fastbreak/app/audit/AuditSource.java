@@ -2,6 +2,7 @@ package io.fastbreak.app.audit;
 
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.rejected.RawPosition;
+import io.fastbreak.pipeline.TopicCatalog;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -13,31 +14,53 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
  * later reads may return more. Records are in order of partition and offset.
  */
 public interface AuditSource {
-    String rawTopic();
+    TopicCatalog topics();
 
-    void raw(Consumer<ConsumerRecord<byte[], byte[]>> sink);
+    void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink);
 
-    void clean(Consumer<ConsumerRecord<byte[], byte[]>> sink);
+    default String rawTopic() {
+        return topics().raw();
+    }
 
-    void rejected(Consumer<ConsumerRecord<byte[], byte[]>> sink);
+    default void raw(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        read(topics().raw(), sink);
+    }
 
-    /** The first offset of the raw partition that was not committed at that point. */
-    long endOffset(int rawPartition);
+    default void clean(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        read(topics().clean(), sink);
+    }
 
-    /** The first offset of each raw partition now. */
-    Map<Integer, Long> rawFrom();
-
-    /** The append time in milliseconds since which outputs are kept; empty if all are kept. */
-    OptionalLong keptSince();
-
-    /** The held and pending events in the state. */
-    Map<RawOffset, Waiting> waiting();
-
-    /** The records on their way to their home partition. */
-    Set<RawOffset> onTheWay();
+    default void rejected(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        read(topics().rejected(), sink);
+    }
 
     /** The latest beacon of each partition before that point. */
     Map<Integer, Beacon> beacons();
+
+    /** The first offset of the raw partition that was not committed at that point. */
+    default long endOffset(int rawPartition) {
+        return Long.MAX_VALUE;
+    }
+
+    /** The first offset of each raw partition now. */
+    default Map<Integer, Long> rawFrom() {
+        return Map.of();
+    }
+
+    /** The append time in milliseconds since which outputs are kept; empty if all are kept. */
+    default OptionalLong keptSince() {
+        return OptionalLong.empty();
+    }
+
+    /** The held and pending events in the state. */
+    default Map<RawOffset, Waiting> waiting() {
+        return Map.of();
+    }
+
+    /** The records on their way to their home partition. */
+    default Set<RawOffset> onTheWay() {
+        return Set.of();
+    }
 
     /**
      * A held or pending event.

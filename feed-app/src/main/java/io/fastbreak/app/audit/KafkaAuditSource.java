@@ -124,23 +124,13 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     }
 
     @Override
-    public String rawTopic() {
-        return topics.raw();
+    public TopicCatalog topics() {
+        return topics;
     }
 
     @Override
-    public void raw(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
-        log.read(topics.raw(), sink);
-    }
-
-    @Override
-    public void clean(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
-        log.read(topics.clean(), sink);
-    }
-
-    @Override
-    public void rejected(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
-        log.read(topics.rejected(), sink);
+    public void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        log.read(topic, sink);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.audit.AuditReport;
+import io.fastbreak.app.audit.AuditReport.AuditFinding;
+import io.fastbreak.app.audit.AuditReport.Places;
 import io.fastbreak.app.audit.FolderAuditSource;
 import io.fastbreak.app.audit.KafkaAuditSource;
 import io.fastbreak.app.audit.RecordAudit;
@@ -8,18 +10,19 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.report.AuditText;
-import io.fastbreak.app.report.ProgressLine;
-import java.io.PrintWriter;
+import io.fastbreak.app.report.Printable;
+import io.fastbreak.app.report.Table;
+import io.fastbreak.app.report.Terminal.ProgressLine;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code audit}: checks that every raw record is accounted for. */
 @Command(
@@ -30,10 +33,7 @@ import picocli.CommandLine.Spec;
             "committed when the audit starts; the pipeline may be running. Reads each topic once, and the clean topic",
             "twice if there are duplicates. Exit code 1 if anything is found."
         })
-final class AuditCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class AuditCommand extends BaseCommand implements Callable<Integer> {
     @Option(
             names = "--from",
             paramLabel = "DIR",
@@ -56,18 +56,12 @@ final class AuditCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         AuditReport report = report();
-        PrintWriter out = spec.commandLine().getOut();
-        if (format.isJson()) {
-            FormatOption.printLines(out, List.of(report));
-        } else {
-            out.print(new AuditText(report).text());
-            out.flush();
-        }
+        print(format, List.of(report), () -> text(report));
         return report.found() == 0 ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private AuditReport report() {
-        try (ProgressLine progress = new ProgressLine(spec.commandLine().getErr())) {
+        try (ProgressLine progress = new ProgressLine(err())) {
             if (from != null) {
                 return RecordAudit.of(new FolderAuditSource(new ReplayFolder(from)), progress::show);
             }
@@ -77,5 +71,71 @@ final class AuditCommand implements Callable<Integer> {
                 return RecordAudit.of(topics, progress::show);
             }
         }
+    }
+
+    private static String text(AuditReport report) {
+        Table table = Table.ofNumbers()
+                .row(
+                        "partition",
+                        "received",
+                        "clean",
+                        "rejected",
+                        "duplicate",
+                        "held",
+                        "pending",
+                        "repartitioning",
+                        "missing");
+        report.places().forEach(places -> row(table, places.partition(), places));
+        row(table, "all", report.total());
+        StringBuilder text = new StringBuilder(table.toString());
+        unchecked(text, report.removed(), "earliest records were not checked: retention has removed them");
+        unchecked(text, report.older(), "older records were not checked: their outputs are no longer kept");
+        unchecked(text, report.later(), "newer records were not checked: they were not committed");
+        report.findings().forEach(finding -> text.append(line(finding)).append('\n'));
+        if (report.found() > report.findings().size()) {
+            text.append("and ")
+                    .append(report.found() - report.findings().size())
+                    .append(" more\n");
+        }
+        return text.append(
+                        report.found() == 0
+                                ? "every record is accounted for, with unchanged bytes\n"
+                                : "the records do not balance: " + report.found() + " findings\n")
+                .toString();
+    }
+
+    private static void row(Table table, Object name, Places places) {
+        table.row(
+                name,
+                places.judged(),
+                places.clean(),
+                places.rejected(),
+                places.duplicate(),
+                places.held(),
+                places.pending(),
+                places.onTheWay(),
+                places.missing());
+    }
+
+    private static void unchecked(StringBuilder text, long records, String why) {
+        if (records > 0) {
+            text.append(records).append(' ').append(why).append('\n');
+        }
+    }
+
+    private static String line(AuditFinding finding) {
+        String event = Stream.of(
+                        named("event", finding.eventId()),
+                        named("fixture", finding.fixtureId()),
+                        named("source", finding.source()),
+                        named("sequence", finding.sequence()))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(", ", "  ", ""));
+        String raw = Objects.requireNonNullElse(finding.raw(), "");
+        return Printable.text(finding.kind() + "  " + raw + event + "  " + finding.detail());
+    }
+
+    private static String named(String name, @Nullable Object value) {
+        return value == null ? "" : name + " " + value;
     }
 }

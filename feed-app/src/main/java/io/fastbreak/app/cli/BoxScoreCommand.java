@@ -1,9 +1,9 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.CleanTopicHistories;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.BoxScoreText;
@@ -13,11 +13,7 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.server.live.HistoryPoint;
-import java.io.IOException;
-import java.io.PrintWriter;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -25,11 +21,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code boxscore}: a game, now or at an earlier point. */
 @Command(
@@ -38,15 +31,12 @@ import picocli.CommandLine.Spec;
             "Prints the box score of a game: the current one, the one known at a sequence number of the feed, or the one up",
             "to a play. Reads the topics on Kafka, a running pipeline, or the output of replay."
         })
-final class BoxScoreCommand implements Callable<Integer> {
+final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     private enum Format {
         text,
         json,
         csv
     }
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(arity = "0..1", paramLabel = "FIXTURE", description = "fixture id (default: all games)")
     private @Nullable String fixture;
@@ -97,29 +87,28 @@ final class BoxScoreCommand implements Callable<Integer> {
                 ? fromTopics(point)
                 : fromServer(new GamesHttpClient(origin.server, options.load()), point);
         if (games.isEmpty()) {
-            spec.commandLine().getErr().println(fixture == null ? "there is no game" : "there is no game " + fixture);
-            return ExitCode.CHECK_FAILED;
+            return failed(fixture == null ? "there is no game" : "there is no game " + fixture);
         }
-        GameNames names = new GameNames(card == null ? null : readCard(card));
-        PrintWriter out = spec.commandLine().getOut();
-        games.forEach(game -> print(out, game, names));
-        out.flush();
+        GameNames names =
+                new GameNames(card == null ? null : Json.read(LocalFiles.read(card.toString()), FixtureCard.class));
+        if (format == Format.json) {
+            printJson(games);
+        } else {
+            games.forEach(game -> print(text(game, names)));
+        }
         return ExitCode.OK;
     }
 
-    private void print(PrintWriter out, Game game, GameNames names) {
-        switch (format) {
-            case text -> out.println(new BoxScoreText(game, names).text());
-            case json -> out.println(new String(Json.bytes(game), StandardCharsets.UTF_8));
-            case csv -> out.print(new BoxScoreText(game, names).csv());
-        }
+    private String text(Game game, GameNames names) {
+        BoxScoreText boxScore = new BoxScoreText(game, names);
+        return format == Format.csv ? boxScore.csv() : boxScore.text() + "\n";
     }
 
     private @Nullable HistoryPoint point() {
         try {
             return HistoryPoint.parse(at, position);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), "--at and --position: " + e.getMessage());
+            throw usageError("--at and --position: " + e.getMessage());
         }
     }
 
@@ -146,16 +135,8 @@ final class BoxScoreCommand implements Callable<Integer> {
         if (folder == null) {
             log.read(log.topics().clean(), histories::add);
         } else {
-            folder.clean(histories);
+            folder.records(ReplayFolder.TOPICS.clean(), histories::add);
         }
         return games.stream().map(game -> point.of(histories.of(game))).toList();
-    }
-
-    private static FixtureCard readCard(Path file) {
-        try {
-            return Json.read(Files.readAllBytes(file), FixtureCard.class);
-        } catch (IOException e) {
-            throw new OperationFailedException("cannot read the card " + file + ": " + e.getMessage(), e);
-        }
     }
 }

@@ -2,6 +2,7 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.PricingSettings;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.games.CalibrationGames;
 import io.fastbreak.app.report.CalibrationPage;
 import io.fastbreak.app.report.CalibrationPage.CalibrationText;
@@ -9,9 +10,8 @@ import io.fastbreak.bridge.calibration.Calibration;
 import io.fastbreak.bridge.calibration.PlayedGame;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
+import io.fastbreak.lab.simulate.SimulatedRules;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -21,10 +21,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code calibrate}: compares the price model's probabilities with finished games. */
 @Command(
@@ -34,10 +31,7 @@ import picocli.CommandLine.Spec;
             "with a constant and a logistic regression, the lines that it would have posted, and the parameters that fit the",
             "games best. Fitting and prediction never use the same games. Prints a page of Markdown."
         })
-final class CalibrateCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class CalibrateCommand extends BaseCommand implements Callable<Integer> {
     @Option(
             names = "--samples",
             defaultValue = "samples",
@@ -68,15 +62,13 @@ final class CalibrateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (games < 0 || games == 1) {
-            throw new ParameterException(spec.commandLine(), "--games must be 0, or 2 or more: " + games);
+            throw usageError("--games must be 0, or 2 or more: " + games);
         }
         ModelParameters parameters = PricingSettings.model(options.load());
         String page = page(parameters);
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(page);
-        out.flush();
+        print(page);
         if (report != null) {
-            write(page, report);
+            LocalFiles.write(report, page.getBytes(StandardCharsets.UTF_8));
         }
         return ExitCode.OK;
     }
@@ -97,19 +89,11 @@ final class CalibrateCommand implements Callable<Integer> {
     }
 
     private List<PlayedGame> simulated(String rules) {
-        return CalibrationGames.simulated(io.fastbreak.lab.simulate.SimulatedRules.valueOf(rules), games, seed);
+        return CalibrationGames.simulated(SimulatedRules.valueOf(rules), games, seed);
     }
 
     private static CalibrationText section(
             String title, GameRules rules, List<PlayedGame> played, ModelParameters parameters) {
         return new CalibrationText(title, rules, Calibration.of(played, parameters));
-    }
-
-    private static void write(String page, Path file) {
-        try {
-            Files.writeString(file, page);
-        } catch (IOException e) {
-            throw new OperationFailedException("cannot write " + file + ": " + e.getMessage(), e);
-        }
     }
 }

@@ -2,22 +2,21 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.FixtureText;
-import io.fastbreak.app.report.FixtureText.FixtureTable;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CatalogCommand.Action;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code catalog}: matching of fixtures with the platform's games, and their video. */
 @Command(
@@ -28,61 +27,58 @@ import picocli.CommandLine.Spec;
             "there is nothing to show, or if the catalog refuses a decision; operator audit lists the decisions."
         },
         synopsisSubcommandLabel = "COMMAND")
-final class CatalogCommands {
-    @Spec
-    private CommandSpec spec;
-
-    @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists all fixtures.")
+final class CatalogCommands extends BaseCommand {
+    @Command(name = "list", description = "Lists all fixtures.")
     int list(
             @Mixin SettingsOptions options,
             @Option(names = "--watchable", description = "only fixtures that can be watched now") boolean watchable,
             @Mixin FormatOption format) {
-        return show(options, format, fixture -> !watchable || fixture.video().watchable(), "no such fixture");
+        List<Fixture> fixtures =
+                fixtures(options, fixture -> !watchable || fixture.video().watchable());
+        if (format.isJson() || !fixtures.isEmpty()) {
+            print(format, fixtures, () -> table(fixtures));
+        }
+        return fixtures.isEmpty() ? failed("no such fixture") : ExitCode.OK;
     }
 
-    @Command(
-            name = "pending",
-            mixinStandardHelpOptions = true,
-            description = "Lists fixtures that need a decision, with their candidates.")
+    private static Table table(List<Fixture> fixtures) {
+        Table table = Table.ofText()
+                .row("fixture", "name", "start", "match", "platform id", "certainty", "by", "video", "regions");
+        fixtures.forEach(fixture -> table.row(
+                fixture.fixtureId(),
+                fixture.name(),
+                fixture.start(),
+                DisplayText.of(fixture.match().state()),
+                fixture.match().platformId(),
+                FixtureText.certainty(fixture.match().certainty()),
+                FixtureText.decidedBy(fixture.match()),
+                DisplayText.of(fixture.video().state()),
+                String.join(" ", fixture.video().regions())));
+        return table;
+    }
+
+    @Command(name = "pending", description = "Lists fixtures that need a decision, with their candidates.")
     int pending(@Mixin SettingsOptions options, @Mixin FormatOption format) {
         List<Fixture> pending =
                 fixtures(options, fixture -> fixture.match().state() == FixtureMatch.State.PENDING_OPERATOR);
-        PrintWriter out = spec.commandLine().getOut();
-        if (format.isJson()) {
-            FormatOption.printLines(out, pending);
-        } else if (pending.isEmpty()) {
-            spec.commandLine().getErr().println("no decision is pending");
-        } else {
-            pending.forEach(fixture -> out.println(new FixtureText(fixture).text()));
-            out.flush();
-        }
+        print(format, pending, "no decision is pending", () -> pending.stream()
+                .map(fixture -> FixtureText.of(fixture) + "\n")
+                .collect(Collectors.joining()));
         return ExitCode.OK;
     }
 
-    @Command(name = "show", mixinStandardHelpOptions = true, description = "Shows everything known about a fixture.")
+    @Command(name = "show", description = "Shows everything known about a fixture.")
     int show(
             @Mixin SettingsOptions options, @Parameters(paramLabel = "FIXTURE") String id, @Mixin FormatOption format) {
         Fixture fixture = new PipelineTopics(options.load()).fixtures().get(id);
         if (fixture == null) {
-            spec.commandLine()
-                    .getErr()
-                    .println("the catalog has no fixture " + id + "; catalog list shows all fixtures");
-            return ExitCode.CHECK_FAILED;
+            return failed("the catalog has no fixture " + id + "; catalog list shows all fixtures");
         }
-        PrintWriter out = spec.commandLine().getOut();
-        if (format.isJson()) {
-            FormatOption.printLines(out, List.of(fixture));
-        } else {
-            out.print(new FixtureText(fixture).text());
-            out.flush();
-        }
+        print(format, List.of(fixture), () -> FixtureText.of(fixture));
         return ExitCode.OK;
     }
 
-    @Command(
-            name = "accept",
-            mixinStandardHelpOptions = true,
-            description = "Maps the fixture to this game of the platform.")
+    @Command(name = "accept", description = "Maps the fixture to this game of the platform.")
     int accept(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -97,7 +93,6 @@ final class CatalogCommands {
 
     @Command(
             name = "reject",
-            mixinStandardHelpOptions = true,
             description = "Rejects a candidate; the platform is not asked again until the fixture card changes.")
     int reject(
             @Mixin OperatorOptions options,
@@ -111,27 +106,12 @@ final class CatalogCommands {
         return submit(options.command(fixture, Action.REJECT_MATCH, platformId), options);
     }
 
-    private int show(SettingsOptions options, FormatOption format, Predicate<Fixture> wanted, String none) {
-        List<Fixture> fixtures = fixtures(options, wanted);
-        PrintWriter out = spec.commandLine().getOut();
-        if (format.isJson()) {
-            FormatOption.printLines(out, fixtures);
-        } else if (!fixtures.isEmpty()) {
-            out.print(new FixtureTable(fixtures).text());
-            out.flush();
-        }
-        if (fixtures.isEmpty()) {
-            spec.commandLine().getErr().println(none);
-        }
-        return fixtures.isEmpty() ? ExitCode.CHECK_FAILED : ExitCode.OK;
-    }
-
     private static List<Fixture> fixtures(SettingsOptions options, Predicate<Fixture> wanted) {
         return new PipelineTopics(options.load())
                 .fixtures().values().stream().filter(wanted).toList();
     }
 
     private int submit(CatalogCommand command, OperatorOptions options) {
-        return OperatorOptions.print(spec, new OperatorService(options.settings()).submit(command, options.timeout()));
+        return OperatorCommands.print(this, new OperatorService(options.settings()).submit(command, options.timeout()));
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options for settings that all commands have. */
-final class ConfigOptions {
+class ConfigOptions {
     @Option(names = "--config", paramLabel = "FILE", description = "properties file with settings")
     private @Nullable Path file;
 
@@ -20,16 +20,16 @@ final class ConfigOptions {
 
     /** The settings as given. */
     Settings load() {
-        return load(Map.of(), Map.of());
+        return load(Map.of());
     }
 
-    /**
-     * @param given by other options of the command, with the precedence of {@code --set}
-     * @param overriding settings of the command itself, with the highest precedence
-     */
-    Settings load(Map<String, String> given, Map<String, String> overriding) {
-        Map<String, String> all = new LinkedHashMap<>(flags);
-        all.putAll(given);
-        return Settings.load(file, System.getenv(), all, overriding);
+    /** @param overriding settings of the command itself, with the highest precedence */
+    Settings load(Map<String, String> overriding) {
+        return Settings.load(file, System.getenv(), given(), overriding);
+    }
+
+    /** The settings given by options. */
+    Map<String, String> given() {
+        return new LinkedHashMap<>(flags);
     }
 }

@@ -1,10 +1,15 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.files.Pacing;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
+import io.fastbreak.platform.matching.EntityKind;
 import io.fastbreak.simulator.http.FaultRule;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -62,6 +67,46 @@ final class Converters {
                     line == null ? Double.NaN : Double.parseDouble(line),
                     Double.parseDouble(matcher.group(2)),
                     Double.parseDouble(matcher.group(3)));
+        }
+    }
+
+    /** {@code 90m}, {@code 2h}, {@code 1d} before now, or a point in time. */
+    static final class SinceConverter implements ITypeConverter<Instant> {
+        @Override
+        public Instant convert(String text) {
+            try {
+                if (!text.matches("\\d+[smhdSMHD]")) {
+                    return Instant.parse(text);
+                }
+                String ago = text.toUpperCase(Locale.ROOT);
+                return Instant.now().minus(Duration.parse(ago.endsWith("D") ? "P" + ago : "PT" + ago));
+            } catch (DateTimeParseException e) {
+                throw new TypeConversionException(
+                        "'" + text + "' is neither a time nor a duration such as 90m, 2h or 1d");
+            }
+        }
+    }
+
+    /** A multiple of the speed of the game, or {@code max}. */
+    static final class PacingConverter implements ITypeConverter<Pacing> {
+        @Override
+        public Pacing convert(String text) {
+            try {
+                return Pacing.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException("'" + text + "' is neither a number greater than 0 nor max");
+            }
+        }
+    }
+
+    /** A kind of entity of the matching interface. */
+    static final class KindConverter implements ITypeConverter<EntityKind<?>> {
+        @Override
+        public EntityKind<?> convert(String text) {
+            return EntityKind.ALL.stream()
+                    .filter(kind -> kind.name().equals(text))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException("'" + text + "' is not one of " + EntityKind.ALL));
         }
     }
 

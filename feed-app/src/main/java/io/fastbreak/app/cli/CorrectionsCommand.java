@@ -6,15 +6,13 @@ import io.fastbreak.app.report.GameNames;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.wire.Json;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code corrections}: the corrections of a game. */
 @Command(
@@ -23,10 +21,7 @@ import picocli.CommandLine.Spec;
             "Lists the inserted, revised, deleted, restored and late events of a game in the order of the corrections, with",
             "all figures that changed: before → after."
         })
-final class CorrectionsCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class CorrectionsCommand extends BaseCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FIXTURE", description = "fixture id")
     private String fixture;
 
@@ -46,16 +41,14 @@ final class CorrectionsCommand implements Callable<Integer> {
                 corrections.add(correction);
             }
         });
-        PrintWriter out = spec.commandLine().getOut();
-        if (format.isJson()) {
-            FormatOption.printLines(out, corrections);
-        } else if (corrections.isEmpty()) {
-            spec.commandLine().getErr().println("no corrections of " + fixture);
-        } else {
-            GameNames names = new NamesByFixture(log.cards()).of(fixture);
-            corrections.forEach(correction -> out.print(new CorrectionText(correction, names).text()));
-            out.flush();
-        }
+        print(format, corrections, "no corrections of " + fixture, () -> text(corrections, log));
         return ExitCode.OK;
+    }
+
+    private String text(List<Correction> corrections, PipelineTopics log) {
+        GameNames names = new NamesByFixture(log.cards()).of(fixture);
+        return corrections.stream()
+                .map(correction -> new CorrectionText(correction, names).text())
+                .collect(Collectors.joining());
     }
 }

@@ -7,12 +7,11 @@ import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.games.SampleGame;
 import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.rejected.ReplayService;
-import io.fastbreak.app.report.Accounting;
 import io.fastbreak.app.report.BoxScoreText;
+import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.FixtureText;
 import io.fastbreak.app.report.GameNames;
 import io.fastbreak.app.report.LiveView;
-import io.fastbreak.app.report.LiveView.PlatformView;
 import io.fastbreak.app.service.StopSignal;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -32,9 +31,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code demo}: a real game through the whole system in one process. */
 @Command(
@@ -44,12 +41,8 @@ import picocli.CommandLine.Spec;
             "platform simulator. Prints the box score, the record accounting and the state of the platform, then keeps",
             "running until Ctrl-C; with --once it exits, with 1 if a projected total differs from the official one."
         })
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand extends BaseCommand implements Callable<Integer> {
     private static final Duration SETTLE = Duration.ofMillis(1500);
-    private static final String DEFAULT_SPEED = "60";
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--game",
@@ -61,8 +54,9 @@ final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--speed",
             paramLabel = "N|max",
+            converter = Converters.PacingConverter.class,
             description = "playback speed as a multiple of the game's (default: 60; max with --once)")
-    private @Nullable String speed;
+    private @Nullable Pacing speed;
 
     @Option(names = "--once", description = "exit when the final state has been forwarded")
     private boolean once;
@@ -79,9 +73,8 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        String wanted = speed != null ? speed : once ? "max" : DEFAULT_SPEED;
-        Pacing pacing = PacingOption.parse(wanted, spec.commandLine());
-        PrintWriter err = spec.commandLine().getErr();
+        Pacing pacing = speed != null ? speed : Pacing.parse(once ? "max" : "60");
+        PrintWriter err = err();
         err.println("demo: starting Kafka, the platform simulator, the pipeline, the bridge and the catalog");
         SampleGame game = file == null ? SampleGame.builtIn() : SampleGame.of(file);
         FixtureCard card = game.cardAt(Instant.now());
@@ -109,23 +102,20 @@ final class DemoCommand implements Callable<Integer> {
 
     private int play(Sandbox sandbox, SampleGame game, @Nullable FixtureCard card, Pacing pacing) {
         GameNames names = new GameNames(game.card());
-        PrintWriter out = spec.commandLine().getOut();
         if (card != null) {
             publish(sandbox, card);
         }
         Beacon.Counters counters;
-        try (LiveView view = new LiveView(sandbox, names, spec.commandLine().getErr())) {
-            view.start();
+        try (LiveView unused = new LiveView(sandbox, names, err())) {
             sandbox.play(game.lines(), pacing);
             counters = sandbox.awaitRest(SETTLE, progress -> {});
             sandbox.awaitForwarded(
                     Games.last(sandbox.reader(), sandbox.topics().state()).values());
         }
-        List<String> differences = report(sandbox, game, names, counters, out);
+        List<String> differences = report(sandbox, game, names, counters);
         if (card != null) {
-            out.print(new FixtureText(sandbox.awaitVideo(card.fixtureId())).text());
+            print(FixtureText.of(sandbox.awaitVideo(card.fixtureId())));
         }
-        out.flush();
         return differences.isEmpty() && counters.balanced() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
@@ -134,22 +124,20 @@ final class DemoCommand implements Callable<Integer> {
                 sandbox.topics().cards(), card.fixtureId().getBytes(StandardCharsets.UTF_8), Json.bytes(card))));
     }
 
-    private static List<String> report(
-            Sandbox sandbox, SampleGame sample, GameNames names, Beacon.Counters counters, PrintWriter out) {
+    private List<String> report(Sandbox sandbox, SampleGame sample, GameNames names, Beacon.Counters counters) {
         List<String> differences = List.of();
         for (Game game : Games.last(sandbox.reader(), sandbox.topics().state()).values()) {
-            out.println(new BoxScoreText(game, names).text());
+            print(new BoxScoreText(game, names).text() + "\n");
             if (sample.official() != null) {
                 differences = sample.official().differences(game);
-                out.println(
-                        differences.isEmpty()
+                print((differences.isEmpty()
                                 ? "Every figure equals the official box score."
-                                : "DIFFERS from the official box score:\n  " + String.join("\n  ", differences));
-                out.println();
+                                : "DIFFERS from the official box score:\n  " + String.join("\n  ", differences))
+                        + "\n\n");
             }
         }
-        out.println(new Accounting(counters).text());
-        out.print(new PlatformView(sandbox).text());
+        print(DisplayText.of(counters) + "\n");
+        print(LiveView.platform(sandbox));
         return differences;
     }
 }

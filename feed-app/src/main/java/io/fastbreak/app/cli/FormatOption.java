@@ -1,9 +1,5 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.model.wire.Json;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.util.Collection;
 import picocli.CommandLine.Option;
 
 /** The {@code --format} option: text or JSON. */
@@ -21,10 +17,5 @@ final class FormatOption {
 
     boolean isJson() {
         return format == Format.json;
-    }
-
-    static void printLines(PrintWriter out, Collection<?> values) {
-        values.forEach(value -> out.println(new String(Json.bytes(value), StandardCharsets.UTF_8)));
-        out.flush();
     }
 }

@@ -3,11 +3,12 @@ package io.fastbreak.app.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
-import io.fastbreak.app.report.GapTable;
+import io.fastbreak.app.report.Table;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.wire.Json;
-import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -16,9 +17,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code gaps}: the gaps of the feeds. */
 @Command(
@@ -28,16 +27,13 @@ import picocli.CommandLine.Spec;
             "ones. The publisher closes a gap by publishing the events again. With --all also closed gaps: healed, or void",
             "because the sequence numbers never existed."
         })
-final class GapsCommand implements Callable<Integer> {
+final class GapsCommand extends BaseCommand implements Callable<Integer> {
     private static final Comparator<Gap> OPEN_FIRST = Comparator.comparing((Gap gap) -> gap.state() != Gap.State.OPEN)
             .thenComparing(gap -> gap.state() != Gap.State.LOST)
             .thenComparing(Gap::fixtureId)
             .thenComparing(Gap::source)
             .thenComparingInt(Gap::epoch)
             .thenComparingLong(Gap::first);
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(names = "--fixture", paramLabel = "ID", description = "only this fixture")
     private @Nullable String fixture;
@@ -55,15 +51,11 @@ final class GapsCommand implements Callable<Integer> {
     public Integer call() {
         PipelineTopics log = new PipelineTopics(options.load());
         List<Gap> gaps = gaps(log);
-        PrintWriter out = spec.commandLine().getOut();
-        if (format.isJson()) {
-            FormatOption.printLines(out, gaps);
-        } else if (gaps.isEmpty()) {
-            spec.commandLine().getErr().println(all ? "no gaps" : "no open or lost gaps");
-        } else {
-            out.print(new GapTable(gaps, new NamesByFixture(log.cards())).text());
-            out.flush();
-        }
+        print(
+                format,
+                gaps,
+                all ? "no gaps" : "no open or lost gaps",
+                () -> text(gaps, new NamesByFixture(log.cards())));
         return ExitCode.OK;
     }
 
@@ -83,5 +75,22 @@ final class GapsCommand implements Callable<Integer> {
     private boolean isWanted(Gap gap) {
         boolean missing = gap.state() == Gap.State.OPEN || gap.state() == Gap.State.LOST;
         return (all || missing) && (fixture == null || fixture.equals(gap.fixtureId()));
+    }
+
+    private static Table text(List<Gap> gaps, NamesByFixture names) {
+        Table table = Table.ofText()
+                .row("state", "fixture", "source", "epoch", "gap", "missing", "requested", "opened", "changed", "");
+        gaps.forEach(gap -> table.row(
+                DisplayText.of(gap.state()),
+                gap.fixtureId(),
+                gap.source(),
+                gap.epoch(),
+                new Range(gap.first(), gap.last()),
+                gap.missing().isEmpty() ? "nothing" : DisplayText.ranges(gap.missing()),
+                gap.requests() == 1 ? "once" : gap.requests() + " times",
+                DisplayText.time(gap.openedUtc()),
+                DisplayText.time(gap.updatedUtc()),
+                names.of(gap.fixtureId()).game()));
+        return table;
     }
 }

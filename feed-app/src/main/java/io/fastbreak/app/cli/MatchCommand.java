@@ -1,9 +1,10 @@
 package io.fastbreak.app.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.report.MatchTable;
 import io.fastbreak.app.report.PlatformJson;
 import io.fastbreak.app.report.Printable;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.app.service.MatchingPlatform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.matching.EntityKind;
@@ -18,15 +19,15 @@ import io.fastbreak.platform.matching.RelatedData;
 import io.fastbreak.platform.matching.SearchOptions;
 import io.fastbreak.platform.matching.SearchPage;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code match}: requests to the fixture matching API. */
 @Command(
@@ -39,14 +40,8 @@ import picocli.CommandLine.Spec;
         },
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {MatchCommand.MatchMapCommand.class})
-final class MatchCommand {
-    @Spec
-    private CommandSpec spec;
-
-    @Command(
-            name = "search",
-            mixinStandardHelpOptions = true,
-            description = "Lists candidates by descending certainty. Maps nothing.")
+final class MatchCommand extends PlatformCommand {
+    @Command(name = "search", description = "Lists candidates by descending certainty. Maps nothing.")
     int search(
             @Mixin PlatformOptions options,
             @Mixin MatchFields fields,
@@ -69,43 +64,38 @@ final class MatchCommand {
             MatchingClient client,
             EntityKind<R> kind,
             SearchOptions search) {
-        return options.list(
-                spec,
+        return list(
+                options,
                 "match search",
                 client.pages(fields.query(kind), search),
                 SearchPage::items,
-                candidates -> new MatchTable(candidates).text());
+                MatchCommand::table);
     }
 
-    @Command(name = "best", mixinStandardHelpOptions = true, description = "Shows the best match. Maps nothing.")
+    @Command(name = "best", description = "Shows the best match. Maps nothing.")
     int best(@Mixin PlatformOptions options, @Mixin MatchFields fields) {
         try (MatchingClient client = MatchingPlatform.client(options.settings())) {
-            return options.show(
-                    spec,
+            return show(
+                    options,
                     "match best",
                     client.match(fields.query(fields.kind()), MatchConfig.LOOK_UP)
                             .join());
         }
     }
 
-    @Command(
-            name = "pending",
-            mixinStandardHelpOptions = true,
-            description = "Shows the state of a request that was not mapped immediately.")
+    @Command(name = "pending", description = "Shows the state of a request that was not mapped immediately.")
     int pending(@Mixin PlatformOptions options, @Parameters(paramLabel = "REQUEST") String request) {
         try (MatchingClient client = MatchingPlatform.client(options.settings())) {
-            return options.show(
-                    spec, "match pending", client.getRequest(request).join());
+            return show(options, "match pending", client.getRequest(request).join());
         }
     }
 
     @Command(
             name = "token",
-            mixinStandardHelpOptions = true,
             description = "Requests an access token and shows when it expires; the token itself is never shown.")
     int token(@Mixin PlatformOptions options) {
         try (MatchingClient client = MatchingPlatform.client(options.settings())) {
-            return options.show(spec, "match token", client.checkToken().join());
+            return show(options, "match token", client.checkToken().join());
         }
     }
 
@@ -118,10 +108,7 @@ final class MatchCommand {
                 "and --choose maps one of them, if the platform is certain about its official description. Exit code 1 if",
                 "nothing was mapped."
             })
-    static final class MatchMapCommand implements Callable<Integer> {
-        @Spec
-        private CommandSpec spec;
-
+    static final class MatchMapCommand extends PlatformCommand implements Callable<Integer> {
         @Mixin
         private MatchFields fields = new MatchFields();
 
@@ -151,7 +138,7 @@ final class MatchCommand {
             Answer<SearchPage<R>> answer = client.search(query, SearchOptions.STANDARD.from(ladder.reviewFrom()))
                     .join();
             if (!(answer instanceof Answer.Found<SearchPage<R>> found)) {
-                return options.show(spec, "match map", answer);
+                return show(options, "match map", answer);
             }
             Optional<MatchCandidate<R>> candidate = found.value().items().stream()
                     .filter(one -> one.id().equals(chosen))
@@ -178,39 +165,47 @@ final class MatchCommand {
                         + ", which its search returned: ask the platform to correct the mapping");
             }
             return outcome instanceof MappingOutcome.Failed<R> failed
-                    ? options.show(spec, "match map", failed.answer())
+                    ? show(options, "match map", failed.answer())
                     : failed("no candidate found; propose it to the platform");
         }
 
         private int mapped(MappingOutcome.Mapped<?> mapped) {
-            if (options.isJson()) {
-                FormatOption.printLines(spec.commandLine().getOut(), List.of(PlatformJson.of(mapped)));
-            } else {
-                spec.commandLine().getOut().println(Printable.text(id + " is mapped to " + mapped.id()));
-            }
+            String text = Printable.text(id + " is mapped to " + mapped.id()) + "\n";
+            print(options.format(), List.of(PlatformJson.of(mapped)), () -> text);
             return ExitCode.OK;
         }
 
         private int undecided(MappingOutcome.Undecided<?> undecided) {
             List<? extends MatchCandidate<?>> candidates = undecided.question().candidates();
-            if (options.isJson()) {
-                FormatOption.printLines(
-                        spec.commandLine().getOut(),
-                        candidates.stream().map(PlatformJson::of).toList());
-            } else {
-                spec.commandLine().getOut().print(new MatchTable(candidates).text());
-                spec.commandLine().getOut().flush();
-            }
+            print(options.format(), candidates.stream().map(PlatformJson::of).toList(), () -> table(candidates));
             return failed("nothing was mapped: "
                     + switch (undecided.question().why()) {
                         case UNCERTAIN -> "the best candidate is not certain enough; select one with --choose";
                         case AMBIGUOUS -> "several candidates are equally likely; add more fields";
                     });
         }
+    }
 
-        private int failed(String why) {
-            spec.commandLine().getErr().println(Printable.text(why));
-            return ExitCode.CHECK_FAILED;
-        }
+    private static Table table(List<? extends MatchCandidate<?>> candidates) {
+        Table table = Table.ofText().row("certainty", "id", "mapped from", "name", "");
+        candidates.forEach(candidate -> {
+            RelatedData related = candidate.relatedData();
+            table.row(
+                    String.format(Locale.ROOT, "%6.2f", candidate.certainty()),
+                    candidate.id(),
+                    candidate.dataSourceEntityId(),
+                    Printable.known(related == null ? null : related.name()),
+                    related == null ? "" : otherFields(PlatformJson.of(related)));
+        });
+        return table;
+    }
+
+    private static String otherFields(JsonNode related) {
+        return related.properties().stream()
+                .filter(field -> !List.of("name", "aliases").contains(field.getKey()))
+                .filter(field -> field.getValue().isValueNode())
+                .map(field -> (field.getValue().isBoolean() ? field.getKey() + " " : "")
+                        + field.getValue().asText())
+                .collect(Collectors.joining(", "));
     }
 }

@@ -10,16 +10,14 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options that describe the entity to search. */
 final class MatchFields {
     @Parameters(
             paramLabel = "KIND",
-            converter = OfKind.class,
+            converter = Converters.KindConverter.class,
             description =
                     "competition, team, doubles, player, fixture, locality, person, round, season, sport or venue")
     private EntityKind<?> kind;
@@ -129,15 +127,5 @@ final class MatchFields {
     private static <R extends RelatedData, V> MatchQuery<R> with(
             MatchQuery<R> query, @Nullable V value, BiFunction<MatchQuery<R>, V, MatchQuery<R>> setter) {
         return value == null ? query : setter.apply(query, value);
-    }
-
-    static final class OfKind implements ITypeConverter<EntityKind<?>> {
-        @Override
-        public EntityKind<?> convert(String text) {
-            return EntityKind.ALL.stream()
-                    .filter(kind -> kind.name().equals(text))
-                    .findFirst()
-                    .orElseThrow(() -> new TypeConversionException("'" + text + "' is not one of " + EntityKind.ALL));
-        }
     }
 }

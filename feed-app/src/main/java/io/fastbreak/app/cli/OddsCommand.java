@@ -1,40 +1,19 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.report.AnswerText;
-import io.fastbreak.app.report.OddsErrorAdvice;
-import io.fastbreak.app.report.PlatformAnswer;
-import io.fastbreak.app.report.PlatformJson.IngestionJson;
-import io.fastbreak.app.report.Printable;
-import io.fastbreak.app.report.SportTable;
-import io.fastbreak.app.report.Terminal;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.app.service.IngestionPlatform;
-import io.fastbreak.platform.Answer;
-import io.fastbreak.platform.ingestion.IngestionCodec;
-import io.fastbreak.platform.ingestion.InvalidBodyException;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
+import io.fastbreak.platform.sports.Sport;
 import io.fastbreak.platform.sports.SportsClient;
-import java.io.Console;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
-import java.util.function.IntSupplier;
-import java.util.function.ToIntFunction;
+import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code odds}: requests to the odds ingestion API. */
 @Command(
@@ -48,26 +27,21 @@ import picocli.CommandLine.Spec;
         },
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {OddsCommand.OddsFixtureCommand.class, OddsCommand.OddsMarketCommand.class})
-final class OddsCommand {
-    @Spec
-    private CommandSpec spec;
-
-    @Command(name = "health", mixinStandardHelpOptions = true, description = "Shows the health of the service.")
-    int health(@Mixin OddsOptions options) {
-        return options.run(spec, "health", null, OddsIngestionClient::health);
+final class OddsCommand extends OddsRequests {
+    @Command(name = "health", description = "Shows the health of the service.")
+    int health(@Mixin PlatformOptions options) {
+        return run(options, "health", null, OddsIngestionClient::health);
     }
 
     @Command(
             name = "token",
-            mixinStandardHelpOptions = true,
             description = "Requests an access token and shows when it expires; the token itself is never shown.")
-    int token(@Mixin OddsOptions options) {
-        return options.run(spec, "token", null, OddsIngestionClient::checkToken);
+    int token(@Mixin PlatformOptions options) {
+        return run(options, "token", null, OddsIngestionClient::checkToken);
     }
 
     @Command(
             name = "sports",
-            mixinStandardHelpOptions = true,
             description = {
                 "Lists the platform's sports and their ids, from ingestion.sports-url with the key ingestion.sports-api-key. The",
                 "contract shows neither the path nor the format of the listing."
@@ -75,26 +49,28 @@ final class OddsCommand {
     int sports(@Mixin PlatformOptions options) {
         Settings settings = options.settings();
         try (SportsClient client = IngestionPlatform.sports(settings)) {
-            int exitCode = options.list(
-                    spec, "sports", Stream.of(client.list().join()), sports -> sports, sports -> new SportTable(sports)
-                            .text());
+            int exitCode =
+                    list(options, "sports", Stream.of(client.list().join()), sports -> sports, OddsCommand::table);
             if (exitCode != ExitCode.OK) {
                 String key = settings.get(SettingsCatalog.SPORTS_API_KEY).isEmpty() ? "not set" : "set";
-                spec.commandLine()
-                        .getErr()
-                        .println("ingestion.sports-url is " + settings.get(SettingsCatalog.SPORTS_URL)
-                                + ", ingestion.sports-api-key is " + key);
+                err().println("ingestion.sports-url is " + settings.get(SettingsCatalog.SPORTS_URL)
+                        + ", ingestion.sports-api-key is " + key);
             }
             return exitCode;
         }
     }
 
+    private static Table table(List<Sport> sports) {
+        Table table = Table.ofText().row("id", "name");
+        sports.forEach(sport -> table.row(sport.id(), sport.name()));
+        return table;
+    }
+
     @Command(
             name = "heartbeat",
-            mixinStandardHelpOptions = true,
             description = "Sends a heartbeat of the source, with the method ingestion.heartbeat-method.")
-    int heartbeat(@Mixin OddsOptions options) {
-        return options.run(spec, "heartbeat", null, OddsIngestionClient::heartbeat);
+    int heartbeat(@Mixin PlatformOptions options) {
+        return run(options, "heartbeat", null, OddsIngestionClient::heartbeat);
     }
 
     /** {@code odds fixture}: fixtures of the source. */
@@ -102,18 +78,14 @@ final class OddsCommand {
             name = "fixture",
             description = "Reads, creates, replaces and deletes fixtures of the source ingestion.source-id.",
             synopsisSubcommandLabel = "COMMAND")
-    static final class OddsFixtureCommand {
-        @Spec
-        private CommandSpec spec;
-
-        @Command(name = "get", mixinStandardHelpOptions = true, description = "Shows the fixture last ingested.")
-        int get(@Mixin OddsOptions options, @Parameters(paramLabel = "ID") String id) {
-            return options.run(spec, "fixture get", id, client -> client.getFixture(id));
+    static final class OddsFixtureCommand extends OddsRequests {
+        @Command(name = "get", description = "Shows the fixture last ingested.")
+        int get(@Mixin PlatformOptions options, @Parameters(paramLabel = "ID") String id) {
+            return run(options, "fixture get", id, client -> client.getFixture(id));
         }
 
         @Command(
                 name = "put",
-                mixinStandardHelpOptions = true,
                 description = {
                     "Creates or replaces a fixture, which is forwarded with its markets.",
                     "The body has the fields of the contract, for example:",
@@ -121,26 +93,23 @@ final class OddsCommand {
                     " \"hasInPlay\":\"Yes\",\"hasPreMatch\":\"Unspecified\"}"
                 })
         int put(
-                @Mixin OddsOptions options,
+                @Mixin PlatformOptions options,
                 @Parameters(paramLabel = "ID") String id,
                 @Parameters(paramLabel = "FILE", description = "body as JSON; - for standard input") String file) {
-            OddsBody<SourceFixture> body = OddsBody.read(file, options.codec(), SourceFixture.class);
-            return body.send(
-                    spec, fixture -> options.run(spec, "fixture put", id, client -> client.postFixture(id, fixture)));
+            return put(options, "fixture put", id, file, SourceFixture.class, OddsIngestionClient::postFixture);
         }
 
         @Command(
                 name = "delete",
-                mixinStandardHelpOptions = true,
                 description = "Deletes a fixture and its markets, which become Unavailable on the odds platform.")
         int delete(
-                @Mixin OddsOptions options,
-                @Mixin OddsConfirmation confirmation,
+                @Mixin PlatformOptions options,
+                @Mixin Confirmation confirmation,
                 @Parameters(paramLabel = "ID") String id) {
-            return confirmation.confirm(
-                    spec,
+            return delete(
+                    confirmation,
                     "fixture " + id + " and its markets",
-                    () -> options.run(spec, "fixture delete", id, client -> client.deleteFixture(id)));
+                    () -> run(options, "fixture delete", id, client -> client.deleteFixture(id)));
         }
     }
 
@@ -149,18 +118,14 @@ final class OddsCommand {
             name = "market",
             description = "Reads, creates, replaces and deletes markets of the source ingestion.source-id.",
             synopsisSubcommandLabel = "COMMAND")
-    static final class OddsMarketCommand {
-        @Spec
-        private CommandSpec spec;
-
-        @Command(name = "get", mixinStandardHelpOptions = true, description = "Shows the market last ingested.")
-        int get(@Mixin OddsOptions options, @Parameters(paramLabel = "ID") String id) {
-            return options.run(spec, "market get", id, client -> client.getMarket(id));
+    static final class OddsMarketCommand extends OddsRequests {
+        @Command(name = "get", description = "Shows the market last ingested.")
+        int get(@Mixin PlatformOptions options, @Parameters(paramLabel = "ID") String id) {
+            return run(options, "market get", id, client -> client.getMarket(id));
         }
 
         @Command(
                 name = "put",
-                mixinStandardHelpOptions = true,
                 description = {
                     "Creates or replaces a market, which is forwarded once its fixture is ingested.",
                     "To suspend a market, put it with its last prices and \"isSuspended\":true.",
@@ -169,121 +134,26 @@ final class OddsCommand {
                     " \"selections\":[{\"name\":\"Madrid\",\"price\":1.80},{\"name\":\"Milan\",\"price\":2.05}]}"
                 })
         int put(
-                @Mixin OddsOptions options,
+                @Mixin PlatformOptions options,
                 @Parameters(paramLabel = "ID") String id,
                 @Parameters(paramLabel = "FILE", description = "body as JSON; - for standard input") String file) {
-            OddsBody<SourceMarket> body = OddsBody.read(file, options.codec(), SourceMarket.class);
-            return body.send(
-                    spec, market -> options.run(spec, "market put", id, client -> client.postMarket(id, market)));
+            return put(options, "market put", id, file, SourceMarket.class, OddsIngestionClient::postMarket);
         }
 
         @Command(
                 name = "delete",
-                mixinStandardHelpOptions = true,
                 description = {
                     "Deletes a market, which becomes Unavailable on the odds platform.",
                     "To suspend a market, use odds market put."
                 })
         int delete(
-                @Mixin OddsOptions options,
-                @Mixin OddsConfirmation confirmation,
+                @Mixin PlatformOptions options,
+                @Mixin Confirmation confirmation,
                 @Parameters(paramLabel = "ID") String id) {
-            return confirmation.confirm(
-                    spec,
+            return delete(
+                    confirmation,
                     "market " + id,
-                    () -> options.run(spec, "market delete", id, client -> client.deleteMarket(id)));
-        }
-    }
-
-    /** The options of all requests to the odds ingestion API. */
-    static final class OddsOptions {
-        @Mixin
-        private PlatformOptions platform = new PlatformOptions();
-
-        IngestionCodec codec() {
-            return new IngestionCodec(
-                    IngestionPlatform.ingestion(platform.settings()).fieldNames());
-        }
-
-        /** Sends one request and shows the response; returns the exit code. */
-        int run(
-                CommandSpec command,
-                String operation,
-                @Nullable String id,
-                Function<OddsIngestionClient, CompletableFuture<? extends Answer<?>>> call) {
-            try (OddsIngestionClient client = IngestionPlatform.client(platform.settings())) {
-                Answer<?> answer = call.apply(client).join();
-                PlatformAnswer shown = PlatformAnswer.of(operation, id, answer, new IngestionJson(codec())::of);
-                int exitCode = platform.show(command, shown, answer, () -> AnswerText.of(shown));
-                String advice = answer.succeeded() ? null : new OddsErrorAdvice(platform.settings()).of(shown);
-                if (advice != null) {
-                    command.commandLine().getErr().println(advice);
-                }
-                return exitCode;
-            }
-        }
-    }
-
-    /** A fixture or market from a file, or the error in it. */
-    record OddsBody<T>(@Nullable T value, String error) {
-
-        /**
-         * @param file {@code -} for standard input
-         * @throws OperationFailedException if the file cannot be read
-         */
-        static <T> OddsBody<T> read(String file, IngestionCodec codec, Class<T> type) {
-            try {
-                return new OddsBody<>(codec.readByHand(text(file), type), "");
-            } catch (InvalidBodyException e) {
-                return new OddsBody<>(null, file + ": " + e.getMessage());
-            }
-        }
-
-        private static String text(String file) {
-            try {
-                byte[] bytes = file.equals("-") ? System.in.readAllBytes() : Files.readAllBytes(Path.of(file));
-                return new String(bytes, StandardCharsets.UTF_8);
-            } catch (IOException e) {
-                throw new OperationFailedException("cannot read " + file + ": " + e.getMessage(), e);
-            }
-        }
-
-        /** Sends a valid body, or prints the error; returns the exit code. */
-        int send(CommandSpec command, ToIntFunction<T> sender) {
-            if (value == null) {
-                command.commandLine().getErr().println(Printable.text(error) + "\nnothing was sent");
-                return ExitCode.CHECK_FAILED;
-            }
-            return sender.applyAsInt(value);
-        }
-    }
-
-    /** Asks before a deletion, which the contract has no operation to undo. */
-    static final class OddsConfirmation {
-        @Option(names = "--yes", description = "do not ask for confirmation")
-        private boolean yes;
-
-        /** Deletes after confirmation; returns the exit code. */
-        int confirm(CommandSpec command, String what, IntSupplier deletion) {
-            Console console = Terminal.isError() ? System.console() : null;
-            if (yes) {
-                return deletion.getAsInt();
-            }
-            if (console == null) {
-                command.commandLine()
-                        .getErr()
-                        .println("nothing was deleted: " + what
-                                + " would become Unavailable, which cannot be undone;"
-                                + " without a terminal, confirm with --yes");
-                return ExitCode.USAGE_ERROR;
-            }
-            String answer =
-                    console.readLine("Make %s Unavailable on the odds platform? This cannot be undone. [y/N] ", what);
-            if (answer != null && answer.strip().equalsIgnoreCase("y")) {
-                return deletion.getAsInt();
-            }
-            command.commandLine().getErr().println("nothing was deleted");
-            return ExitCode.CHECK_FAILED;
+                    () -> run(options, "market delete", id, client -> client.deleteMarket(id)));
         }
     }
 }

@@ -1,26 +1,25 @@
 package io.fastbreak.app.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.kafka.OperatorService;
-import io.fastbreak.app.report.OperatorAuditText;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.operator.OperatorAudit.Outcome;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
 import io.fastbreak.model.operator.ResetDecision;
-import java.io.PrintWriter;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code operator}: operator commands on games and feeds. */
 @Command(
@@ -30,17 +29,13 @@ import picocli.CommandLine.Spec;
             "The audit trail has all commands."
         },
         synopsisSubcommandLabel = "COMMAND")
-final class OperatorCommands {
+final class OperatorCommands extends BaseCommand {
     private static final String REASONS =
             "GAP, LOST, REJECTED, UNATTRIBUTED, FEED_UNRELIABLE, STALE, LAG, OVERSIZE, INTERNAL, JOINED_LATE,"
                     + " CONFLICT, OPERATOR";
 
-    @Spec
-    private CommandSpec spec;
-
     @Command(
             name = "accept-loss",
-            mixinStandardHelpOptions = true,
             description = "Accepts that sequence numbers stay missing; they no longer make the game unreliable.")
     int acceptLoss(
             @Mixin OperatorOptions options,
@@ -59,7 +54,6 @@ final class OperatorCommands {
 
     @Command(
             name = "clear",
-            mixinStandardHelpOptions = true,
             description = {
                 "Clears a reason; later events can set it again.",
                 "HELD clears by itself; RESET is cleared by resolve-reset."
@@ -75,7 +69,7 @@ final class OperatorCommands {
         return submit(options.command(fixture, Action.CLEAR_REASON).about(source, List.of(), reason, null), options);
     }
 
-    @Command(name = "set", mixinStandardHelpOptions = true, description = "Sets a reason; only OPERATOR can be set.")
+    @Command(name = "set", description = "Sets a reason; only OPERATOR can be set.")
     int set(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -86,7 +80,6 @@ final class OperatorCommands {
 
     @Command(
             name = "resolve-reset",
-            mixinStandardHelpOptions = true,
             description = "Decides how a feed continues after its sequence numbers were reset.")
     int resolveReset(
             @Mixin OperatorOptions options,
@@ -107,7 +100,6 @@ final class OperatorCommands {
 
     @Command(
             name = "switch-source",
-            mixinStandardHelpOptions = true,
             description = "Switches the game to another source; the differences are published as a correction.")
     int switchSource(
             @Mixin OperatorOptions options,
@@ -118,7 +110,6 @@ final class OperatorCommands {
 
     @Command(
             name = "suspend",
-            mixinStandardHelpOptions = true,
             description = "Sets the reason OPERATOR for a game, or for all current and future games.")
     int suspend(
             @Mixin OperatorOptions options,
@@ -127,7 +118,7 @@ final class OperatorCommands {
         return submit(options.command(oneOrAll(fixture, all), Action.SUSPEND), options);
     }
 
-    @Command(name = "release", mixinStandardHelpOptions = true, description = "Ends a suspension by suspend.")
+    @Command(name = "release", description = "Ends a suspension by suspend.")
     int release(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE", arity = "0..1") @Nullable String fixture,
@@ -135,10 +126,7 @@ final class OperatorCommands {
         return submit(options.command(oneOrAll(fixture, all), Action.RELEASE), options);
     }
 
-    @Command(
-            name = "void",
-            mixinStandardHelpOptions = true,
-            description = "Declares, as the publisher, that sequence numbers of a feed never existed.")
+    @Command(name = "void", description = "Declares, as the publisher, that sequence numbers of a feed never existed.")
     int voidNumbers(
             @Mixin SettingsOptions options,
             @Option(
@@ -156,14 +144,10 @@ final class OperatorCommands {
                             description = "such as 12-14,17")
                     List<Range> numbers) {
         OperatorService service = new OperatorService(options.load());
-        return OperatorOptions.print(
-                spec, service.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
+        return print(this, service.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
     }
 
-    @Command(
-            name = "audit",
-            mixinStandardHelpOptions = true,
-            description = "Lists operator commands and their results.")
+    @Command(name = "audit", description = "Lists operator commands and their results.")
     int audit(
             @Mixin SettingsOptions options,
             @Parameters(
@@ -179,24 +163,49 @@ final class OperatorCommands {
                                 || audit.fixtureId().equals(fixture)
                                 || audit.fixtureId().equals(OperatorCommand.ALL))
                         .toList();
-        PrintWriter out = spec.commandLine().getOut();
-        if (format.isJson()) {
-            FormatOption.printLines(out, trail);
-        } else {
-            out.println(new OperatorAuditText(trail).text());
-            out.flush();
-        }
+        print(format, trail, () -> table(trail));
         return ExitCode.OK;
     }
 
     private String oneOrAll(@Nullable String fixture, boolean all) {
         if (all == (fixture != null)) {
-            throw new ParameterException(spec.commandLine(), "give either FIXTURE or --all");
+            throw usageError("give either FIXTURE or --all");
         }
         return fixture == null ? OperatorCommand.ALL : fixture;
     }
 
     private int submit(OperatorCommand command, OperatorOptions options) {
-        return OperatorOptions.print(spec, new OperatorService(options.settings()).submit(command, options.timeout()));
+        return print(this, new OperatorService(options.settings()).submit(command, options.timeout()));
+    }
+
+    /** Prints the results of a command; returns the exit code. */
+    static int print(BaseCommand command, List<OperatorAudit> results) {
+        command.print(table(results));
+        return results.stream().allMatch(result -> result.outcome() == Outcome.APPLIED)
+                ? ExitCode.OK
+                : ExitCode.CHECK_FAILED;
+    }
+
+    private static Table table(List<OperatorAudit> audits) {
+        Table table = Table.ofText().row("time", "outcome", "command", "fixture", "result, operator and reason");
+        audits.forEach(audit -> table.row(
+                Instant.ofEpochMilli(audit.utc()),
+                audit.outcome(),
+                audit.received().has("void")
+                        ? "VOID"
+                        : audit.received().path("command").asText("-"),
+                audit.fixtureId(),
+                result(audit)));
+        return table;
+    }
+
+    private static String result(OperatorAudit audit) {
+        JsonNode received = audit.received();
+        return audit.message()
+                + (audit.stateVersion() == null ? "" : " (version " + audit.stateVersion() + ")")
+                + (received.has("who")
+                        ? "; " + received.path("who").asText() + ": "
+                                + received.path("why").asText()
+                        : "");
     }
 }

@@ -1,19 +1,14 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.report.OperatorAuditText;
 import io.fastbreak.model.operator.CatalogCommand;
-import io.fastbreak.model.operator.OperatorAudit;
-import io.fastbreak.model.operator.OperatorAudit.Outcome;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The options of all operator commands. */
@@ -57,15 +52,5 @@ final class OperatorOptions {
 
     Settings settings() {
         return settings.load();
-    }
-
-    /** Prints the results; returns the exit code. */
-    static int print(CommandSpec spec, List<OperatorAudit> results) {
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(new OperatorAuditText(results).text());
-        out.flush();
-        return results.stream().allMatch(result -> result.outcome() == Outcome.APPLIED)
-                ? ExitCode.OK
-                : ExitCode.CHECK_FAILED;
     }
 }

@@ -1,25 +1,24 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.kafka.PriceService;
-import io.fastbreak.app.report.PriceTable;
+import io.fastbreak.app.report.DisplayText;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.game.Game;
-import java.io.PrintWriter;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code prices}: traders' prices, which replace those of the model. */
 @Command(
@@ -31,11 +30,8 @@ import picocli.CommandLine.Spec;
             "withdrawn."
         },
         synopsisSubcommandLabel = "COMMAND")
-final class PricesCommand {
-    @Spec
-    private CommandSpec spec;
-
-    @Command(name = "set", mixinStandardHelpOptions = true, description = "Sets all prices of a game.")
+final class PricesCommand extends BaseCommand {
+    @Command(name = "set", description = "Sets all prices of a game.")
     int set(
             @Mixin PriceOptions options,
             @Option(
@@ -70,24 +66,17 @@ final class PricesCommand {
         add(quotes, MarketType.SPREAD, spread);
         add(quotes, MarketType.TOTAL, total);
         if (quotes.isEmpty()) {
-            throw new ParameterException(
-                    spec.commandLine(), "give the prices of at least one market; prices withdraw withdraws them");
+            throw usageError("give the prices of at least one market; prices withdraw withdraws them");
         }
         return submit(options, quotes, endsIn);
     }
 
-    @Command(
-            name = "withdraw",
-            mixinStandardHelpOptions = true,
-            description = "Withdraws the prices of a game, which returns to the model.")
+    @Command(name = "withdraw", description = "Withdraws the prices of a game, which returns to the model.")
     int withdraw(@Mixin PriceOptions options) {
         return submit(options, Map.of(), null);
     }
 
-    @Command(
-            name = "list",
-            mixinStandardHelpOptions = true,
-            description = "Lists the latest prices of each game, with trader and reason.")
+    @Command(name = "list", description = "Lists the latest prices of each game, with trader and reason.")
     int list(
             @Mixin SettingsOptions settings,
             @Parameters(paramLabel = "FIXTURE", arity = "0..1", description = "only this fixture") @Nullable
@@ -99,16 +88,40 @@ final class PricesCommand {
                         .filter(entry -> fixture == null || entry.fixtureId().equals(fixture))
                         .toList();
         List<PriceService.Entry> shown = all ? history : last(history);
-        PrintWriter out = spec.commandLine().getOut();
-        if (format.isJson()) {
-            FormatOption.printLines(out, shown);
-        } else if (shown.isEmpty()) {
-            spec.commandLine().getErr().println("no prices were set");
-        } else {
-            out.print(new PriceTable(shown).text());
-            out.flush();
-        }
+        print(format, shown, "no prices were set", () -> table(shown));
         return ExitCode.OK;
+    }
+
+    private static Table table(List<PriceService.Entry> entries) {
+        Table table = Table.ofText().row("time", "fixture", "version", "ends", "by", "prices", "why");
+        entries.forEach(entry -> {
+            TraderPrices prices = entry.prices();
+            if (prices == null) {
+                String what = entry.isReadable() ? "withdrawn" : "unreadable: suspended";
+                table.row(entry.time(), entry.fixtureId(), "", "", "", what);
+            } else {
+                table.row(
+                        entry.time(),
+                        entry.fixtureId(),
+                        prices.stateVersion(),
+                        prices.expiresUtc() == null ? "" : Instant.ofEpochMilli(prices.expiresUtc()),
+                        prices.author(),
+                        prices.isWithdrawal()
+                                ? "withdrawn"
+                                : prices.markets().stream()
+                                        .map(PricesCommand::text)
+                                        .collect(Collectors.joining(" ")),
+                        prices.why());
+            }
+        });
+        return table;
+    }
+
+    private static String text(TraderPrices.Market market) {
+        String odds = market.selections().stream()
+                .map(selection -> Double.toString(selection.odds()))
+                .collect(Collectors.joining("/"));
+        return DisplayText.of(market.market()) + " " + (market.line() == null ? "" : market.line() + ":") + odds;
     }
 
     private void add(Map<MarketType, Quote> quotes, MarketType market, @Nullable Quote quote) {
@@ -116,9 +129,7 @@ final class PricesCommand {
             return;
         }
         if (Double.isNaN(quote.line()) != (market == MarketType.MONEYLINE)) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "a spread and a total need a line, such as 171.5:1.9/1.95; a moneyline has none");
+            throw usageError("a spread and a total need a line, such as 171.5:1.9/1.95; a moneyline has none");
         }
         quotes.put(market, quote);
     }
@@ -137,12 +148,12 @@ final class PricesCommand {
             return reject(objections);
         }
         service.write(prices);
-        FormatOption.printLines(spec.commandLine().getOut(), List.of(prices));
+        printJson(List.of(prices));
         return ExitCode.OK;
     }
 
     private int reject(List<String> objections) {
-        objections.forEach(spec.commandLine().getErr()::println);
+        objections.forEach(err()::println);
         return ExitCode.CHECK_FAILED;
     }
 

@@ -9,32 +9,22 @@ import io.fastbreak.app.rejected.RejectedReplay;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
 import io.fastbreak.app.rejected.RepairedEvents;
-import io.fastbreak.app.report.ProgressLine;
-import io.fastbreak.app.report.RejectedJson;
-import io.fastbreak.app.report.RejectedSummary;
 import io.fastbreak.app.report.RejectedText;
-import io.fastbreak.app.report.ReplayText;
 import io.fastbreak.app.report.Terminal;
+import io.fastbreak.app.report.Terminal.ProgressLine;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.rejected.RejectedRecord;
 import java.io.Console;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code rejected}: the records that the pipeline rejected. */
 @Command(
@@ -44,125 +34,77 @@ import picocli.CommandLine.TypeConversionException;
             "accepted later, from the publisher or by a replay; a record that was replayed and rejected again counts once."
         },
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            RejectedCommand.RejectedListCommand.class,
-            RejectedCommand.RejectedShowCommand.class,
-            RejectedCommand.RejectedReplayCommand.class
-        })
-final class RejectedCommand {
-
-    /** {@code rejected list}: counts and the latest records. */
+        subcommands = RejectedCommand.Replay.class)
+final class RejectedCommand extends BaseCommand {
     @Command(
             name = "list",
             description = {
                 "Counts open rejected records by reason, kind and source, and shows the latest ones of each reason. With",
                 "--format json it prints one object per record, without its value; rejected show prints the value."
             })
-    static final class RejectedListCommand implements Callable<Integer> {
-        @Spec
-        private CommandSpec spec;
-
-        @Mixin
-        private SelectionOptions selection = new SelectionOptions();
-
-        @Option(names = "--all", description = "also settled records, and those replaced by a newer attempt")
-        private boolean all;
-
-        @Option(
-                names = "--samples",
-                paramLabel = "N",
-                defaultValue = "5",
-                description = "records to show of each reason (default: ${DEFAULT-VALUE})")
-        private int samples;
-
-        @Mixin
-        private FormatOption format = new FormatOption();
-
-        @Mixin
-        private SettingsOptions options = new SettingsOptions();
-
-        @Override
-        public Integer call() {
-            List<RejectedEntry> known = RejectedEntries.read(new PipelineTopics(options.load()), selection.selection());
-            List<RejectedEntry> shown = known.stream()
-                    .filter(rejection -> all || rejection.state() == State.OPEN)
-                    .toList();
-            PrintWriter out = spec.commandLine().getOut();
-            if (format.isJson()) {
-                FormatOption.printLines(
-                        out, shown.stream().map(RejectedJson::brief).toList());
-            } else if (!shown.isEmpty()) {
-                out.print(new RejectedSummary(shown, samples).text());
-                out.flush();
-            }
-            spec.commandLine()
-                    .getErr()
-                    .println(count(known, State.OPEN) + " open, " + count(known, State.SETTLED) + " settled, "
-                            + count(known, State.REPLACED) + " replaced by a newer attempt");
-            return ExitCode.OK;
+    int list(
+            @Mixin SelectionOptions selection,
+            @Option(names = "--all", description = "also settled records, and those replaced by a newer attempt")
+                    boolean all,
+            @Option(
+                            names = "--samples",
+                            paramLabel = "N",
+                            defaultValue = "5",
+                            description = "records to show of each reason (default: ${DEFAULT-VALUE})")
+                    int samples,
+            @Mixin FormatOption format,
+            @Mixin SettingsOptions options) {
+        List<RejectedEntry> known = RejectedEntries.read(new PipelineTopics(options.load()), selection.selection());
+        List<RejectedEntry> shown = known.stream()
+                .filter(rejection -> all || rejection.state() == State.OPEN)
+                .toList();
+        if (format.isJson()) {
+            printJson(shown.stream().map(RejectedText::brief).toList());
+        } else if (!shown.isEmpty()) {
+            print(RejectedText.summary(shown, samples));
         }
-
-        private static long count(List<RejectedEntry> rejections, State state) {
-            return rejections.stream()
-                    .filter(rejection -> rejection.state() == state)
-                    .count();
-        }
+        err().println(count(known, State.OPEN) + " open, " + count(known, State.SETTLED) + " settled, "
+                + count(known, State.REPLACED) + " replaced by a newer attempt");
+        return ExitCode.OK;
     }
 
-    /** {@code rejected show}: one record. */
+    private static long count(List<RejectedEntry> rejections, State state) {
+        return rejections.stream()
+                .filter(rejection -> rejection.state() == state)
+                .count();
+    }
+
     @Command(
             name = "show",
             description = {
                 "Shows one rejected record: the reason, its key, headers and value.",
                 "To repair a record: rejected show RECORD --raw > FILE, edit FILE, validate FILE, rejected replay --fixed FILE."
             })
-    static final class RejectedShowCommand implements Callable<Integer> {
-        @Spec
-        private CommandSpec spec;
-
-        @Parameters(
-                paramLabel = "RECORD",
-                description = "raw coordinates as in rejected list (topic/partition/offset),"
-                        + " or partition/offset of the rejected topic")
-        private String coordinates;
-
-        @Option(names = "--raw", description = "write only the publisher's bytes and a line end")
-        private boolean raw;
-
-        @Mixin
-        private FormatOption format = new FormatOption();
-
-        @Mixin
-        private SettingsOptions options = new SettingsOptions();
-
-        @Override
-        public Integer call() {
-            Optional<RejectedEntry> found = RejectedEntries.find(new PipelineTopics(options.load()), coordinates);
-            if (found.isEmpty()) {
-                spec.commandLine()
-                        .getErr()
-                        .println("there is no rejected record " + coordinates + "; see rejected list");
-                return ExitCode.CHECK_FAILED;
-            }
-            print(found.get());
-            return ExitCode.OK;
+    int show(
+            @Parameters(
+                            paramLabel = "RECORD",
+                            description = "raw coordinates as in rejected list (topic/partition/offset),"
+                                    + " or partition/offset of the rejected topic")
+                    String coordinates,
+            @Option(names = "--raw", description = "write only the publisher's bytes and a line end") boolean raw,
+            @Mixin FormatOption format,
+            @Mixin SettingsOptions options) {
+        Optional<RejectedEntry> found = RejectedEntries.find(new PipelineTopics(options.load()), coordinates);
+        if (found.isEmpty()) {
+            return failed("there is no rejected record " + coordinates + "; see rejected list");
         }
-
-        private void print(RejectedEntry rejection) {
-            PrintWriter out = spec.commandLine().getOut();
-            byte[] value = rejection.record().value();
-            if (raw && value != null) {
-                // Not through the writer: the bytes may not be text.
-                System.out.writeBytes(value);
-                System.out.println();
-                System.out.flush();
-            } else if (format.isJson()) {
-                FormatOption.printLines(out, List.of(RejectedJson.whole(rejection)));
-            } else if (!raw) {
-                out.print(new RejectedText(rejection).text());
-                out.flush();
-            }
+        byte[] value = found.get().record().value();
+        if (raw && value != null) {
+            // Not through the writer: the bytes may not be text.
+            System.out.writeBytes(value);
+            System.out.println();
+            System.out.flush();
+        } else if (format.isJson()) {
+            printJson(List.of(RejectedText.whole(found.get())));
+        } else if (!raw) {
+            print(RejectedText.of(found.get()));
         }
+        return ExitCode.OK;
     }
 
     /** {@code rejected replay}: sends open rejected records to the raw topic again. */
@@ -174,10 +116,7 @@ final class RejectedCommand {
                 "pipeline has changed: another version, another profile. With --fixed only records with a repaired line are",
                 "sent, with the bytes of that line. Exit code 1 if any record was not accepted."
             })
-    static final class RejectedReplayCommand implements Callable<Integer> {
-        @Spec
-        private CommandSpec spec;
-
+    static final class Replay extends BaseCommand implements Callable<Integer> {
         @Mixin
         private SelectionOptions selection = new SelectionOptions();
 
@@ -228,31 +167,24 @@ final class RejectedCommand {
 
         private int replayRepaired(PipelineTopics log, List<RejectedRecord> open, String file) {
             RepairedEvents lines = RepairedEvents.match(file, open);
-            if (!lines.errors().isEmpty()) {
-                lines.errors().forEach(err()::println);
-                err().println(
-                                "nothing was sent. rejected list --all shows which records are open and which are settled;"
-                                        + " publish an event that replaces none to the raw topic");
-                return ExitCode.CHECK_FAILED;
-            }
-            List<ReplayAttempt> attempts = lines.attempts();
-            return replay(log, attempts, attempts.size());
+            lines.errors().forEach(err()::println);
+            return lines.errors().isEmpty()
+                    ? replay(log, lines.attempts(), lines.attempts().size())
+                    : failed("nothing was sent. rejected list --all shows which records are open and which are settled;"
+                            + " publish an event that replaces none to the raw topic");
         }
 
         private int replay(PipelineTopics log, List<ReplayAttempt> attempts, int wanted) {
             if (dryRun) {
-                attempts.forEach(attempt -> out().println(ReplayText.of(attempt)));
-                out().flush();
+                printLines(attempts.stream().map(RejectedText::of).toList());
                 err().println(attempts.size() + " would be sent");
                 return ExitCode.OK;
             }
             if (!attempts.isEmpty() && !confirmed(attempts.size())) {
-                err().println("nothing was sent");
-                return ExitCode.CHECK_FAILED;
+                return failed("nothing was sent");
             }
             List<ReplayOutcome> outcomes = attempts.isEmpty() ? List.of() : send(log, attempts);
-            outcomes.forEach(outcome -> out().println(ReplayText.of(outcome)));
-            out().flush();
+            printLines(outcomes.stream().map(RejectedText::of).toList());
             long accepted = outcomes.stream()
                     .filter(outcome -> outcome.ending() == ReplayOutcome.Ending.ACCEPTED)
                     .count();
@@ -271,20 +203,8 @@ final class RejectedCommand {
         }
 
         private boolean confirmed(int records) {
-            Console console = Terminal.isError() ? System.console() : null;
-            if (yes || console == null) {
-                return true;
-            }
-            String answer = console.readLine("Send %d records again? [y/N] ", records);
-            return answer != null && answer.strip().equalsIgnoreCase("y");
-        }
-
-        private PrintWriter out() {
-            return spec.commandLine().getOut();
-        }
-
-        private PrintWriter err() {
-            return spec.commandLine().getErr();
+            Console console = Terminal.console();
+            return yes || console == null || Terminal.confirms(console, "Send %d records again?", records);
         }
     }
 
@@ -299,29 +219,12 @@ final class RejectedCommand {
         @Option(
                 names = "--since",
                 paramLabel = "TIME",
-                converter = Since.class,
+                converter = Converters.SinceConverter.class,
                 description = "only records published since then: 90m, 2h, 1d, or a time such as 2026-01-31T20:00:00Z")
         private @Nullable Instant since;
 
         Selection selection() {
             return new Selection(fixture, reason, since);
-        }
-
-        /** A point in time, or a duration before now. */
-        static final class Since implements ITypeConverter<Instant> {
-            @Override
-            public Instant convert(String text) {
-                try {
-                    if (!text.matches("\\d+[smhdSMHD]")) {
-                        return Instant.parse(text);
-                    }
-                    String ago = text.toUpperCase(Locale.ROOT);
-                    return Instant.now().minus(Duration.parse(ago.endsWith("D") ? "P" + ago : "PT" + ago));
-                } catch (DateTimeParseException e) {
-                    throw new TypeConversionException(
-                            "'" + text + "' is neither a time nor a duration such as 90m, 2h or 1d");
-                }
-            }
         }
     }
 }

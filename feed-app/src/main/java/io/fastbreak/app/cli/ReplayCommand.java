@@ -3,17 +3,17 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.files.TopicFileWriter;
-import io.fastbreak.app.report.Accounting;
-import io.fastbreak.app.report.ProgressLine;
+import io.fastbreak.app.report.DisplayText;
+import io.fastbreak.app.report.Terminal.ProgressLine;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,10 +24,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code replay}: sends files of events through the topology. */
 @Command(
@@ -37,11 +35,8 @@ import picocli.CommandLine.Spec;
             "value. Files are sent one after another, each when the one before has settled. Without --bootstrap it starts an",
             "embedded broker."
         })
-final class ReplayCommand implements Callable<Integer> {
+final class ReplayCommand extends BaseCommand implements Callable<Integer> {
     private static final String SANDBOX_PARTITIONS = "2";
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "newline-delimited JSON; - for standard input")
     private List<String> files;
@@ -53,8 +48,9 @@ final class ReplayCommand implements Callable<Integer> {
             names = "--speed",
             paramLabel = "N|max",
             defaultValue = "max",
+            converter = Converters.PacingConverter.class,
             description = "playback speed as a multiple of the game's (default: ${DEFAULT-VALUE})")
-    private String speed;
+    private Pacing speed;
 
     @Option(
             names = "--settle",
@@ -77,21 +73,18 @@ final class ReplayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Pacing pacing = PacingOption.parse(speed, spec.commandLine());
         if (out != null) {
             create(out);
         }
-        PrintWriter console = spec.commandLine().getOut();
         try (Sandbox sandbox = new Sandbox(own -> options.load(overrides(own)), options.bootstrap(), bridge)) {
             Beacon.Counters counters = Beacon.Counters.NONE;
             for (String file : files) {
-                counters = play(sandbox, file, pacing);
+                counters = play(sandbox, file);
             }
             if (out != null) {
                 write(sandbox, counters, out);
             }
-            console.print(new Accounting(counters).text());
-            console.flush();
+            print(DisplayText.of(counters));
             return counters.balanced() ? ExitCode.OK : ExitCode.CHECK_FAILED;
         }
     }
@@ -109,11 +102,11 @@ final class ReplayCommand implements Callable<Integer> {
         return all;
     }
 
-    private Beacon.Counters play(Sandbox sandbox, String file, Pacing pacing) {
+    private Beacon.Counters play(Sandbox sandbox, String file) {
         List<Line> lines = RawLines.read(file);
-        try (ProgressLine progress = new ProgressLine(spec.commandLine().getErr())) {
+        try (ProgressLine progress = new ProgressLine(err())) {
             progress.show(file + ": sending " + lines.size() + " lines");
-            sandbox.send(pacing.paced(lines, sandbox.topics().raw()));
+            sandbox.send(speed.paced(lines, sandbox.topics().raw()));
             Duration rest = Duration.ofMillis(Math.round(settle * 1000));
             Beacon.Counters counters = sandbox.awaitRest(
                     rest,
@@ -141,10 +134,6 @@ final class ReplayCommand implements Callable<Integer> {
         for (String name : named.configurations().keySet()) {
             topicFiles.write(actual.next(), name);
         }
-        try {
-            Files.write(folder.resolve("report.json"), Json.bytes(counters));
-        } catch (IOException e) {
-            throw new OperationFailedException("cannot write the report: " + e.getMessage(), e);
-        }
+        LocalFiles.write(folder.resolve("report.json"), Json.bytes(counters));
     }
 }

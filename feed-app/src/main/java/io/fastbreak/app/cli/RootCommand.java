@@ -8,12 +8,13 @@ import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 
 /** {@code fastbreak}, the parent of all commands. */
 @Command(
         name = "fastbreak",
         description = "A Kafka pipeline for live basketball event feeds.",
-        mixinStandardHelpOptions = true,
         versionProvider = RootCommand.Version.class,
         synopsisSubcommandLabel = "COMMAND",
         exitCodeListHeading = "%nExit codes:%n",
@@ -46,23 +47,31 @@ import picocli.CommandLine.IVersionProvider;
 public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);
 
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Show this help message and exit.")
+    private boolean help;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Print version information and exit.")
+    private boolean version;
+
     private RootCommand() {}
 
     /** The whole command line; errors are reported in one line without a stack trace. */
     public static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new RootCommand());
-        commandLine.getSubcommands().values().forEach(RootCommand::inheritHelp);
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> {
             command.getErr().println(command.getCommandName() + ": " + message(exception));
             LOG.debug("the command failed", exception);
             return exception instanceof ConfigurationException ? ExitCode.USAGE_ERROR : ExitCode.RUNTIME_ERROR;
         });
         return commandLine;
-    }
-
-    private static void inheritHelp(CommandLine command) {
-        command.getCommandSpec().mixinStandardHelpOptions(true);
-        command.getSubcommands().values().forEach(RootCommand::inheritHelp);
     }
 
     private static String message(Throwable exception) {

@@ -11,11 +11,8 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code run}: runs a service until it is stopped. */
 @Command(
@@ -24,7 +21,7 @@ import picocli.CommandLine.Spec;
             "Runs a service with the Kafka cluster and the platform of the settings, until SIGTERM or Ctrl-C. The topics must",
             "exist: see topics create."
         })
-final class RunCommand implements Callable<Integer> {
+final class RunCommand extends BaseCommand implements Callable<Integer> {
     enum Part {
         pipeline,
         projector,
@@ -34,9 +31,6 @@ final class RunCommand implements Callable<Integer> {
         simulator,
         all
     }
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "SERVICE",
@@ -67,7 +61,7 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (!faults.isEmpty() && part != Part.simulator) {
-            throw new ParameterException(spec.commandLine(), "--fault is only for run simulator");
+            throw usageError("--fault is only for run simulator");
         }
         Settings settings = options.load();
         ServiceInstance service = new ServiceInstance(settings);
@@ -86,13 +80,10 @@ final class RunCommand implements Callable<Integer> {
                 }
             }
             service.acceptReplays(new ReplayService(settings));
-            spec.commandLine()
-                    .getErr()
-                    .println(part + " is running; page (if games are served), metrics and health at "
-                            + service.address());
+            err().println(part + " is running; page (if games are served), metrics and health at " + service.address());
             service.awaitStop();
         }
-        spec.commandLine().getErr().println(part + " has stopped");
+        err().println(part + " has stopped");
         return exitCode(service.mayBeOpen());
     }
 
@@ -100,11 +91,8 @@ final class RunCommand implements Callable<Integer> {
         if (mayBeOpen.isEmpty()) {
             return ExitCode.OK;
         }
-        spec.commandLine()
-                .getErr()
-                .println(
-                        "markets of these fixtures may be open, because the platform did not confirm their suspension: "
-                                + String.join(", ", mayBeOpen));
+        err().println("markets of these fixtures may be open, because the platform did not confirm their suspension: "
+                + String.join(", ", mayBeOpen));
         StopSignal.endWith(ExitCode.RUNTIME_ERROR);
         return ExitCode.RUNTIME_ERROR;
     }
@@ -114,15 +102,11 @@ final class RunCommand implements Callable<Integer> {
         try {
             faults.forEach(simulator.faults()::add);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), "--fault: " + e.getMessage(), e);
+            throw usageError("--fault: " + e.getMessage());
         }
-        spec.commandLine()
-                .getErr()
-                .println("simulated platform at " + simulator.ingestionUrl() + ", its state at " + simulator.stateUrl()
-                        + ", faults at " + simulator.faultsUrl());
-        spec.commandLine()
-                .getErr()
-                .println("matching at " + service.matchingSimulator().url() + ", video at "
-                        + service.videoSimulator().url());
+        err().println("simulated platform at " + simulator.ingestionUrl() + ", its state at " + simulator.stateUrl()
+                + ", faults at " + simulator.faultsUrl());
+        err().println("matching at " + service.matchingSimulator().url() + ", video at "
+                + service.videoSimulator().url());
     }
 }

@@ -16,10 +16,7 @@ import java.util.Iterator;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code simulate}: simulated games as feeds with faults. */
 @Command(
@@ -28,10 +25,7 @@ import picocli.CommandLine.Spec;
             "Writes simulated games as v2 events, one per line, on standard output. The same seed gives the same games. Rates",
             "are fractions of the events, 0 to 1."
         })
-final class SimulateCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class SimulateCommand extends BaseCommand implements Callable<Integer> {
     @Option(names = "--games", paramLabel = "N", required = true, description = "number of games")
     private int games;
 
@@ -95,7 +89,7 @@ final class SimulateCommand implements Callable<Integer> {
                     .reorderWithin(reorder);
             return SimulationSettings.of(games, seed).with(faults);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+            throw usageError(e.getMessage());
         }
     }
 

@@ -6,47 +6,36 @@ import io.fastbreak.app.kafka.KafkaAcls;
 import io.fastbreak.app.kafka.TopicInspection;
 import io.fastbreak.app.kafka.TopicInspection.Inspected;
 import io.fastbreak.app.kafka.TopicSetup;
-import io.fastbreak.app.report.AclCommands;
-import io.fastbreak.app.report.TopicsText;
-import java.io.PrintWriter;
+import io.fastbreak.app.report.Table;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.apache.kafka.common.acl.AclBinding;
+import org.apache.kafka.common.resource.PatternType;
+import org.apache.kafka.common.resource.ResourcePattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code topics}: the topics on Kafka. */
 @Command(
         name = "topics",
         description = "Creates and checks topics, and prints ACLs.",
-        synopsisSubcommandLabel = "COMMAND",
-        subcommands = {TopicsCommand.Create.class, TopicsCommand.Describe.class, TopicsCommand.Acls.class})
-final class TopicsCommand {
-
+        synopsisSubcommandLabel = "COMMAND")
+final class TopicsCommand extends BaseCommand {
     @Command(name = "create", description = "Creates missing topics; does not change existing ones.")
-    static final class Create implements Callable<Integer> {
-        @Spec
-        private CommandSpec spec;
-
-        @Mixin
-        private SettingsOptions options = new SettingsOptions();
-
-        @Override
-        public Integer call() {
-            Settings settings = options.load();
-            PrintWriter out = spec.commandLine().getOut();
-            Set<String> created = TopicSetup.create(settings);
-            for (String topic : TopicSetup.needed(settings).keySet()) {
-                out.println((created.contains(topic) ? "created  " : "exists   ") + topic);
-            }
-            out.flush();
-            return ExitCode.OK;
-        }
+    int create(@Mixin SettingsOptions options) {
+        Settings settings = options.load();
+        Set<String> created = TopicSetup.create(settings);
+        printLines(TopicSetup.needed(settings).keySet().stream()
+                .map(topic -> (created.contains(topic) ? "created  " : "exists   ") + topic)
+                .toList());
+        return ExitCode.OK;
     }
 
     @Command(
@@ -56,29 +45,30 @@ final class TopicsCommand {
                 "size, timestamp type, in-sync replicas. Shows the differences, each with the command that fixes it. Exit code 1",
                 "if there are any."
             })
-    static final class Describe implements Callable<Integer> {
-        @Spec
-        private CommandSpec spec;
+    int describe(@Mixin FormatOption format, @Mixin SettingsOptions options) {
+        List<Inspected> topics = TopicInspection.of(options.load());
+        print(format, topics, () -> text(topics));
+        boolean good = topics.stream().allMatch(topic -> topic.differences().isEmpty());
+        return good ? ExitCode.OK : ExitCode.CHECK_FAILED;
+    }
 
-        @Mixin
-        private FormatOption format = new FormatOption();
-
-        @Mixin
-        private SettingsOptions options = new SettingsOptions();
-
-        @Override
-        public Integer call() {
-            List<Inspected> topics = TopicInspection.of(options.load());
-            PrintWriter out = spec.commandLine().getOut();
-            if (format.isJson()) {
-                FormatOption.printLines(out, topics);
-            } else {
-                out.print(new TopicsText(topics).text());
-                out.flush();
-            }
-            boolean good = topics.stream().allMatch(topic -> topic.differences().isEmpty());
-            return good ? ExitCode.OK : ExitCode.CHECK_FAILED;
-        }
+    private static String text(List<Inspected> topics) {
+        Table table = Table.ofText().row("topic", "partitions", "replication", "");
+        topics.forEach(topic -> table.row(
+                topic.topic(),
+                topic.partitions(),
+                topic.replication(),
+                topic.differences().isEmpty() ? "ok" : topic.partitions() == null ? "missing" : "differs"));
+        StringBuilder text = new StringBuilder(table.toString());
+        topics.forEach(topic -> topic.differences()
+                .forEach(difference -> text.append("\n%s: %s is %s, required is %s\n  %s\n"
+                        .formatted(
+                                topic.topic(),
+                                difference.what(),
+                                difference.is(),
+                                difference.wanted(),
+                                difference.fix()))));
+        return text.toString();
     }
 
     @Command(
@@ -87,31 +77,35 @@ final class TopicsCommand {
                 "Prints the minimum ACLs of a service, a publisher or a consumer as kafka-acls.sh commands. Does not connect to",
                 "Kafka."
             })
-    static final class Acls implements Callable<Integer> {
-        @Spec
-        private CommandSpec spec;
+    int acls(
+            @Parameters(paramLabel = "ROLE", description = "${COMPLETION-CANDIDATES}") KafkaAcls.Role role,
+            @Option(
+                            names = "--principal",
+                            paramLabel = "User:NAME",
+                            description = "principal (default: User:fastbreak-ROLE)")
+                    @Nullable
+                    String principal,
+            @Mixin SettingsOptions options) {
+        Settings settings = options.load();
+        String who = principal == null ? "User:fastbreak-" + role : principal;
+        Map<ResourcePattern, List<AclBinding>> byResource = KafkaAcls.of(role, who, settings).stream()
+                .collect(Collectors.groupingBy(AclBinding::pattern, LinkedHashMap::new, Collectors.toList()));
+        byResource.forEach((resource, allowed) -> print("kafka-acls.sh --bootstrap-server "
+                + settings.get(SettingsCatalog.BOOTSTRAP) + " --add --allow-principal " + who
+                + operations(allowed) + " --"
+                + lowerCase(resource.resourceType()).replace('_', '-') + " "
+                + resource.name()
+                + (resource.patternType() == PatternType.PREFIXED ? " --resource-pattern-type prefixed" : "") + "\n"));
+        return ExitCode.OK;
+    }
 
-        @Parameters(paramLabel = "ROLE", description = "${COMPLETION-CANDIDATES}")
-        private KafkaAcls.Role role;
+    private static String operations(List<AclBinding> allowed) {
+        return allowed.stream()
+                .map(binding -> " --operation " + lowerCase(binding.entry().operation()))
+                .collect(Collectors.joining());
+    }
 
-        @Option(
-                names = "--principal",
-                paramLabel = "User:NAME",
-                description = "principal (default: User:fastbreak-ROLE)")
-        private @Nullable String principal;
-
-        @Mixin
-        private SettingsOptions options = new SettingsOptions();
-
-        @Override
-        public Integer call() {
-            Settings settings = options.load();
-            String who = principal == null ? "User:fastbreak-" + role : principal;
-            PrintWriter out = spec.commandLine().getOut();
-            out.print(
-                    new AclCommands(settings.get(SettingsCatalog.BOOTSTRAP), KafkaAcls.of(role, who, settings)).text());
-            out.flush();
-            return ExitCode.OK;
-        }
+    private static String lowerCase(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -4,23 +4,20 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.InputLines;
 import io.fastbreak.app.report.InvalidEventReport;
-import io.fastbreak.app.report.ProgressLine;
+import io.fastbreak.app.report.Terminal.ProgressLine;
 import io.fastbreak.app.report.ValidationSummary;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code validate}: validates files of events. */
 @Command(
@@ -29,7 +26,7 @@ import picocli.CommandLine.Spec;
             "Validates events, one per line, against the v2 schema, without a broker. For each invalid event it shows what was",
             "found where, what is allowed, and the section of the contract. Exit code 1 if any event is invalid."
         })
-final class ValidateCommand implements Callable<Integer> {
+final class ValidateCommand extends BaseCommand implements Callable<Integer> {
     private static final int LINES_PER_UPDATE = 5000;
 
     private enum Format {
@@ -41,9 +38,6 @@ final class ValidateCommand implements Callable<Integer> {
         contract,
         strict
     }
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--profile",
@@ -68,17 +62,15 @@ final class ValidateCommand implements Callable<Integer> {
         ValidatorSettings settings = StageSettings.validator(
                 new SettingsOptions().load(Map.of(SettingsCatalog.PROFILE.name(), profile.name())));
         EventValidator validator = new EventValidator(settings);
-        PrintWriter out = spec.commandLine().getOut();
-        PrintWriter err = spec.commandLine().getErr();
         long start = System.nanoTime();
-        try (ProgressLine progress = new ProgressLine(err)) {
+        try (ProgressLine progress = new ProgressLine(err())) {
             for (String file : files) {
                 validate(file, settings.maxBytes(), validator, progress);
             }
         }
-        out.flush();
-        summary.lines(System.nanoTime() - start).forEach(err::println);
-        err.flush();
+        out().flush();
+        summary.lines(System.nanoTime() - start).forEach(err()::println);
+        err().flush();
         return summary.allValid() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
@@ -101,7 +93,7 @@ final class ValidateCommand implements Callable<Integer> {
 
     private void print(List<String> lines, ProgressLine progress) {
         progress.clear();
-        lines.forEach(spec.commandLine().getOut()::println);
+        lines.forEach(out()::println);
     }
 
     private static String json(int line, ValidationResult result) {

@@ -2,7 +2,6 @@ package io.fastbreak.app.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.report.PlatformJson;
-import io.fastbreak.app.report.Printable;
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.app.report.VideoTable;
 import io.fastbreak.app.service.VideoPlatform;
@@ -25,20 +24,18 @@ import io.fastbreak.platform.video.VideoFixture;
 import io.fastbreak.platform.video.VideoStream;
 import io.fastbreak.platform.video.Viewer;
 import java.io.Console;
-import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code video}: requests to the video streaming API. */
 @Command(
@@ -50,13 +47,9 @@ import picocli.CommandLine.Spec;
         },
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {VideoCommand.VideoFixturesCommand.class, VideoCommand.VideoPlayCommand.class})
-final class VideoCommand {
-    @Spec
-    private CommandSpec spec;
-
+final class VideoCommand extends PlatformCommand {
     @Command(
             name = "login",
-            mixinStandardHelpOptions = true,
             description = {
                 "Logs in and shows when the IdToken expires; the token itself is never shown.",
                 "The first login must change the password: --change-password asks twice for the new one."
@@ -68,64 +61,56 @@ final class VideoCommand {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
             return changesPassword
                     ? changePassword(options, client)
-                    : options.show(spec, "video login", client.login().logIn().join());
+                    : show(options, "video login", client.login().logIn().join());
         }
     }
 
     private int changePassword(PlatformOptions options, VideoClient client) {
-        Console console = Terminal.isError() ? System.console() : null;
+        Console console = Terminal.console();
         if (console == null) {
-            spec.commandLine().getErr().println("changing the password needs a terminal");
+            err().println("changing the password needs a terminal");
             return ExitCode.USAGE_ERROR;
         }
         char[] password = console.readPassword("New password: ");
         char[] again = console.readPassword("Again: ");
         if (password == null || password.length == 0 || !Arrays.equals(password, again)) {
-            spec.commandLine().getErr().println("nothing was changed: the passwords differ or are empty");
-            return ExitCode.CHECK_FAILED;
+            return failed("nothing was changed: the passwords differ or are empty");
         }
         Answer<TokenExpiry> answer =
                 client.login().changePassword(new Secret(new String(password))).join();
-        return options.show(spec, "video login", answer);
+        return show(options, "video login", answer);
     }
 
-    @Command(
-            name = "show",
-            mixinStandardHelpOptions = true,
-            description = "Shows a fixture with its streams and their permissions.")
+    @Command(name = "show", description = "Shows a fixture with its streams and their permissions.")
     int show(@Mixin PlatformOptions options, @Parameters(paramLabel = "FIXTURE") long id) {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
-            return options.show(
-                    spec,
+            return show(
+                    options,
                     "video show",
                     client.getFixture(id).join(),
                     fixture -> VideoTable.ofFixtures(List.of(fixture)) + "\n" + VideoTable.ofStreams(fixture));
         }
     }
 
-    @Command(name = "regions", mixinStandardHelpOptions = true, description = "Lists regions and US market areas.")
+    @Command(name = "regions", description = "Lists regions and US market areas.")
     int regions(@Mixin PlatformOptions options) {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
-            return options.show(spec, "video regions", client.listRegions().join(), VideoTable::ofRegions);
+            return show(options, "video regions", client.listRegions().join(), VideoTable::ofRegions);
         }
     }
 
     @Command(
             name = "viewer",
-            mixinStandardHelpOptions = true,
             description = "Shows the region, market area and device that the platform detects for this machine.")
     int viewer(@Mixin PlatformOptions options) {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
-            return options.show(spec, "video viewer", client.getViewer().join());
+            return show(options, "video viewer", client.getViewer().join());
         }
     }
 
     /** {@code video fixtures}: the fixtures with video. */
     @Command(name = "fixtures", description = "Lists all fixtures with video.")
-    static final class VideoFixturesCommand implements Callable<Integer> {
-        @Spec
-        private CommandSpec spec;
-
+    static final class VideoFixturesCommand extends PlatformCommand implements Callable<Integer> {
         @Option(
                 names = "--from",
                 paramLabel = "TIME",
@@ -162,8 +147,8 @@ final class VideoCommand {
         @Override
         public Integer call() {
             try (VideoClient client = VideoPlatform.client(options.settings())) {
-                return options.list(
-                        spec, "video fixtures", client.pages(query()), FixturePage::data, VideoTable::ofFixtures);
+                return list(
+                        options, "video fixtures", client.pages(query()), FixturePage::data, VideoTable::ofFixtures);
             }
         }
 
@@ -180,10 +165,7 @@ final class VideoCommand {
                 "including the token, and the DRM addresses. The address is not logged; it gives access until it expires. Exit",
                 "code 1, with the reason, if the viewer may not watch."
             })
-    static final class VideoPlayCommand implements Callable<Integer> {
-        @Spec
-        private CommandSpec spec;
-
+    static final class VideoPlayCommand extends PlatformCommand implements Callable<Integer> {
         @Parameters(paramLabel = "FIXTURE", description = "fixture id of the video API")
         private long fixture;
 
@@ -244,12 +226,12 @@ final class VideoCommand {
                 return reject(
                         notLicensed.fixture(), "the platform does not license it: " + detail(notLicensed.problem()));
             }
-            return options.show(spec, "video play", ((StreamSelector.Outcome.Failed) outcome).answer());
+            return show(options, "video play", ((StreamSelector.Outcome.Failed) outcome).answer());
         }
 
         private int srt(VideoClient client, Answer<VideoFixture> answer) {
             if (!(answer instanceof Answer.Found<VideoFixture> found)) {
-                return options.show(spec, "video play", answer);
+                return show(options, "video play", answer);
             }
             Optional<StreamAddress> address = found.value().liveStreams().stream()
                     .flatMap(stream -> stream.deliveries().srt().stream().map(delivery -> address(stream, delivery)))
@@ -260,7 +242,7 @@ final class VideoCommand {
             Answer<SrtAddress> srt = client.playLiveSrt(address.get()).join();
             return srt instanceof Answer.Found<SrtAddress> given
                     ? print(PlatformJson.of(new Manifest(given.value().url().value())))
-                    : options.show(spec, "video play", srt);
+                    : show(options, "video play", srt);
         }
 
         private record Manifest(String manifest) {}
@@ -270,24 +252,20 @@ final class VideoCommand {
         }
 
         private int print(JsonNode playback) {
-            PrintWriter out = spec.commandLine().getOut();
-            if (options.isJson()) {
-                FormatOption.printLines(out, List.of(playback));
-            } else {
-                out.println(playback.path("manifest").asText());
-                playback.path("drm")
-                        .properties()
-                        .forEach(drm ->
-                                out.println(drm.getKey() + " " + drm.getValue().asText()));
-                out.flush();
-            }
+            print(
+                    options.format(),
+                    List.of(playback),
+                    () -> playback.path("manifest").asText() + "\n"
+                            + playback.path("drm").properties().stream()
+                                    .map(drm ->
+                                            drm.getKey() + " " + drm.getValue().asText() + "\n")
+                                    .collect(Collectors.joining()));
             return ExitCode.OK;
         }
 
         private int reject(VideoFixture fixture, String why) {
             String name = fixture.name() == null ? "" : " " + fixture.name();
-            spec.commandLine().getErr().println(Printable.text("fixture " + fixture.id() + name + ": " + why));
-            return ExitCode.CHECK_FAILED;
+            return failed("fixture " + fixture.id() + name + ": " + why);
         }
 
         private static String detail(Problem problem) {

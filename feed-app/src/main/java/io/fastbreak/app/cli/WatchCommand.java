@@ -11,7 +11,6 @@ import io.fastbreak.app.report.Screen;
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
-import java.io.PrintWriter;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -24,10 +23,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code watch}: follows games. */
 @Command(
@@ -36,16 +33,13 @@ import picocli.CommandLine.Spec;
             "Follows games until Ctrl-C. On a terminal it shows a scoreboard of FIXTURE, or a table of all games, unreliable",
             "ones first. In a pipe it prints a line whenever score, period, status or reliability of a game changes."
         })
-final class WatchCommand implements Callable<Integer> {
+final class WatchCommand extends BaseCommand implements Callable<Integer> {
     private enum Format {
         text,
         board,
         json,
         csv
     }
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(arity = "0..1", paramLabel = "FIXTURE", description = "fixture id (default: all games)")
     private @Nullable String fixture;
@@ -75,12 +69,10 @@ final class WatchCommand implements Callable<Integer> {
         boolean board = format == Format.board || (format == Format.text && Terminal.isOutput());
         try (GameFollower watch = new GameFollower(log, board ? fixture : null, clock)) {
             if (wanted(watch).isEmpty()) {
-                spec.commandLine()
-                        .getErr()
-                        .println(fixture == null ? "there is no game" : "there is no game " + fixture);
+                err().println(fixture == null ? "there is no game" : "there is no game " + fixture);
             }
             if (format == Format.csv) {
-                spec.commandLine().getOut().println(GameLine.CSV_HEADINGS);
+                out().println(GameLine.CSV_HEADINGS);
             }
             if (board && Terminal.isOutput() && !once) {
                 keepDrawing(watch);
@@ -95,7 +87,7 @@ final class WatchCommand implements Callable<Integer> {
     }
 
     private void keepDrawing(GameFollower watch) {
-        try (Screen screen = new Screen(spec.commandLine().getOut())) {
+        try (Screen screen = new Screen(out())) {
             Runtime.getRuntime().addShutdownHook(new Thread(screen::close, "fastbreak-screen"));
             for (int polls = 0; ; polls++) {
                 if (polls % Screen.POLLS_OF_ONE_SIZE == 0) {
@@ -114,12 +106,11 @@ final class WatchCommand implements Callable<Integer> {
     }
 
     private void print(GameFollower watch, boolean board) {
-        PrintWriter out = spec.commandLine().getOut();
         if (board) {
             List<String> lines =
                     lines(watch, Terminal.isOutput() ? Terminal.size().columns() : Terminal.DEFAULT_SIZE.columns());
             if (!lines.equals(drawn)) {
-                lines.forEach(out::println);
+                lines.forEach(out()::println);
             }
             drawn = lines;
         } else {
@@ -127,10 +118,10 @@ final class WatchCommand implements Callable<Integer> {
             long now = clock.millis();
             wanted(watch).forEach(game -> {
                 Set<ViewWarning> warnings = watch.view().warnings(game.fixtureId(), now);
-                print(out, game, new GameLine(game, names.of(game.fixtureId()), warnings));
+                print(game, new GameLine(game, names.of(game.fixtureId()), warnings));
             });
         }
-        out.flush();
+        out().flush();
     }
 
     private List<String> lines(GameFollower watch, int columns) {
@@ -152,20 +143,20 @@ final class WatchCommand implements Callable<Integer> {
     }
 
     /** JSON shows each change of the game, the other formats changes of score, period, status and reliability. */
-    private void print(PrintWriter out, CurrentGame game, GameLine line) {
+    private void print(CurrentGame game, GameLine line) {
         switch (format) {
             case json ->
                 game.boxScore()
                         .filter(whole -> hasChanged(game, whole.stateVersion()))
-                        .ifPresent(whole -> FormatOption.printLines(out, List.of(whole)));
+                        .ifPresent(whole -> printJson(List.of(whole)));
             case csv -> {
                 if (hasChanged(game, line.csv())) {
-                    out.println(line.csv());
+                    out().println(line.csv());
                 }
             }
             case text, board -> {
                 if (hasChanged(game, line.summary())) {
-                    out.println(line.text());
+                    out().println(line.text());
                 }
             }
         }

@@ -10,8 +10,6 @@ import java.util.Set;
 final class EnvironmentVariables {
     private static final String PREFIX = "FASTBREAK_";
     private static final String KAFKA = PREFIX + "KAFKA_";
-    private static final int MAX_TYPOS = 4;
-
     /** Read by the start script and by logging. */
     private static final Set<String> OTHERS =
             Set.of(PREFIX + "LOG_LEVEL", PREFIX + "KAFKA_LOG_LEVEL", PREFIX + "LOG_FORMAT", PREFIX + "JAVA_OPTS");
@@ -26,15 +24,11 @@ final class EnvironmentVariables {
     static Map<String, String> settings(Map<String, String> environment, List<String> errors) {
         Map<String, String> names = new HashMap<>();
         SettingsCatalog.NAMES.forEach(name -> names.put(Setting.environmentName(name), name));
-        Map<String, String> removed = new HashMap<>();
-        RemovedSettings.NAMES.forEach(name -> removed.put(Setting.environmentName(name), name));
         Map<String, String> settings = new HashMap<>();
         environment.forEach((variable, value) -> {
             String name = names.get(variable);
             if (name != null) {
                 settings.put(name, value);
-            } else if (removed.containsKey(variable)) {
-                errors.add(RemovedSettings.error(variable, removed.get(variable)));
             } else if (variable.startsWith(KAFKA) && !OTHERS.contains(variable)) {
                 // No configuration name of Kafka contains an underscore.
                 settings.put(
@@ -43,9 +37,7 @@ final class EnvironmentVariables {
                                 .replace('_', '.'),
                         value);
             } else if (variable.startsWith(PREFIX) && !OTHERS.contains(variable) && !variable.matches(OF_SERVICES)) {
-                errors.add(variable + " is not the name of a setting"
-                        + SpellingHint.hint(variable, names.keySet(), MAX_TYPOS)
-                        + "; docs/configuration.md lists all settings");
+                SettingNames.error(variable, Setting::environmentName).ifPresent(errors::add);
             }
         });
         return settings;

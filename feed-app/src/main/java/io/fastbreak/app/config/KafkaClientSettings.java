@@ -86,7 +86,7 @@ final class KafkaClientSettings {
                 .flatMap(def -> def.configKeys().keySet().stream())
                 .toList();
         if (!known.contains(plain)) {
-            String hint = SpellingHint.hint(plain, new TreeSet<>(known), MAX_TYPOS);
+            String hint = SettingNames.hint(plain, new TreeSet<>(known), MAX_TYPOS);
             if (!hint.isEmpty()) {
                 error.accept(" is not a setting of the Kafka clients" + hint);
             }

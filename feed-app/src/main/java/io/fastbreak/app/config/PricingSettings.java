@@ -8,7 +8,6 @@ import io.fastbreak.bridge.BridgeSettings.TraderPriceLimits;
 import io.fastbreak.bridge.pricing.GameParameters;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,43 +27,24 @@ public final class PricingSettings {
             Arrays.stream(GameRules.values()).collect(toMap(rules -> rules, Game::of));
 
     public static final Setting<Double> ONES = number(
-            "pricing.free-throw-share", MODEL.playShares().get(0), 0, 0.5, "share of scoring plays worth one point");
+                    "pricing.free-throw-share", MODEL.playShares().get(0), 0, 0.5)
+            .describedAs("share of scoring plays worth one point");
     public static final Setting<Double> THREES = number(
-            "pricing.three-point-share",
-            MODEL.playShares().get(2),
-            0,
-            0.5,
-            "share of scoring plays worth three points; the others are worth two");
-    public static final Setting<Double> CLOSING_PACE = number(
-            "pricing.closing-pace",
-            MODEL.closingPace(),
-            0.1,
-            5,
-            "points in the last minute of a period, relative to other minutes");
+                    "pricing.three-point-share", MODEL.playShares().get(2), 0, 0.5)
+            .describedAs("share of scoring plays worth three points; the others are worth two");
+    public static final Setting<Double> CLOSING_PACE = number("pricing.closing-pace", MODEL.closingPace(), 0.1, 5)
+            .describedAs("points in the last minute of a period, relative to other minutes");
     public static final Setting<Double> LEAST_PROBABILITY = number(
-            "pricing.least-probability",
-            MODEL.leastProbability(),
-            0.001,
-            0.4,
-            "a market is suspended as decided when a selection is less likely than this");
+                    "pricing.least-probability", MODEL.leastProbability(), 0.001, 0.4)
+            .describedAs("a market is suspended as decided when a selection is less likely than this");
     public static final Setting<Long> UNPRICED_MS = millis(
-            "pricing.unpriced.ms",
-            Math.round(MODEL.leastMinutes() * MILLIS_PER_MINUTE),
-            0,
-            600_000,
-            "nothing is priced when less than this remains of regulation time or of an overtime");
-    public static final Setting<Double> LINE_TOLERANCE = number(
-            "pricing.line-tolerance",
-            MODEL.lineTolerance(),
-            0,
-            0.4,
-            "a spread or total keeps its line while its probabilities are this close to one half");
+                    "pricing.unpriced.ms", Math.round(MODEL.leastMinutes() * MILLIS_PER_MINUTE), 0, 600_000)
+            .describedAs("nothing is priced when less than this remains of regulation time or of an overtime");
+    public static final Setting<Double> LINE_TOLERANCE = number("pricing.line-tolerance", MODEL.lineTolerance(), 0, 0.4)
+            .describedAs("a spread or total keeps its line while its probabilities are this close to one half");
     public static final Setting<Long> TRADER_VALIDITY_MS = millis(
-            "prices.validity.ms",
-            TRADERS.validity().toMillis(),
-            100,
-            86_400_000,
-            "validity of traders' prices without an end of their own; afterwards the game is suspended");
+                    "prices.validity.ms", TRADERS.validity().toMillis(), 100, 86_400_000)
+            .describedAs("validity of traders' prices without an end of their own; afterwards the game is suspended");
 
     static final List<Setting<?>> ALL = all();
 
@@ -77,9 +57,12 @@ public final class PricingSettings {
             String prefix = "pricing." + rules.name().toLowerCase(Locale.ROOT) + ".";
             String game = " over " + Math.round(rules.regulationMinutes()) + " minutes";
             return new Game(
-                    number(prefix + "drift", known.drift(), -50, 50, "expected lead of the home team" + game),
-                    number(prefix + "deviation", known.deviation(), 1, 100, "standard deviation of the lead" + game),
-                    number(prefix + "points", known.points(), 10, 500, "expected points of both teams" + game));
+                    number(prefix + "drift", known.drift(), -50, 50)
+                            .describedAs("expected lead of the home team" + game),
+                    number(prefix + "deviation", known.deviation(), 1, 100)
+                            .describedAs("standard deviation of the lead" + game),
+                    number(prefix + "points", known.points(), 10, 500)
+                            .describedAs("expected points of both teams" + game));
         }
 
         private GameParameters parameters(Settings settings) {
@@ -104,7 +87,7 @@ public final class PricingSettings {
 
     /** When a trader's prices may be offered. */
     public static TraderPriceLimits traders(Settings settings) {
-        return new TraderPriceLimits(TRADERS.versionDistance(), Duration.ofMillis(settings.get(TRADER_VALIDITY_MS)));
+        return new TraderPriceLimits(TRADERS.versionDistance(), settings.duration(TRADER_VALIDITY_MS));
     }
 
     private static List<Setting<?>> all() {

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One setting: its name, its default and the values it accepts.
@@ -33,58 +33,50 @@ public record Setting<T>(
         Function<T, Optional<String>> problem) {
     private static final String ANY = "any text";
 
-    static Setting<Integer> integer(String name, int defaultValue, int least, int most, String description) {
-        return ranged(name, Integer.class, Integer.toString(defaultValue), description, least, most);
+    static Setting<Integer> integer(String name, int defaultValue, int least, int most) {
+        return ranged(name, Integer.class, defaultValue, least, most);
     }
 
-    static Setting<Long> millis(String name, long defaultValue, long least, long most, String description) {
-        return ranged(name, Long.class, Long.toString(defaultValue), description, least, most);
+    static Setting<Long> millis(String name, long defaultValue, long least, long most) {
+        return ranged(name, Long.class, defaultValue, least, most);
     }
 
     private static <T extends Number> Setting<T> ranged(
-            String name, Class<T> type, String defaultValue, String description, long least, long most) {
-        return new Setting<>(
+            String name, Class<T> type, Number defaultValue, long least, long most) {
+        return of(
                 name,
                 type,
                 defaultValue,
-                description,
                 least + " to " + most,
-                false,
                 when(value -> value.longValue() < least || value.longValue() > most));
     }
 
-    static Setting<Double> number(String name, double defaultValue, double least, double most, String description) {
-        return new Setting<>(
+    static Setting<Double> number(String name, double defaultValue, double least, double most) {
+        return of(
                 name,
                 Double.class,
-                Double.toString(defaultValue),
-                description,
+                defaultValue,
                 least + " to " + most,
-                false,
                 when(value -> !(value >= least && value <= most)));
     }
 
-    static Setting<String> text(String name, String defaultValue, String description) {
-        return new Setting<>(name, String.class, defaultValue, description, ANY, false, value -> Optional.empty());
+    static Setting<String> text(String name, String defaultValue) {
+        return of(name, String.class, defaultValue, ANY, value -> Optional.empty());
+    }
+
+    /** A text that must not be shown. */
+    static Setting<String> secret(String name, String defaultValue) {
+        return new Setting<>(name, String.class, defaultValue, "", ANY, true, value -> Optional.empty());
     }
 
     /** @param pattern a regular expression */
-    static Setting<String> matching(
-            String name, String defaultValue, String pattern, String allowed, String description) {
-        return new Setting<>(
-                name, String.class, defaultValue, description, allowed, false, when(value -> !value.matches(pattern)));
+    static Setting<String> matching(String name, String defaultValue, String pattern, String allowed) {
+        return of(name, String.class, defaultValue, allowed, when(value -> !value.matches(pattern)));
     }
 
     /** The path of a readable file; empty for none. */
-    static Setting<String> file(String name, String description) {
-        return new Setting<>(
-                name,
-                String.class,
-                "",
-                description,
-                "a readable file",
-                false,
-                when(value -> !value.isEmpty() && !isReadable(value)));
+    static Setting<String> file(String name) {
+        return of(name, String.class, "", "a readable file", when(value -> !value.isEmpty() && !isReadable(value)));
     }
 
     static boolean isReadable(String file) {
@@ -96,23 +88,24 @@ public record Setting<T>(
     }
 
     /** An absolute HTTP address, without user and password because it is logged. */
-    static Setting<String> url(String name, String defaultValue, String description) {
-        return new Setting<>(
+    static Setting<String> url(String name, String defaultValue) {
+        return of(
                 name,
                 String.class,
                 defaultValue,
-                description,
                 "an http or https address without user and password",
-                false,
                 value -> isUrl(value) ? Optional.empty() : Optional.of(masked(value)));
     }
 
     private static boolean isUrl(String value) {
-        URI uri = uri(value);
-        return uri != null
-                && List.of("http", "https").contains(String.valueOf(uri.getScheme()))
-                && uri.getHost() != null
-                && uri.getUserInfo() == null;
+        try {
+            URI uri = new URI(value);
+            return List.of("http", "https").contains(String.valueOf(uri.getScheme()))
+                    && uri.getHost() != null
+                    && uri.getUserInfo() == null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
     }
 
     /** The value without a password. */
@@ -120,58 +113,43 @@ public record Setting<T>(
         return "is '" + value.replaceAll("//[^/@]*@", "//…@") + "'";
     }
 
-    private static @Nullable URI uri(String value) {
-        try {
-            return new URI(value);
-        } catch (URISyntaxException e) {
-            return null;
-        }
-    }
-
-    static Setting<String> secret(String name, String defaultValue, String description) {
-        return new Setting<>(name, String.class, defaultValue, description, ANY, true, value -> Optional.empty());
-    }
-
-    static Setting<String> choice(String name, String defaultValue, List<String> allowed, String description) {
-        return new Setting<>(
-                name,
-                String.class,
-                defaultValue,
-                description,
-                String.join(", ", allowed),
-                false,
-                when(value -> !allowed.contains(value)));
+    static Setting<String> choice(String name, String defaultValue, List<String> allowed) {
+        return of(
+                name, String.class, defaultValue, String.join(", ", allowed), when(value -> !allowed.contains(value)));
     }
 
     /** A list of words, separated by commas, each at most once. */
-    static Setting<String> words(String name, String defaultValue, List<String> allowed, String description) {
-        return new Setting<>(
+    static Setting<String> words(String name, String defaultValue, List<String> allowed) {
+        return list(
                 name,
-                String.class,
                 defaultValue,
-                description,
                 "each at most once: " + String.join(", ", allowed),
-                false,
-                value -> list(value).stream()
-                        .filter(word -> !allowed.contains(word)
-                                || list(value).indexOf(word) < list(value).lastIndexOf(word))
-                        .findFirst()
-                        .map(word -> "has '" + word + "'"));
+                (word, all) -> !allowed.contains(word) || all.indexOf(word) < all.lastIndexOf(word));
     }
 
     /** A list of {@code name=value}, separated by commas; empty by default. */
-    static Setting<String> pairs(String name, String description) {
-        return new Setting<>(
-                name,
-                String.class,
-                "",
-                description,
-                "a list of name=value, separated by commas",
-                false,
-                value -> list(value).stream()
-                        .filter(pair -> !pair.matches("[^=]+=[^=]+"))
-                        .findFirst()
-                        .map(pair -> "has '" + pair + "'"));
+    static Setting<String> pairs(String name) {
+        String allowed = "a list of name=value, separated by commas";
+        return list(name, "", allowed, (pair, all) -> !pair.matches("[^=]+=[^=]+"));
+    }
+
+    /** @param invalid of a word and all words */
+    private static Setting<String> list(
+            String name, String defaultValue, String allowed, BiPredicate<String, List<String>> invalid) {
+        return of(name, String.class, defaultValue, allowed, value -> list(value).stream()
+                .filter(word -> invalid.test(word, list(value)))
+                .findFirst()
+                .map(word -> "has '" + word + "'"));
+    }
+
+    static <T> Setting<T> of(
+            String name, Class<T> type, Object defaultValue, String allowed, Function<T, Optional<String>> problem) {
+        return new Setting<>(name, type, defaultValue.toString(), "", allowed, false, problem);
+    }
+
+    /** The same setting with a description. */
+    Setting<T> describedAs(String text) {
+        return new Setting<>(name, type, defaultValue, text, allowed, secret, problem);
     }
 
     /** Describes the value where it is invalid. */

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,8 +28,6 @@ import org.jspecify.annotations.Nullable;
  * Kafka clients without that prefix, e.g. {@code kafka.security.protocol}.
  */
 public final class Settings {
-    private static final int MAX_TYPOS = 4;
-
     private final Map<String, Object> values = new HashMap<>();
     private final Set<String> invalid = new HashSet<>();
     private Map<String, String> kafka = Map.of();
@@ -68,7 +67,10 @@ public final class Settings {
                 commandLine,
                 overriding);
         commandLine.keySet().forEach(name -> checkNotSecret(name, errors));
-        given.forEach(source -> source.keySet().forEach(name -> checkKnown(name, errors)));
+        given.stream()
+                .flatMap(source -> source.keySet().stream())
+                .filter(name -> !name.startsWith(KafkaClientSettings.PREFIX))
+                .forEach(name -> SettingNames.error(name, same -> same).ifPresent(errors::add));
         Settings settings = new Settings();
         SmallRyeConfig config = merged(given);
         SettingsCatalog.ALL.forEach(setting -> settings.read(setting, config, errors));
@@ -100,20 +102,19 @@ public final class Settings {
         }
     }
 
-    /** The message does not show the value, which may be a secret with a misspelt name. */
-    private static void checkKnown(String name, List<String> errors) {
-        if (RemovedSettings.NAMES.contains(name)) {
-            errors.add(RemovedSettings.error(name, name));
-        } else if (!name.startsWith(KafkaClientSettings.PREFIX) && !SettingsCatalog.NAMES.contains(name)) {
-            errors.add(name + " is not the name of a setting"
-                    + SpellingHint.hint(name, SettingsCatalog.NAMES, MAX_TYPOS)
-                    + "; docs/configuration.md lists all settings");
-        }
-    }
-
     @SuppressWarnings("unchecked") // values are stored by their settings
     public <T> T get(Setting<T> setting) {
         return (T) requireNonNull(values.get(setting.name()));
+    }
+
+    /** The value of a setting in milliseconds. */
+    public Duration duration(Setting<? extends Number> setting) {
+        return Duration.ofMillis(get(setting).longValue());
+    }
+
+    /** The constant that is named by a setting with a choice. */
+    public <E extends Enum<E>> E constant(Setting<String> setting, Class<E> type) {
+        return Enum.valueOf(type, get(setting).toUpperCase(Locale.ROOT));
     }
 
     /** Settings for all Kafka clients. */

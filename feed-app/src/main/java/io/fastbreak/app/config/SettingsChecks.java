@@ -1,34 +1,5 @@
 package io.fastbreak.app.config;
 
-import static io.fastbreak.app.config.PricingSettings.ONES;
-import static io.fastbreak.app.config.PricingSettings.THREES;
-import static io.fastbreak.app.config.SettingsCatalog.APPLICATION;
-import static io.fastbreak.app.config.SettingsCatalog.BEACON_LIMIT_MS;
-import static io.fastbreak.app.config.SettingsCatalog.BEACON_MS;
-import static io.fastbreak.app.config.SettingsCatalog.FINAL_MS;
-import static io.fastbreak.app.config.SettingsCatalog.GAP_LOST_MS;
-import static io.fastbreak.app.config.SettingsCatalog.GUARD_AFTER_MS;
-import static io.fastbreak.app.config.SettingsCatalog.HELD_BYTES;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_CERTIFICATE;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_HOST;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_KEY;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_KEYSTORE;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_KEYSTORE_PASSWORD;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_METRICS;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_PORT;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_TOKEN;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_TIMEOUT_MS;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_URL;
-import static io.fastbreak.app.config.SettingsCatalog.LEASE_OPEN_MS;
-import static io.fastbreak.app.config.SettingsCatalog.MARKER_MS;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_ASKED_FROM;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_TAKEN_ABOVE;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_URL;
-import static io.fastbreak.app.config.SettingsCatalog.PROJECTOR_APPLICATION;
-import static io.fastbreak.app.config.SettingsCatalog.REORDER_WINDOW_MS;
-import static io.fastbreak.app.config.SettingsCatalog.TASK_HELD_BYTES;
-import static io.fastbreak.app.config.SettingsCatalog.VIDEO_URL;
-
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -42,76 +13,76 @@ final class SettingsChecks {
     private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost", "::1", "[::1]");
 
     private static final List<Check> ALL = List.of(
-            atMost(REORDER_WINDOW_MS, GAP_LOST_MS),
-            atMost(FINAL_MS, MARKER_MS),
+            atMost(SettingsCatalog.REORDER_WINDOW_MS, SettingsCatalog.GAP_LOST_MS),
+            atMost(SettingsCatalog.FINAL_MS, SettingsCatalog.MARKER_MS),
             new Check(
-                    List.of(HELD_BYTES, TASK_HELD_BYTES),
-                    settings -> settings.get(HELD_BYTES) > settings.get(TASK_HELD_BYTES),
-                    settings -> "allowed: at most task.held.max-bytes, which is " + settings.get(TASK_HELD_BYTES)),
+                    List.of(SettingsCatalog.HELD_BYTES, SettingsCatalog.TASK_HELD_BYTES),
+                    settings -> settings.get(SettingsCatalog.HELD_BYTES) > settings.get(SettingsCatalog.TASK_HELD_BYTES),
+                    settings -> "allowed: at most task.held.max-bytes, which is " + settings.get(SettingsCatalog.TASK_HELD_BYTES)),
             new Check(
-                    List.of(BEACON_MS, BEACON_LIMIT_MS),
-                    settings -> settings.get(BEACON_MS) >= settings.get(BEACON_LIMIT_MS),
-                    settings -> "allowed: less than bridge.beacon-limit.ms, which is " + settings.get(BEACON_LIMIT_MS)
+                    List.of(SettingsCatalog.BEACON_MS, SettingsCatalog.BEACON_LIMIT_MS),
+                    settings -> settings.get(SettingsCatalog.BEACON_MS) >= settings.get(SettingsCatalog.BEACON_LIMIT_MS),
+                    settings -> "allowed: less than bridge.beacon-limit.ms, which is " + settings.get(SettingsCatalog.BEACON_LIMIT_MS)
                             + ": markets would be suspended between two beacons"),
             new Check(
-                    List.of(MATCHING_ASKED_FROM, MATCHING_TAKEN_ABOVE),
-                    settings -> settings.get(MATCHING_ASKED_FROM) > settings.get(MATCHING_TAKEN_ABOVE),
+                    List.of(SettingsCatalog.MATCHING_ASKED_FROM, SettingsCatalog.MATCHING_TAKEN_ABOVE),
+                    settings -> settings.get(SettingsCatalog.MATCHING_ASKED_FROM) > settings.get(SettingsCatalog.MATCHING_TAKEN_ABOVE),
                     settings ->
-                            "allowed: at most matching.taken-above, which is " + settings.get(MATCHING_TAKEN_ABOVE)),
+                            "allowed: at most matching.taken-above, which is " + settings.get(SettingsCatalog.MATCHING_TAKEN_ABOVE)),
             new Check(
-                    List.of(ONES, THREES),
-                    settings -> settings.get(ONES) + settings.get(THREES) >= 1,
+                    List.of(PricingSettings.ONES, PricingSettings.THREES),
+                    settings -> settings.get(PricingSettings.ONES) + settings.get(PricingSettings.THREES) >= 1,
                     settings -> "allowed: less than 1 together with pricing.three-point-share, which is "
-                            + settings.get(THREES)),
+                            + settings.get(PricingSettings.THREES)),
             new Check(
-                    List.of(PROJECTOR_APPLICATION, APPLICATION),
-                    settings -> settings.get(PROJECTOR_APPLICATION).equals(settings.get(APPLICATION)),
+                    List.of(SettingsCatalog.PROJECTOR_APPLICATION, SettingsCatalog.APPLICATION),
+                    settings -> settings.get(SettingsCatalog.PROJECTOR_APPLICATION).equals(settings.get(SettingsCatalog.APPLICATION)),
                     settings ->
                             "allowed: different from application.id, because two topologies cannot share a consumer group"),
             new Check(
-                    List.of(GUARD_AFTER_MS, LEASE_OPEN_MS, INGESTION_TIMEOUT_MS),
+                    List.of(SettingsCatalog.GUARD_AFTER_MS, SettingsCatalog.LEASE_OPEN_MS, SettingsCatalog.INGESTION_TIMEOUT_MS),
                     settings -> StageSettings.timingError(settings).isPresent(),
                     settings -> "allowed: values that fit bridge.lease.open.ms, which is "
-                            + settings.get(LEASE_OPEN_MS) + ", and ingestion.request-timeout.ms, which is "
-                            + settings.get(INGESTION_TIMEOUT_MS) + ": "
+                            + settings.get(SettingsCatalog.LEASE_OPEN_MS) + ", and ingestion.request-timeout.ms, which is "
+                            + settings.get(SettingsCatalog.INGESTION_TIMEOUT_MS) + ": "
                             + StageSettings.timingError(settings).orElse("")),
-            otherPort(INGESTION_URL),
-            otherPort(MATCHING_URL),
-            otherPort(VIDEO_URL),
+            otherPort(SettingsCatalog.INGESTION_URL),
+            otherPort(SettingsCatalog.MATCHING_URL),
+            otherPort(SettingsCatalog.VIDEO_URL),
             new Check(
-                    List.of(HTTP_HOST, HTTP_TOKEN),
-                    settings -> !isLoopback(settings.get(HTTP_HOST))
-                            && settings.get(HTTP_TOKEN).isEmpty(),
+                    List.of(SettingsCatalog.HTTP_HOST, SettingsCatalog.HTTP_TOKEN),
+                    settings -> !isLoopback(settings.get(SettingsCatalog.HTTP_HOST))
+                            && settings.get(SettingsCatalog.HTTP_TOKEN).isEmpty(),
                     settings ->
                             "allowed without http.token: loopback addresses such as 127.0.0.1; write a token to a file and"
                                     + " set http.token.file"),
             new Check(
-                    List.of(HTTP_TOKEN),
-                    settings -> !settings.get(HTTP_TOKEN).isEmpty()
-                            && settings.get(HTTP_TOKEN).length() < MIN_TOKEN_LENGTH,
+                    List.of(SettingsCatalog.HTTP_TOKEN),
+                    settings -> !settings.get(SettingsCatalog.HTTP_TOKEN).isEmpty()
+                            && settings.get(SettingsCatalog.HTTP_TOKEN).length() < MIN_TOKEN_LENGTH,
                     settings -> "allowed: at least " + MIN_TOKEN_LENGTH
                             + " characters, for example from openssl rand -hex 32"),
             new Check(
-                    List.of(HTTP_METRICS, HTTP_TOKEN),
-                    settings -> settings.get(HTTP_METRICS).equals("token")
-                            && settings.get(HTTP_TOKEN).isEmpty(),
+                    List.of(SettingsCatalog.HTTP_METRICS, SettingsCatalog.HTTP_TOKEN),
+                    settings -> settings.get(SettingsCatalog.HTTP_METRICS).equals("token")
+                            && settings.get(SettingsCatalog.HTTP_TOKEN).isEmpty(),
                     settings -> "allowed without http.token: open, off"),
             new Check(
-                    List.of(HTTP_CERTIFICATE, HTTP_KEY),
-                    settings -> settings.get(HTTP_CERTIFICATE).isEmpty()
-                            != settings.get(HTTP_KEY).isEmpty(),
+                    List.of(SettingsCatalog.HTTP_CERTIFICATE, SettingsCatalog.HTTP_KEY),
+                    settings -> settings.get(SettingsCatalog.HTTP_CERTIFICATE).isEmpty()
+                            != settings.get(SettingsCatalog.HTTP_KEY).isEmpty(),
                     settings -> "allowed: both of http.tls.certificate and http.tls.key, or neither; http.tls.key is '"
-                            + settings.get(HTTP_KEY) + "'"),
+                            + settings.get(SettingsCatalog.HTTP_KEY) + "'"),
             new Check(
-                    List.of(HTTP_KEYSTORE, HTTP_CERTIFICATE),
-                    settings -> !settings.get(HTTP_KEYSTORE).isEmpty()
-                            && !settings.get(HTTP_CERTIFICATE).isEmpty(),
+                    List.of(SettingsCatalog.HTTP_KEYSTORE, SettingsCatalog.HTTP_CERTIFICATE),
+                    settings -> !settings.get(SettingsCatalog.HTTP_KEYSTORE).isEmpty()
+                            && !settings.get(SettingsCatalog.HTTP_CERTIFICATE).isEmpty(),
                     settings -> "allowed: one of http.tls.keystore and http.tls.certificate, which is '"
-                            + settings.get(HTTP_CERTIFICATE) + "'"),
+                            + settings.get(SettingsCatalog.HTTP_CERTIFICATE) + "'"),
             new Check(
-                    List.of(HTTP_KEYSTORE, HTTP_KEYSTORE_PASSWORD),
-                    settings -> !settings.get(HTTP_KEYSTORE).isEmpty()
-                            && settings.get(HTTP_KEYSTORE_PASSWORD).isEmpty(),
+                    List.of(SettingsCatalog.HTTP_KEYSTORE, SettingsCatalog.HTTP_KEYSTORE_PASSWORD),
+                    settings -> !settings.get(SettingsCatalog.HTTP_KEYSTORE).isEmpty()
+                            && settings.get(SettingsCatalog.HTTP_KEYSTORE_PASSWORD).isEmpty(),
                     settings -> "allowed: keystores with a password; write it to a file and set"
                             + " http.tls.keystore-password.file"));
 
@@ -148,9 +119,9 @@ final class SettingsChecks {
     /** A local platform cannot listen on the port of this program. */
     private static Check otherPort(Setting<String> url) {
         return new Check(
-                List.of(HTTP_PORT, url),
+                List.of(SettingsCatalog.HTTP_PORT, url),
                 settings -> isLoopback(URI.create(settings.get(url)).getHost())
-                        && URI.create(settings.get(url)).getPort() == settings.get(HTTP_PORT),
+                        && URI.create(settings.get(url)).getPort() == settings.get(SettingsCatalog.HTTP_PORT),
                 settings -> "this is also the port of " + url.name() + ": '" + settings.get(url)
                         + "'; allowed: an unused port, or 0 for any");
     }

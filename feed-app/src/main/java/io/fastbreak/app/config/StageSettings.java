@@ -1,61 +1,5 @@
 package io.fastbreak.app.config;
 
-import static io.fastbreak.app.config.SettingsCatalog.APPLICATION;
-import static io.fastbreak.app.config.SettingsCatalog.BEACON_LIMIT_MS;
-import static io.fastbreak.app.config.SettingsCatalog.BEACON_MS;
-import static io.fastbreak.app.config.SettingsCatalog.BOOTSTRAP;
-import static io.fastbreak.app.config.SettingsCatalog.BRIDGE_MODE;
-import static io.fastbreak.app.config.SettingsCatalog.COMMIT_MS;
-import static io.fastbreak.app.config.SettingsCatalog.COMPETITION_NAME;
-import static io.fastbreak.app.config.SettingsCatalog.COMPETITOR_NAME;
-import static io.fastbreak.app.config.SettingsCatalog.FINAL_MS;
-import static io.fastbreak.app.config.SettingsCatalog.GAP_LOST_MS;
-import static io.fastbreak.app.config.SettingsCatalog.GAP_REPEAT_MS;
-import static io.fastbreak.app.config.SettingsCatalog.GUARD_AFTER_MS;
-import static io.fastbreak.app.config.SettingsCatalog.HEARTBEAT_MS;
-import static io.fastbreak.app.config.SettingsCatalog.HELD_BYTES;
-import static io.fastbreak.app.config.SettingsCatalog.HELD_EVENTS;
-import static io.fastbreak.app.config.SettingsCatalog.HELD_LIMIT_MS;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_TIMEOUT_MS;
-import static io.fastbreak.app.config.SettingsCatalog.INSTANCE_ID;
-import static io.fastbreak.app.config.SettingsCatalog.LAG_MS;
-import static io.fastbreak.app.config.SettingsCatalog.LEASE_OPEN_MS;
-import static io.fastbreak.app.config.SettingsCatalog.MARGIN;
-import static io.fastbreak.app.config.SettingsCatalog.MARKER_MS;
-import static io.fastbreak.app.config.SettingsCatalog.MARKET_COMPETITOR_NAME;
-import static io.fastbreak.app.config.SettingsCatalog.MARKET_LINE;
-import static io.fastbreak.app.config.SettingsCatalog.MAX_AHEAD;
-import static io.fastbreak.app.config.SettingsCatalog.MAX_BYTES;
-import static io.fastbreak.app.config.SettingsCatalog.MAX_DEPTH;
-import static io.fastbreak.app.config.SettingsCatalog.MAX_EVENTS;
-import static io.fastbreak.app.config.SettingsCatalog.MAX_VERSIONS;
-import static io.fastbreak.app.config.SettingsCatalog.PREFIX;
-import static io.fastbreak.app.config.SettingsCatalog.PROFILE;
-import static io.fastbreak.app.config.SettingsCatalog.REFUSED_PAUSE_MS;
-import static io.fastbreak.app.config.SettingsCatalog.REJECTED_WINDOW;
-import static io.fastbreak.app.config.SettingsCatalog.REORDER_WINDOW_MS;
-import static io.fastbreak.app.config.SettingsCatalog.REPLICATION;
-import static io.fastbreak.app.config.SettingsCatalog.RULES;
-import static io.fastbreak.app.config.SettingsCatalog.RULES_COMPETITIONS;
-import static io.fastbreak.app.config.SettingsCatalog.RULES_PATTERNS;
-import static io.fastbreak.app.config.SettingsCatalog.SCOPE;
-import static io.fastbreak.app.config.SettingsCatalog.SCORING_MS;
-import static io.fastbreak.app.config.SettingsCatalog.SILENCE_MS;
-import static io.fastbreak.app.config.SettingsCatalog.SOURCE_PREFERENCE;
-import static io.fastbreak.app.config.SettingsCatalog.SPORT_ID;
-import static io.fastbreak.app.config.SettingsCatalog.STALE_BREAK_MS;
-import static io.fastbreak.app.config.SettingsCatalog.STALE_MS;
-import static io.fastbreak.app.config.SettingsCatalog.STALE_STOPPED_MS;
-import static io.fastbreak.app.config.SettingsCatalog.STANDBYS;
-import static io.fastbreak.app.config.SettingsCatalog.STATE_DIR;
-import static io.fastbreak.app.config.SettingsCatalog.STATE_MS;
-import static io.fastbreak.app.config.SettingsCatalog.SUSPECT_MS;
-import static io.fastbreak.app.config.SettingsCatalog.TASK_FIXTURES;
-import static io.fastbreak.app.config.SettingsCatalog.TASK_HELD_BYTES;
-import static io.fastbreak.app.config.SettingsCatalog.THREADS;
-import static io.fastbreak.app.config.SettingsCatalog.UNLISTED;
-import static io.fastbreak.app.config.SettingsCatalog.WRONG_BASKET;
-
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.BodyFields;
 import io.fastbreak.bridge.BridgeTiming;
@@ -79,7 +23,6 @@ import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;
 import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import org.apache.kafka.streams.StreamsConfig;
@@ -94,15 +37,15 @@ public final class StageSettings {
 
     public static StreamSettings streams(Settings settings) {
         return new StreamSettings(
-                settings.get(BOOTSTRAP),
-                settings.get(APPLICATION),
-                settings.get(STATE_DIR),
+                settings.get(SettingsCatalog.BOOTSTRAP),
+                settings.get(SettingsCatalog.APPLICATION),
+                settings.get(SettingsCatalog.STATE_DIR),
                 StreamsConfig.EXACTLY_ONCE_V2,
-                settings.get(THREADS),
-                settings.get(STANDBYS),
-                settings.get(REPLICATION),
-                settings.get(COMMIT_MS),
-                settings.get(INSTANCE_ID),
+                settings.get(SettingsCatalog.THREADS),
+                settings.get(SettingsCatalog.STANDBYS),
+                settings.get(SettingsCatalog.REPLICATION),
+                settings.get(SettingsCatalog.COMMIT_MS),
+                settings.get(SettingsCatalog.INSTANCE_ID),
                 settings.kafka());
     }
 
@@ -113,44 +56,44 @@ public final class StageSettings {
                 limits(settings),
                 projection(settings),
                 emission(settings),
-                Duration.ofMillis(settings.get(BEACON_MS)));
+                settings.duration(SettingsCatalog.BEACON_MS));
     }
 
     public static ValidatorSettings validator(Settings settings) {
         ValidatorSettings defaults = ValidatorSettings.DEFAULT;
         return new ValidatorSettings(
-                Profile.valueOf(settings.get(PROFILE).toUpperCase(Locale.ROOT)),
-                UnlistedValues.valueOf(settings.get(UNLISTED).toUpperCase(Locale.ROOT)),
-                settings.get(MAX_BYTES),
-                settings.get(MAX_DEPTH),
+                settings.constant(SettingsCatalog.PROFILE, Profile.class),
+                settings.constant(SettingsCatalog.UNLISTED, UnlistedValues.class),
+                settings.get(SettingsCatalog.MAX_BYTES),
+                settings.get(SettingsCatalog.MAX_DEPTH),
                 defaults.maxViolations(),
                 defaults.maxViolationBytes());
     }
 
     public static BridgeSettings bridge(Settings settings) {
-        return bridge(settings, () -> settings.get(SPORT_ID));
+        return bridge(settings, () -> settings.get(SettingsCatalog.SPORT_ID));
     }
 
     /** @param sport the platform's id of the sport, as far as it is known now; 0 for none */
     public static BridgeSettings bridge(Settings settings, IntSupplier sport) {
         BridgeSettings defaults = BridgeSettings.defaults();
         return new BridgeSettings(
-                settings.get(PREFIX),
-                BridgeSettings.Mode.valueOf(settings.get(BRIDGE_MODE).toUpperCase(Locale.ROOT)),
+                settings.get(SettingsCatalog.PREFIX),
+                settings.constant(SettingsCatalog.BRIDGE_MODE, BridgeSettings.Mode.class),
                 new BridgeSettings.Fixtures(defaults.fixtures().name(), sport, fields(settings)),
                 PricingSettings.model(settings),
                 PricingSettings.traders(settings),
                 // A quote near even odds carries the whole margin, and rounding adds to it.
-                settings.get(MARGIN) + ROUNDING,
+                settings.get(SettingsCatalog.MARGIN) + ROUNDING,
                 timing(settings));
     }
 
     private static BodyFields fields(Settings settings) {
         return new BodyFields(
-                settings.get(COMPETITION_NAME),
-                settings.get(COMPETITOR_NAME),
-                settings.get(MARKET_COMPETITOR_NAME),
-                settings.get(MARKET_LINE));
+                settings.get(SettingsCatalog.COMPETITION_NAME),
+                settings.get(SettingsCatalog.COMPETITOR_NAME),
+                settings.get(SettingsCatalog.MARKET_COMPETITOR_NAME),
+                settings.get(SettingsCatalog.MARKET_LINE));
     }
 
     /** The error in the durations of bridge and guard: the guard must not act while a request may still be applied. */
@@ -167,15 +110,15 @@ public final class StageSettings {
         BridgeTiming defaults = BridgeTiming.STANDARD;
         LeaseTiming lease = new LeaseTiming(
                 defaults.lease().renewEvery(),
-                Duration.ofMillis(settings.get(LEASE_OPEN_MS)),
-                Duration.ofMillis(settings.get(GUARD_AFTER_MS)),
+                settings.duration(SettingsCatalog.LEASE_OPEN_MS),
+                settings.duration(SettingsCatalog.GUARD_AFTER_MS),
                 defaults.lease().watchedWithin());
         return new BridgeTiming(
-                Duration.ofMillis(settings.get(BEACON_LIMIT_MS)),
+                settings.duration(SettingsCatalog.BEACON_LIMIT_MS),
                 defaults.summaryMaxAge(),
-                Duration.ofMillis(settings.get(INGESTION_TIMEOUT_MS)).plus(LANDING_MARGIN),
+                settings.duration(SettingsCatalog.INGESTION_TIMEOUT_MS).plus(LANDING_MARGIN),
                 defaults.retireAfter(),
-                Duration.ofMillis(settings.get(HEARTBEAT_MS)),
+                settings.duration(SettingsCatalog.HEARTBEAT_MS),
                 defaults.readBackEvery(),
                 defaults.stopWithin(),
                 lease);
@@ -184,60 +127,59 @@ public final class StageSettings {
     public static SequencerSettings sequencer(Settings settings) {
         SequencerSettings defaults = SequencerSettings.DEFAULTS;
         return new SequencerSettings(
-                settings.get(REORDER_WINDOW_MS),
-                settings.get(GAP_REPEAT_MS),
-                settings.get(GAP_LOST_MS),
-                settings.get(HELD_EVENTS),
-                settings.get(HELD_BYTES),
+                settings.get(SettingsCatalog.REORDER_WINDOW_MS),
+                settings.get(SettingsCatalog.GAP_REPEAT_MS),
+                settings.get(SettingsCatalog.GAP_LOST_MS),
+                settings.get(SettingsCatalog.HELD_EVENTS),
+                settings.get(SettingsCatalog.HELD_BYTES),
                 defaults.maxGapRanges(),
-                settings.get(REJECTED_WINDOW),
-                settings.get(MAX_AHEAD),
+                settings.get(SettingsCatalog.REJECTED_WINDOW),
+                settings.get(SettingsCatalog.MAX_AHEAD),
                 defaults.resetCandidates(),
-                settings.get(SUSPECT_MS),
-                SequencerSettings.Scope.valueOf(settings.get(SCOPE).toUpperCase(Locale.ROOT)),
-                settings.get(HELD_LIMIT_MS),
-                settings.get(MAX_EVENTS),
-                settings.get(MAX_VERSIONS));
+                settings.get(SettingsCatalog.SUSPECT_MS),
+                settings.constant(SettingsCatalog.SCOPE, SequencerSettings.Scope.class),
+                settings.get(SettingsCatalog.HELD_LIMIT_MS),
+                settings.get(SettingsCatalog.MAX_EVENTS),
+                settings.get(SettingsCatalog.MAX_VERSIONS));
     }
 
     public static TaskLimits limits(Settings settings) {
         return new TaskLimits(
-                settings.get(TASK_HELD_BYTES),
-                settings.get(TASK_FIXTURES),
-                new Periods(settings.get(FINAL_MS), settings.get(MARKER_MS), settings.get(SILENCE_MS)));
+                settings.get(SettingsCatalog.TASK_HELD_BYTES),
+                settings.get(SettingsCatalog.TASK_FIXTURES),
+                new Periods(settings.get(SettingsCatalog.FINAL_MS), settings.get(SettingsCatalog.MARKER_MS), settings.get(SettingsCatalog.SILENCE_MS)));
     }
 
     public static ProjectionSettings projection(Settings settings) {
         return new ProjectionSettings(
                 rules(settings),
                 new StalenessLimits(
-                        settings.get(STALE_MS), settings.get(STALE_STOPPED_MS), settings.get(STALE_BREAK_MS)),
-                settings.get(LAG_MS),
-                new SourcePreference(Setting.list(settings.get(SOURCE_PREFERENCE)).stream()
+                        settings.get(SettingsCatalog.STALE_MS), settings.get(SettingsCatalog.STALE_STOPPED_MS), settings.get(SettingsCatalog.STALE_BREAK_MS)),
+                settings.get(SettingsCatalog.LAG_MS),
+                new SourcePreference(Setting.list(settings.get(SettingsCatalog.SOURCE_PREFERENCE)).stream()
                         .map(EventSource::valueOf)
                         .toList()));
     }
 
     private static RulesByFixture rules(Settings settings) {
-        WrongBasketCredit wrongBasket =
-                WrongBasketCredit.valueOf(settings.get(WRONG_BASKET).toUpperCase(Locale.ROOT));
+        WrongBasketCredit wrongBasket = settings.constant(SettingsCatalog.WRONG_BASKET, WrongBasketCredit.class);
         return new RulesByFixture(
-                RulesPatterns.read(settings.get(RULES_PATTERNS), wrongBasket),
-                RulesPatterns.read(settings.get(RULES_COMPETITIONS), wrongBasket),
-                new ConfiguredRules(RulesPatterns.rules(settings.get(RULES)), null, wrongBasket));
+                RulesPatterns.read(settings.get(SettingsCatalog.RULES_PATTERNS), wrongBasket),
+                RulesPatterns.read(settings.get(SettingsCatalog.RULES_COMPETITIONS), wrongBasket),
+                new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket));
     }
 
     public static CatalogSettings catalog(Settings settings, MatchThresholds thresholds) {
         CatalogSettings defaults = CatalogSettings.STANDARD;
         return new CatalogSettings(
-                settings.get(PREFIX),
+                settings.get(SettingsCatalog.PREFIX),
                 thresholds,
                 defaults.refresh(),
                 defaults.inFlight(),
-                Duration.ofMillis(settings.get(REFUSED_PAUSE_MS)));
+                settings.duration(SettingsCatalog.REFUSED_PAUSE_MS));
     }
 
     public static PublicationSettings emission(Settings settings) {
-        return new PublicationSettings(settings.get(STATE_MS), settings.get(SCORING_MS), 0);
+        return new PublicationSettings(settings.get(SettingsCatalog.STATE_MS), settings.get(SettingsCatalog.SCORING_MS), 0);
     }
 }

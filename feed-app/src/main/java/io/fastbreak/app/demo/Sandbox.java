@@ -2,6 +2,7 @@ package io.fastbreak.app.demo;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -15,6 +16,7 @@ import io.fastbreak.app.service.CloseStack;
 import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.service.StopSignal;
+import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.Fixture;
@@ -25,6 +27,7 @@ import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.server.http.ReplayGateway;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
@@ -35,9 +38,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
@@ -140,7 +145,10 @@ public final class Sandbox implements AutoCloseable {
     public void play(List<Line> game, Pacing pacing) {
         int opening = Math.min(OPENING, game.size());
         send(pacing.paced(game.subList(0, opening), topics().raw()));
-        new PlatformObserver(platform()).awaitMarkets(FIRST_MARKETS_TIMEOUT);
+        long deadline = System.nanoTime() + FIRST_MARKETS_TIMEOUT.toNanos();
+        while (platform().ingestion().markets().isEmpty() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(CHECK.toNanos());
+        }
         send(pacing.paced(game.subList(opening, game.size()), topics().raw()));
     }
 
@@ -173,12 +181,29 @@ public final class Sandbox implements AutoCloseable {
      * @throws OperationFailedException where it does not in time
      */
     public void awaitForwarded(Collection<Game> games) {
-        new PlatformObserver(platform()).awaitForwarded(games, TIMEOUT);
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
+        for (Game game : games) {
+            while (!isForwarded(game)) {
+                awaitMore(
+                        deadline,
+                        () -> "the platform does not hold version " + game.stateVersion() + " of " + game.fixtureId()
+                                + " but " + versionsOnPlatform(game) + "; the receipts topic says why");
+            }
+        }
     }
 
     /** Waits until the platform received no request for {@code settle}. */
     public void awaitQuietPlatform(Duration settle) {
-        new PlatformObserver(platform()).awaitQuiet(settle);
+        var requests = platform().requests().all();
+        long quietSince = System.nanoTime();
+        while (System.nanoTime() - quietSince < settle.toNanos()) {
+            LockSupport.parkNanos(CHECK.toNanos());
+            var now = platform().requests().all();
+            if (!now.equals(requests)) {
+                requests = now;
+                quietSince = System.nanoTime();
+            }
+        }
     }
 
     public TopicCatalog topics() {
@@ -219,14 +244,49 @@ public final class Sandbox implements AutoCloseable {
         PipelineTopics log = new PipelineTopics(settings);
         Fixture fixture = log.fixtures().get(fixtureId);
         while (fixture == null || fixture.video().state() == VideoAvailability.State.UNKNOWN) {
-            if (System.nanoTime() > deadline) {
-                throw new OperationFailedException(
-                        "after " + TIMEOUT.toSeconds() + " s the catalog's entry of " + fixtureId + " is " + fixture);
-            }
-            LockSupport.parkNanos(CHECK.toNanos());
+            Fixture last = fixture;
+            awaitMore(deadline, () -> "the catalog's entry of " + fixtureId + " is " + last);
             fixture = log.fixtures().get(fixtureId);
         }
         return fixture;
+    }
+
+    /** @throws OperationFailedException with what is missing, where the deadline is over */
+    private static void awaitMore(long deadline, Supplier<String> missing) {
+        if (System.nanoTime() > deadline) {
+            throw new OperationFailedException("after " + TIMEOUT.toSeconds() + " s " + missing.get());
+        }
+        LockSupport.parkNanos(CHECK.toNanos());
+    }
+
+    private boolean isForwarded(Game game) {
+        Map<String, String> held = versionsOnPlatform(game);
+        // Or a later one: reasons such as STALE may come and go meanwhile.
+        return !held.isEmpty()
+                && held.values().stream()
+                        .allMatch(version ->
+                                version.matches("\\d{1,18}") && Long.parseLong(version) >= game.stateVersion());
+    }
+
+    /** The game version with which each of its markets was last sent. */
+    private Map<String, String> versionsOnPlatform(Game game) {
+        String fixture = SourceIds.fixture(game.fixtureId()).orElse("");
+        Map<String, String> versions = new TreeMap<>();
+        for (IngestedEntity market : platform().ingestion().markets()) {
+            if (market.body().path("sourceFixtureId").asText().equals(fixture)) {
+                versions.put(market.id(), customData(market.body(), "stateVersion"));
+            }
+        }
+        return versions;
+    }
+
+    private static String customData(JsonNode market, String key) {
+        for (JsonNode entry : market.path("customData")) {
+            if (entry.path("key").asText().equals(key)) {
+                return entry.path("value").asText();
+            }
+        }
+        return "none";
     }
 
     public LogReader reader() {

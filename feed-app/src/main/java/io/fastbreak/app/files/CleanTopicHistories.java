@@ -1,7 +1,5 @@
 package io.fastbreak.app.files;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Range;
@@ -10,6 +8,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.projector.CardRules;
@@ -27,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.common.header.Header;
 
 /** Histories of games from the clean topic, equal to those from the event log of the pipeline. */
 public final class CleanTopicHistories {
@@ -42,24 +40,15 @@ public final class CleanTopicHistories {
         this.cards = cards;
     }
 
-    /** Adds a record of the clean topic. */
+    /** Adds a record of the clean topic; superseded versions are skipped. */
     public void add(ConsumerRecord<byte[], byte[]> record) {
-        Map<String, String> headers = new HashMap<>();
-        for (Header header : record.headers()) {
-            headers.put(header.key(), new String(header.value(), UTF_8));
-        }
-        add(headers, record.value());
-    }
-
-    /** Adds a clean event with its headers; superseded versions are skipped. */
-    public void add(Map<String, String> headers, byte[] value) {
-        if (headers.containsKey("fb-superseded")) {
+        if (record.headers().lastHeader("fb-superseded") != null) {
             return;
         }
-        Event event = event(value);
+        Event event = event(record.value());
+        String epoch = RejectedRecord.header(record, "fb-epoch");
         Place place = new Place(
-                Integer.parseInt(headers.getOrDefault("fb-epoch", "0")),
-                event.audit().sequenceNumber());
+                epoch == null ? 0 : Integer.parseInt(epoch), event.audit().sequenceNumber());
         versions.computeIfAbsent(new FeedId(event.fixtureId(), event.source()), feed -> new ArrayList<>())
                 .add(new EventVersion(event, place));
     }

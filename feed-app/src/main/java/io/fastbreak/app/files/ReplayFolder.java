@@ -15,18 +15,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
 
 /** The topics that {@code replay --out} wrote. */
 public final class ReplayFolder {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final TopicCatalog TOPICS = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
+    /** The names of the files. */
+    public static final TopicCatalog TOPICS = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
 
     private final Path folder;
 
@@ -37,9 +38,9 @@ public final class ReplayFolder {
     /** The last state of each game by fixture id. */
     public SortedMap<String, Game> games() {
         SortedMap<String, Game> games = new TreeMap<>();
-        read(TOPICS.state(), record -> {
-            if (record.path("value").isObject()) {
-                Game game = Json.read(value(record), Game.class);
+        records(TOPICS.state(), record -> {
+            if (record.value() != null) {
+                Game game = Json.read(record.value(), Game.class);
                 games.put(game.fixtureId(), game);
             }
         });
@@ -53,46 +54,32 @@ public final class ReplayFolder {
         return cards.byFixture();
     }
 
-    /** Adds every record of the clean topic to the histories. */
-    public void clean(CleanTopicHistories histories) {
-        read(TOPICS.clean(), record -> {
-            Map<String, String> headers = new HashMap<>();
-            record.path("headers")
-                    .properties()
-                    .forEach(header ->
-                            headers.put(header.getKey(), header.getValue().asText()));
-            histories.add(headers, value(record));
-        });
-    }
-
     /** Passes on the records of a topic by partition and offset. */
     public void records(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
-        read(topic, record -> {
-            var read = new ConsumerRecord<byte[], byte[]>(
-                    topic,
-                    record.path("partition").asInt(),
-                    record.path("offset").asLong(),
-                    record.path("key").asText().getBytes(UTF_8),
-                    record.path("value").isNull() ? null : value(record));
-            record.path("headers").properties().forEach(header -> read.headers()
-                    .add(header.getKey(), header.getValue().asText().getBytes(UTF_8)));
-            sink.accept(read);
-        });
-    }
-
-    private static byte[] value(JsonNode record) {
-        JsonNode value = record.path("value");
-        return (value.isTextual() ? value.asText() : value.toString()).getBytes(UTF_8);
-    }
-
-    private void read(String topic, Consumer<JsonNode> sink) {
         Path file = folder.resolve(topic + ".ndjson");
         try (Stream<String> lines = Files.lines(file)) {
-            lines.map(ReplayFolder::parsed).forEach(sink);
+            lines.map(line -> record(topic, line)).forEach(sink);
         } catch (IOException | UncheckedIOException e) {
             throw new OperationFailedException(
                     "cannot read " + file + ": " + e.getMessage() + "; did replay --out write it?", e);
         }
+    }
+
+    private static ConsumerRecord<byte[], byte[]> record(String topic, String line) {
+        JsonNode json = parsed(line);
+        var record = new ConsumerRecord<byte[], byte[]>(
+                topic,
+                json.path("partition").asInt(),
+                json.path("offset").asLong(),
+                json.path("key").asText().getBytes(UTF_8),
+                value(json.path("value")));
+        json.path("headers").properties().forEach(header -> record.headers()
+                .add(header.getKey(), header.getValue().asText().getBytes(UTF_8)));
+        return record;
+    }
+
+    private static byte @Nullable [] value(JsonNode value) {
+        return value.isNull() ? null : (value.isTextual() ? value.asText() : value.toString()).getBytes(UTF_8);
     }
 
     private static JsonNode parsed(String line) {

@@ -11,8 +11,14 @@ import io.fastbreak.client.view.ViewLimits;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.model.timeline.Timeline;
+import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -164,5 +170,36 @@ public final class GameFollower implements AutoCloseable {
     @Override
     public void close() {
         reader.close();
+    }
+
+    /** The last plays of one game, from the first clean record that was read. */
+    private static final class LatestPlays {
+        private static final EventCodec EVENTS = new EventCodec();
+
+        private final Timeline timeline = new Timeline();
+
+        /** Adds a record of the clean topic. */
+        void take(ConsumerRecord<byte[], byte[]> clean) {
+            // A superseded version changes nothing.
+            if (clean.headers().lastHeader("fb-superseded") == null) {
+                Event event = event(clean.value());
+                String epoch = RejectedRecord.header(clean, "fb-epoch");
+                timeline.put(event, new Place(
+                        epoch == null ? 0 : Integer.parseInt(epoch), event.audit().sequenceNumber()));
+            }
+        }
+
+        private static Event event(byte[] value) {
+            try {
+                return EVENTS.read(value);
+            } catch (IOException e) {
+                throw new UncheckedIOException("a clean record is not an event; was it written by the pipeline?", e);
+            }
+        }
+
+        /** In order of play, without deleted ones. */
+        public List<Event> inOrder() {
+            return timeline.inOrder();
+        }
     }
 }

@@ -14,9 +14,11 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.pipeline.TopicCatalog;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.kafka.common.acl.AccessControlEntry;
 import org.apache.kafka.common.acl.AclBinding;
 import org.apache.kafka.common.acl.AclOperation;
@@ -69,28 +71,6 @@ public final class KafkaAcls {
     }
 
     private void pipeline() {
-        Set<String> described = new LinkedHashSet<>(TopicSetup.needed(settings).keySet());
-        Set<String> read = new LinkedHashSet<>(List.of(
-                topics.raw(),
-                topics.repartitionedEvents(),
-                topics.repartitionedCommands(),
-                topics.commands(),
-                topics.control(),
-                topics.state(),
-                topics.scoring(),
-                topics.corrections(),
-                topics.gaps(),
-                topics.rejected(),
-                topics.beacons()));
-        // The page shows these too, and sends operator commands.
-        read.addAll(List.of(
-                topics.clean(),
-                topics.cards(),
-                topics.fixtures(),
-                topics.markets(),
-                topics.receipts(),
-                topics.leases(),
-                topics.audit()));
         Set<String> written = new LinkedHashSet<>(List.of(
                 topics.raw(),
                 topics.commands(),
@@ -104,65 +84,63 @@ public final class KafkaAcls {
                 topics.corrections(),
                 topics.audit(),
                 topics.beacons()));
-        if (described.contains(topics.sourceNumbers())) {
-            List.of(topics.sourceNumbers(), topics.sourceGaps()).forEach(topic -> {
-                read.add(topic);
-                written.add(topic);
-            });
-        }
+        Set<String> described = new LinkedHashSet<>(TopicSetup.needed(settings).keySet());
+        Stream.of(topics.sourceNumbers(), topics.sourceGaps())
+                .filter(described::contains)
+                .forEach(written::add);
+        // All that it writes it also reads: to continue, to repartition, and for its page.
+        Set<String> read = new LinkedHashSet<>(written);
+        read.addAll(List.of(
+                topics.control(),
+                topics.cards(),
+                topics.fixtures(),
+                topics.markets(),
+                topics.receipts(),
+                topics.leases()));
         described.removeAll(read);
-        described.removeAll(written);
-        read.forEach(topic -> allow(TOPIC, topic, READ));
-        written.forEach(topic -> allow(TOPIC, topic, WRITE));
+        allow(READ, read);
+        allow(WRITE, written);
         // At its start it compares the partition count of every topic with that of raw.
-        described.forEach(topic -> allow(TOPIC, topic, DESCRIBE));
+        allow(DESCRIBE, described);
         String application = settings.get(SettingsCatalog.APPLICATION);
         List.of(CREATE, READ, WRITE).forEach(operation -> allow(TOPIC, PREFIXED, application + "-", operation));
-        allow(GROUP, application, READ);
+        allow(GROUP, LITERAL, application, READ);
         allow(TRANSACTIONAL_ID, PREFIXED, application + "-", WRITE);
     }
 
     private void bridge() {
-        List.of(
-                        topics.scoring(),
-                        topics.cards(),
-                        topics.fixtures(),
-                        topics.prices(),
-                        topics.beacons(),
-                        topics.leases(),
-                        topics.markets())
-                .forEach(topic -> allow(TOPIC, topic, READ));
-        List.of(topics.receipts(), topics.markets(), topics.leases()).forEach(topic -> allow(TOPIC, topic, WRITE));
+        allow(READ, List.of(topics.scoring(), topics.cards(), topics.fixtures(), topics.prices(), topics.beacons()));
+        allow(READ, List.of(topics.leases(), topics.markets()));
+        allow(WRITE, List.of(topics.receipts(), topics.markets(), topics.leases()));
         allow(GROUP, PREFIXED, settings.get(SettingsCatalog.APPLICATION) + "-bridge", READ);
     }
 
     private void guard() {
-        List.of(topics.leases(), topics.markets()).forEach(topic -> allow(TOPIC, topic, READ));
-        List.of(topics.receipts(), topics.markets()).forEach(topic -> allow(TOPIC, topic, WRITE));
+        allow(READ, List.of(topics.leases(), topics.markets()));
+        allow(WRITE, List.of(topics.receipts(), topics.markets()));
     }
 
     private void catalog() {
-        List.of(topics.cards(), topics.commands(), topics.fixtures()).forEach(topic -> allow(TOPIC, topic, READ));
-        List.of(topics.fixtures(), topics.audit()).forEach(topic -> allow(TOPIC, topic, WRITE));
+        allow(READ, List.of(topics.cards(), topics.commands(), topics.fixtures()));
+        allow(WRITE, List.of(topics.fixtures(), topics.audit()));
         String group = settings.get(SettingsCatalog.APPLICATION) + "-catalog";
-        allow(GROUP, group, READ);
+        allow(GROUP, LITERAL, group, READ);
         allow(TRANSACTIONAL_ID, PREFIXED, group + "-", WRITE);
     }
 
     private void publisher() {
-        allow(TOPIC, topics.raw(), WRITE);
-        allow(TOPIC, topics.control(), WRITE);
+        allow(WRITE, List.of(topics.raw(), topics.control()));
         // Open gaps are requests to publish again.
-        allow(TOPIC, topics.gaps(), READ);
+        allow(READ, List.of(topics.gaps()));
     }
 
     private void consumer() {
-        List.of(topics.clean(), topics.gaps(), topics.scoring(), topics.state(), topics.corrections(), topics.beacons())
-                .forEach(topic -> allow(TOPIC, topic, READ));
+        allow(READ, List.of(topics.clean(), topics.gaps(), topics.scoring(), topics.state(), topics.corrections()));
+        allow(READ, List.of(topics.beacons()));
     }
 
-    private void allow(ResourceType type, String name, AclOperation operation) {
-        allow(type, LITERAL, name, operation);
+    private void allow(AclOperation operation, Collection<String> topics) {
+        topics.forEach(topic -> allow(TOPIC, LITERAL, topic, operation));
     }
 
     private void allow(ResourceType type, PatternType pattern, String name, AclOperation operation) {

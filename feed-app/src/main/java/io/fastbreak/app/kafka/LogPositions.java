@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsOptions;
 import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsSpec;
@@ -44,17 +46,11 @@ public final class LogPositions implements AutoCloseable {
      */
     public Map<Integer, Long> committed(String group, String topic) {
         List<TopicPartition> partitions = partitions(List.of(topic));
-        Map<TopicPartition, OffsetAndMetadata> offsets = committed(group, partitions);
-        long deadline = System.nanoTime() + TIMEOUT.toNanos();
         // A partition without a commit has the value null; one with a pending commit is missing.
-        while (!offsets.keySet().containsAll(partitions)) {
-            if (System.nanoTime() > deadline) {
-                throw new OperationFailedException("a transaction of the group " + group + " is open for "
-                        + TIMEOUT.toSeconds() + " s; kafka-transactions.sh find-hanging shows its producer");
-            }
-            LockSupport.parkNanos(CHECK.toNanos());
-            offsets = committed(group, partitions);
-        }
+        var offsets = awaited(
+                () -> committed(group, partitions),
+                found -> found.keySet().containsAll(partitions),
+                "of the group " + group);
         Map<Integer, Long> committed = new HashMap<>();
         offsets.forEach((partition, offset) -> {
             if (offset != null) {
@@ -88,14 +84,25 @@ public final class LogPositions implements AutoCloseable {
      */
     public void awaitCommitted(Collection<String> topics) {
         Map<TopicPartition, Long> written = offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED);
+        var unused = awaited(
+                () -> offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_COMMITTED),
+                ends -> isReached(written, ends),
+                "on " + String.join(", ", topics));
+    }
+
+    /** Asks again until nothing is pending. */
+    private static <T> T awaited(Supplier<T> question, Predicate<T> isSettled, String what) {
         long deadline = System.nanoTime() + TIMEOUT.toNanos();
-        while (!isReached(written, offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_COMMITTED))) {
+        T found = question.get();
+        while (!isSettled.test(found)) {
             if (System.nanoTime() > deadline) {
-                throw new OperationFailedException("a transaction on " + String.join(", ", topics) + " is open for "
-                        + TIMEOUT.toSeconds() + " s; kafka-transactions.sh find-hanging shows its producer");
+                throw new OperationFailedException("a transaction " + what + " is open for " + TIMEOUT.toSeconds()
+                        + " s; kafka-transactions.sh find-hanging shows its producer");
             }
             LockSupport.parkNanos(CHECK.toNanos());
+            found = question.get();
         }
+        return found;
     }
 
     private static boolean isReached(Map<TopicPartition, Long> wanted, Map<TopicPartition, Long> ends) {

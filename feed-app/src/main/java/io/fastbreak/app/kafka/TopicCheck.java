@@ -1,5 +1,6 @@
 package io.fastbreak.app.kafka;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,15 +20,48 @@ import java.util.stream.IntStream;
  * @param replication that each should have
  * @param brokers ids of the brokers of the cluster
  */
-record TopicCheck(String bootstrap, int partitions, int replication, List<Integer> brokers) {
+public record TopicCheck(String bootstrap, int partitions, int replication, List<Integer> brokers) {
     private static final String POLICY = "cleanup.policy";
     private static final String INSYNC = "min.insync.replicas";
     /** With this many replicas, min.insync.replicas of 2 tolerates one broker that is down. */
     private static final int ENOUGH_REPLICAS = 3;
 
+    /**
+     * A difference of a topic from what the pipeline needs.
+     *
+     * @param what partitions, replication or the name of a configuration
+     * @param fix the command that removes the difference, or another instruction
+     */
+    public record Difference(
+            String what,
+            String is,
+            String wanted,
+            @JsonProperty("mend") String fix) {}
+
+    /**
+     * A topic as a cluster has it.
+     *
+     * @param replicas the brokers of each partition
+     * @param configuration effective values, including defaults of the cluster
+     */
+    record Facts(String topic, List<List<Integer>> replicas, Map<String, String> configuration) {
+        int partitions() {
+            return replicas.size();
+        }
+
+        /** The smallest number of replicas of any partition. */
+        int replication() {
+            return replicas.stream().mapToInt(List::size).min().orElse(0);
+        }
+
+        String configured(String name) {
+            return configuration.getOrDefault(name, "");
+        }
+    }
+
     /** @param wanted configurations that the pipeline sets when it creates the topic */
-    List<TopicDifference> differences(TopicFacts facts, Map<String, String> wanted) {
-        List<TopicDifference> differences = new ArrayList<>();
+    List<Difference> differences(Facts facts, Map<String, String> wanted) {
+        List<Difference> differences = new ArrayList<>();
         partitions(facts).ifPresent(differences::add);
         replication(facts).ifPresent(differences::add);
         policy(facts, wanted.getOrDefault(POLICY, "delete")).ifPresent(differences::add);
@@ -40,7 +74,7 @@ record TopicCheck(String bootstrap, int partitions, int replication, List<Intege
         return differences;
     }
 
-    private Optional<TopicDifference> partitions(TopicFacts facts) {
+    private Optional<Difference> partitions(Facts facts) {
         int found = facts.partitions();
         if (found == partitions) {
             return Optional.empty();
@@ -51,11 +85,10 @@ record TopicCheck(String bootstrap, int partitions, int replication, List<Intege
                 : command("kafka-topics.sh", "--delete --topic " + facts.topic())
                         + "   # its records are lost; then: fastbreak topics create --set topics.partitions="
                         + partitions;
-        return Optional.of(
-                new TopicDifference("partitions", Integer.toString(found), Integer.toString(partitions), fix));
+        return Optional.of(new Difference("partitions", Integer.toString(found), Integer.toString(partitions), fix));
     }
 
-    private Optional<TopicDifference> replication(TopicFacts facts) {
+    private Optional<Difference> replication(Facts facts) {
         if (facts.replication() >= replication) {
             return Optional.empty();
         }
@@ -64,11 +97,11 @@ record TopicCheck(String bootstrap, int partitions, int replication, List<Intege
                         + brokers.size()
                 : "echo '" + reassignment(facts) + "' > replicas.json && "
                         + command("kafka-reassign-partitions.sh", "--reassignment-json-file replicas.json --execute");
-        return Optional.of(new TopicDifference(
+        return Optional.of(new Difference(
                 "replication", Integer.toString(facts.replication()), Integer.toString(replication), fix));
     }
 
-    private String reassignment(TopicFacts facts) {
+    private String reassignment(Facts facts) {
         return IntStream.range(0, facts.partitions())
                 .mapToObj(partition -> "{\"topic\":\"" + facts.topic() + "\",\"partition\":" + partition
                         + ",\"replicas\":" + replicas(facts.replicas().get(partition), partition) + "}")
@@ -87,7 +120,7 @@ record TopicCheck(String bootstrap, int partitions, int replication, List<Intege
         return all;
     }
 
-    private Optional<TopicDifference> policy(TopicFacts facts, String wanted) {
+    private Optional<Difference> policy(Facts facts, String wanted) {
         return words(facts.configured(POLICY)).equals(words(wanted))
                 ? Optional.empty()
                 : Optional.of(configuration(facts, POLICY, wanted));
@@ -110,7 +143,7 @@ record TopicCheck(String bootstrap, int partitions, int replication, List<Intege
         return text.isEmpty() ? 0 : Long.parseLong(text);
     }
 
-    private Optional<TopicDifference> insync(TopicFacts facts) {
+    private Optional<Difference> insync(Facts facts) {
         if (facts.replication() < ENOUGH_REPLICAS) {
             return Optional.empty();
         }
@@ -120,9 +153,9 @@ record TopicCheck(String bootstrap, int partitions, int replication, List<Intege
                 : Optional.of(configuration(facts, INSYNC, "2"));
     }
 
-    private TopicDifference configuration(TopicFacts facts, String name, String wanted) {
+    private Difference configuration(Facts facts, String name, String wanted) {
         String value = wanted.contains(",") ? "[" + wanted + "]" : wanted;
-        return new TopicDifference(
+        return new Difference(
                 name,
                 facts.configured(name),
                 wanted,

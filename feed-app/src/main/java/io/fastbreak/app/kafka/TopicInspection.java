@@ -22,7 +22,7 @@ public final class TopicInspection {
             String topic,
             @Nullable Integer partitions,
             @Nullable Integer replication,
-            List<TopicDifference> differences) {}
+            List<TopicCheck.Difference> differences) {}
 
     private TopicInspection() {}
 
@@ -39,8 +39,8 @@ public final class TopicInspection {
 
     private static List<Inspected> compared(
             Settings settings, Map<String, Map<String, String>> needed, TopicReader reader) {
-        Map<String, TopicFacts> found = reader.read(needed.keySet(), TopicFacts::new);
-        TopicFacts raw = found.get(new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).raw());
+        Map<String, TopicCheck.Facts> found = reader.read(needed.keySet(), TopicCheck.Facts::new);
+        TopicCheck.Facts raw = found.get(new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).raw());
         TopicCheck check = new TopicCheck(
                 settings.get(SettingsCatalog.BOOTSTRAP),
                 raw == null ? settings.get(SettingsCatalog.PARTITIONS) : raw.partitions(),
@@ -48,7 +48,7 @@ public final class TopicInspection {
                 reader.brokers());
         List<Inspected> inspected = new ArrayList<>();
         needed.forEach((topic, wanted) -> {
-            TopicFacts facts = found.get(topic);
+            TopicCheck.Facts facts = found.get(topic);
             inspected.add(
                     facts == null
                             ? new Inspected(topic, null, null, List.of(missing(raw == null ? null : raw.partitions())))
@@ -59,8 +59,8 @@ public final class TopicInspection {
     }
 
     /** @param partitions of raw; null where it does not exist */
-    private static TopicDifference missing(@Nullable Integer partitions) {
+    private static TopicCheck.Difference missing(@Nullable Integer partitions) {
         String option = partitions == null ? "" : " --set topics.partitions=" + Objects.toString(partitions);
-        return new TopicDifference("topic", "missing", "there", "fastbreak topics create" + option);
+        return new TopicCheck.Difference("topic", "missing", "there", "fastbreak topics create" + option);
     }
 }

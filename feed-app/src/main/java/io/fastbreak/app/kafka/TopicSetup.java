@@ -14,8 +14,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.apache.kafka.clients.admin.NewTopic;
-import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -47,14 +45,13 @@ public final class TopicSetup {
                 .map(topic -> new NewTopic(topic.getKey(), settings.get(SettingsCatalog.PARTITIONS), replicas)
                         .configs(topic.getValue()))
                 .toList();
-        try (TopicAdministration topics = new TopicAdministration(new KafkaClients(settings).connection())) {
-            return topics.create(wanted);
-        } catch (KafkaException e) {
-            throw new OperationFailedException(
-                    "Kafka at " + settings.get(SettingsCatalog.BOOTSTRAP) + " does not create the topics: "
-                            + e.getMessage() + "; is it running, and is kafka.bootstrap.servers right?",
-                    e);
-        }
+        PipelineTopics log = new PipelineTopics(settings);
+        return log.answering(() -> {
+            try (TopicAdministration topics =
+                    new TopicAdministration(log.clients().connection())) {
+                return topics.create(wanted);
+            }
+        });
     }
 
     /**
@@ -64,24 +61,16 @@ public final class TopicSetup {
      * @throws OperationFailedException where they do not
      */
     public static int require(Settings settings) {
-        TopicCatalog catalog = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
-        Map<String, Integer> partitions;
-        try (TopicAdministration topics = new TopicAdministration(new KafkaClients(settings).connection())) {
-            partitions = topics.partitionCounts(needed(settings).keySet());
-        } catch (UnknownTopicOrPartitionException e) {
-            throw new OperationFailedException(
-                    "not all topics of " + catalog.prefix() + " exist at " + settings.get(SettingsCatalog.BOOTSTRAP)
-                            + "; create them with: topics create",
-                    e);
-        } catch (KafkaException e) {
-            throw new OperationFailedException(
-                    "Kafka at " + settings.get(SettingsCatalog.BOOTSTRAP) + " does not answer: " + e.getMessage()
-                            + "; is it running, and is kafka.bootstrap.servers right?",
-                    e);
-        }
+        PipelineTopics log = new PipelineTopics(settings);
+        Map<String, Integer> partitions = log.answering(() -> {
+            try (TopicAdministration topics =
+                    new TopicAdministration(log.clients().connection())) {
+                return topics.partitionCounts(needed(settings).keySet());
+            }
+        });
         if (new HashSet<>(partitions.values()).size() > 1) {
-            throw new OperationFailedException("all topics must have as many partitions as " + catalog.raw()
-                    + "; found " + new TreeMap<>(partitions));
+            throw new OperationFailedException("all topics must have as many partitions as "
+                    + log.topics().raw() + "; found " + new TreeMap<>(partitions));
         }
         return partitions.values().iterator().next();
     }

@@ -4,7 +4,6 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
-import io.fastbreak.app.kafka.ConsumerGroups;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.pipeline.PipelineMetrics;
@@ -12,14 +11,18 @@ import io.fastbreak.pipeline.ProjectorTopology;
 import io.fastbreak.pipeline.SkipRecordExceptionHandler;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.KafkaFutures;
 import io.fastbreak.pipeline.kafka.TopicAdministration;
 import io.fastbreak.server.http.Health;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.errors.GroupIdNotFoundException;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
@@ -32,7 +35,6 @@ public final class Reprojection {
     private final TopicCatalog output;
     private final String application;
     private final KafkaClients clients;
-    private final ConsumerGroups groups;
 
     public Reprojection(Settings settings) {
         this.settings = settings;
@@ -40,7 +42,6 @@ public final class Reprojection {
         output = output(settings);
         application = settings.get(SettingsCatalog.PROJECTOR_APPLICATION);
         clients = new KafkaClients(settings);
-        groups = new ConsumerGroups(clients.connection());
     }
 
     /** The topics that it writes. */
@@ -94,7 +95,7 @@ public final class Reprojection {
 
     private void requireNoPipeline() {
         String pipeline = settings.get(SettingsCatalog.APPLICATION);
-        if (groups.isRunning(pipeline)) {
+        if (hasMembers(pipeline)) {
             throw new OperationFailedException(
                     "the pipeline " + pipeline + " writes to the topics of " + output.prefix()
                             + "; stop it first and let its session end (10 s), or set projector.prefix to another");
@@ -107,6 +108,16 @@ public final class Reprojection {
             topics.create(output.projected().entrySet().stream()
                     .map(topic -> new NewTopic(topic.getKey(), partitions, replicas).configs(topic.getValue()))
                     .toList());
+        }
+    }
+
+    /** A killed process stays a member until its session times out. */
+    private boolean hasMembers(String group) {
+        try (Admin admin = Admin.create(clients.connection())) {
+            var described = admin.describeConsumerGroups(Set.of(group)).describedGroups();
+            return !KafkaFutures.await(described.get(group)).members().isEmpty();
+        } catch (GroupIdNotFoundException e) {
+            return false;
         }
     }
 }

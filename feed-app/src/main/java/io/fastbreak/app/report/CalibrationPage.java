@@ -156,8 +156,13 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
 
         /** Stretches of time left, from the minute after the next start down to the start. */
         private record Stretch(int from, int to) {
-            String text() {
+            @Override
+            public String toString() {
                 return to + " to " + from;
+            }
+
+            Predictions of(Predictions all) {
+                return all.where(one -> one.remaining() >= from && one.remaining() <= to);
             }
         }
 
@@ -170,31 +175,21 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
             return stretches;
         }
 
-        private static Predictions within(Stretch stretch, Predictions all) {
-            return all.where(one -> one.remaining() >= stretch.from() && one.remaining() <= stretch.to());
-        }
-
         private String scores(Stretch stretch) {
-            return "| %s | %s |"
-                    .formatted(
-                            stretch.text(),
-                            Stream.of(Method.values())
-                                    .map(method -> Decimals.of(
-                                            within(stretch, calibration.wins(method))
-                                                    .brier(),
-                                            4))
-                                    .collect(Collectors.joining(" | ")));
+            return Stream.of(Method.values())
+                    .map(method -> Decimals.of(stretch.of(calibration.wins(method)).brier(), 4))
+                    .collect(Collectors.joining(" | ", "| " + stretch + " | ", " |"));
         }
 
         private Stream<String> market(MarketType market) {
             String what = market == MarketType.SPREAD ? "home covers the spread" : "more than the total";
             return times().stream().map(stretch -> {
-                Predictions lines = within(stretch, calibration.line(market));
+                Predictions lines = stretch.of(calibration.line(market));
                 Bin all = lines.overall();
                 return "| %s | %s | %,d | %s | %s | %s |"
                         .formatted(
                                 what,
-                                stretch.text(),
+                                stretch,
                                 all.moments(),
                                 Decimals.of(all.predicted(), 3),
                                 Decimals.of(all.observed(), 3),

@@ -1,20 +1,28 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.event.Range;
+import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.GameClock;
+import io.fastbreak.model.game.ScoringSummary.Score;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Values of the records as display text. */
-final class DisplayText {
+public final class DisplayText {
     private DisplayText() {}
 
     /** {@code IN_PROGRESS} as {@code in progress}. */
-    static String of(Enum<?> value) {
+    public static String of(Enum<?> value) {
         return value.name().replace('_', ' ').toLowerCase(Locale.ROOT);
     }
 
@@ -32,6 +40,12 @@ final class DisplayText {
         };
     }
 
+    /** {@code Q3}; empty where the game is not in a period. */
+    static String period(CurrentGame game) {
+        Period period = game.period();
+        return game.isFinal() || period == null ? "" : period(period.type(), period.number());
+    }
+
     /** {@code 04:23}. */
     static String clock(@Nullable GameClock clock) {
         Long ms = clock == null ? null : clock.ms();
@@ -42,8 +56,47 @@ final class DisplayText {
         return String.format(Locale.ROOT, "%02d:%02d", ms / 60_000, ms / 1000 % 60);
     }
 
-    /** UTC, in seconds. */
-    static String time(long utcMs) {
-        return Instant.ofEpochMilli(utcMs).truncatedTo(ChronoUnit.SECONDS).toString();
+    /** UTC, in seconds; empty for none. */
+    public static String time(@Nullable Long utcMs) {
+        return utcMs == null
+                ? ""
+                : Instant.ofEpochMilli(utcMs).truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+
+    /** {@code 12-14,17}. */
+    public static String ranges(List<Range> ranges) {
+        return ranges.stream().map(Range::toString).collect(Collectors.joining(","));
+    }
+
+    /** The teams of a game, the home team first. */
+    static List<Score> homeFirst(CurrentGame game) {
+        return game.scores().stream()
+                .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
+                .toList();
+    }
+
+    /** The record counters of a pipeline. */
+    public static String of(Beacon.Counters counters) {
+        return """
+                records      %d received = %d accepted + %d rejected + %d duplicate + %d pending%s
+                accepted     %d clean + %d held
+                gaps         %d opened, %d healed, %d open, %d lost
+                corrections  %d
+                games        %d
+                """.formatted(
+                        counters.received(),
+                        counters.accepted(),
+                        counters.rejected(),
+                        counters.duplicate(),
+                        counters.pending(),
+                        counters.balanced() ? "" : "   DOES NOT BALANCE",
+                        counters.clean(),
+                        counters.held(),
+                        counters.gapsOpened(),
+                        counters.gapsHealed(),
+                        counters.gapsOpen(),
+                        counters.gapsLost(),
+                        counters.corrections(),
+                        counters.games());
     }
 }

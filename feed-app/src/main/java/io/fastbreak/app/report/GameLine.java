@@ -2,14 +2,12 @@ package io.fastbreak.app.report;
 
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
-import io.fastbreak.model.event.CompetitorType;
-import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A game in one line: period, score and reliability. */
 public final class GameLine {
@@ -40,25 +38,23 @@ public final class GameLine {
 
     /** One row; reasons are separated by spaces. */
     public String csv() {
-        List<Object> cells = new ArrayList<>(List.of(
-                Csv.cell(game.fixtureId()),
+        List<@Nullable Object> cells = new ArrayList<>(List.of(
+                game.fixtureId(),
                 game.stateVersion(),
                 game.asOfUtc(),
                 game.matchStatus(),
                 game.period() == null
                         ? ""
-                        : game.period().type() + " " + game.period().number(),
-                game.clock() == null || game.clock().ms() == null
-                        ? ""
-                        : game.clock().ms()));
-        List<Score> teams = teams();
+                        : game.period().type() + " " + game.period().number()));
+        cells.add(game.clock() == null ? null : game.clock().ms());
+        List<Score> teams = DisplayText.homeFirst(game);
         for (int i = 0; i < 2; i++) {
-            cells.add(i < teams.size() ? Csv.cell(teams.get(i).id()) : "");
-            cells.add(i < teams.size() ? teams.get(i).score() : "");
+            cells.add(i < teams.size() ? teams.get(i).id() : null);
+            cells.add(i < teams.size() ? teams.get(i).score() : null);
         }
         cells.add(flags.isEmpty());
         cells.add(String.join(" ", flags));
-        return cells.stream().map(String::valueOf).collect(Collectors.joining(","));
+        return Table.csv(cells);
     }
 
     private String period() {
@@ -66,15 +62,9 @@ public final class GameLine {
     }
 
     private String score() {
-        return teams().stream()
+        return DisplayText.homeFirst(game).stream()
                 .map(team -> names.of(team.id()) + " " + team.score())
                 .collect(Collectors.joining(" : "));
-    }
-
-    private List<Score> teams() {
-        return game.scores().stream()
-                .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
-                .toList();
     }
 
     private String reliability() {
@@ -86,9 +76,8 @@ public final class GameLine {
     }
 
     private String missing() {
-        return game.boxScore().stream()
+        return DisplayText.ranges(game.boxScore().stream()
                 .flatMap(box -> box.reliability().missing().stream())
-                .map(Range::toString)
-                .collect(Collectors.joining(","));
+                .toList());
     }
 }

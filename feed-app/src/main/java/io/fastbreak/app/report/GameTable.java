@@ -4,9 +4,7 @@ import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.StyledLine.TextStyle;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
-import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
-import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -79,9 +77,7 @@ public final class GameTable {
 
     private StyledLine row(CurrentGame game) {
         int room = Math.min(MAX_NAME, Math.max(MIN_NAME, (width - OTHER_COLUMNS) / 2));
-        List<Score> teams = game.scores().stream()
-                .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
-                .toList();
+        List<Score> teams = DisplayText.homeFirst(game);
         TextStyle look = game.isFinal() ? TextStyle.DIM : TextStyle.PLAIN;
         return new StyledLine()
                 .add(
@@ -99,8 +95,7 @@ public final class GameTable {
     }
 
     private static String period(CurrentGame game) {
-        Period period = game.period();
-        String name = game.isFinal() || period == null ? "" : DisplayText.period(period.type(), period.number());
+        String name = DisplayText.period(game);
         return name.isEmpty() ? DisplayText.of(game.matchStatus()) : name + " " + DisplayText.clock(game.clock());
     }
 

@@ -13,16 +13,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** An invalid event as text: which event it is, and what is wrong where. */
@@ -32,19 +32,16 @@ public final class InvalidEventReport {
     private static final String FIXTURE = "/fixtureId";
     private static final String SEQUENCE = "/audit/sequenceNumber";
     private static final int MAX_LABEL = 80;
-
     private final ValidationResult.Rejected result;
     private final byte[] value;
-    private final JsonPositions text;
+    private final JsonPositions positions;
 
     public InvalidEventReport(byte[] value, ValidationResult.Rejected result) {
         this.value = value;
         this.result = result;
-        List<String> wanted = Stream.concat(
-                        Stream.of(TYPE, ID, FIXTURE, SEQUENCE),
-                        result.violations().stream().map(Violation::pointer))
-                .toList();
-        text = JsonPositions.of(value, wanted);
+        Set<String> wanted = new HashSet<>(Set.of(TYPE, ID, FIXTURE, SEQUENCE));
+        result.violations().forEach(violation -> wanted.add(violation.pointer()));
+        positions = new JsonPositions(value, wanted);
     }
 
     /**
@@ -61,19 +58,24 @@ public final class InvalidEventReport {
                     + violation.message());
             lines.addAll(shown(violation));
         }
-        return lines.stream().map(InvalidEventReport::printable).toList();
+        return lines.stream().map(line -> line.replaceAll("\\p{Cc}", " ")).toList();
     }
 
     private String label(long size) {
-        List<String> parts = new ArrayList<>();
-        String kind = text.scalar(TYPE).orElse("event");
-        text.scalar(ID).ifPresent(id -> parts.add(kind + " " + id));
-        text.scalar(FIXTURE).ifPresent(fixture -> parts.add("fixture " + fixture));
-        text.scalar(SEQUENCE).ifPresent(number -> parts.add("sequence " + number));
-        if (parts.isEmpty()) {
-            parts.add(String.format(Locale.ROOT, "%s, %,d bytes", kind, size));
-        }
-        return "  " + parts.stream().map(InvalidEventReport::abbreviated).collect(joining(", "));
+        String kind = positions.texts.getOrDefault(TYPE, "event");
+        String label = Stream.of(named(kind, ID), named("fixture", FIXTURE), named("sequence", SEQUENCE))
+                .filter(part -> !part.isEmpty())
+                .collect(joining(", "));
+        return "  " + (label.isEmpty() ? abbreviated(String.format(Locale.ROOT, "%s, %,d bytes", kind, size)) : label);
+    }
+
+    private String named(String name, String pointer) {
+        String text = positions.texts.get(pointer);
+        return text == null ? "" : abbreviated(name + " " + text);
+    }
+
+    private static String abbreviated(String label) {
+        return label.length() <= MAX_LABEL ? label : label.substring(0, MAX_LABEL) + "…";
     }
 
     private List<String> shown(Violation violation) {
@@ -89,97 +91,57 @@ public final class InvalidEventReport {
 
     /** The offset of the violation; for a syntax error the offset where parsing stops. */
     private int offset(Violation violation) {
-        int offset = text.offset(violation.pointer()).orElse(0);
+        int offset = positions.offsets.getOrDefault(violation.pointer(), 0);
         return switch (violation.keyword()) {
-            case "utf8" -> violation.pointer().isEmpty() ? text.endOfUtf8() : offset;
-            case "syntax" -> text.syntaxError().orElse(offset);
+            case "utf8" -> violation.pointer().isEmpty() ? endOfUtf8() : offset;
+            case "syntax" -> positions.syntaxError.orElse(offset);
             default -> offset;
         };
     }
 
-    private static String abbreviated(String label) {
-        return label.length() <= MAX_LABEL ? label : label.substring(0, MAX_LABEL) + "…";
+    /** The offset of the first byte that is not UTF-8. */
+    private int endOfUtf8() {
+        ByteBuffer in = ByteBuffer.wrap(value);
+        StandardCharsets.UTF_8.newDecoder().decode(in, CharBuffer.allocate(value.length), true);
+        return in.position();
     }
 
-    /** A line without control characters. */
-    private static String printable(String line) {
-        return line.replaceAll("\\p{Cc}", " ");
-    }
-
-    /** The offsets of values in the bytes of an event, up to the first syntax error. */
-    static final class JsonPositions {
+    /** The offsets and texts of values in the bytes of an event, the last ones of duplicate properties, up to the first syntax error. */
+    private static final class JsonPositions {
         private static final JsonFactory JSON = new JsonFactory();
-
-        private final byte[] bytes;
         private final Collection<String> wanted;
         private final Map<String, Integer> offsets = new HashMap<>();
+        /** Of strings, numbers and literals. */
         private final Map<String, String> texts = new HashMap<>();
-        private OptionalInt syntaxError = OptionalInt.empty();
 
-        private JsonPositions(byte[] bytes, Collection<String> wanted) {
-            this.bytes = bytes;
-            this.wanted = wanted;
-        }
+        private OptionalInt syntaxError = OptionalInt.empty();
 
         /**
          * @param bytes a JSON object in UTF-8, possibly invalid
          * @param wanted JSON pointers of the requested values
          */
-        static JsonPositions of(byte[] bytes, Collection<String> wanted) {
-            JsonPositions text = new JsonPositions(bytes, wanted);
+        JsonPositions(byte[] bytes, Collection<String> wanted) {
+            this.wanted = wanted;
             try (JsonParser parser = JSON.createParser(bytes)) {
-                text.read(parser);
-            } catch (IOException e) {
-                throw new UncheckedIOException("bytes in memory cannot fail to be read", e);
-            }
-            return text;
-        }
-
-        private void read(JsonParser parser) throws IOException {
-            try {
-                for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-                    if (token != JsonToken.FIELD_NAME && !token.isStructEnd()) {
-                        value(token, parser);
-                    }
-                }
+                read(parser);
             } catch (JsonProcessingException e) {
                 syntaxError = OptionalInt.of(
                         (int) Math.min(bytes.length, e.getLocation().getByteOffset()));
+            } catch (IOException e) {
+                throw new UncheckedIOException("bytes in memory cannot fail to be read", e);
             }
         }
 
-        private void value(JsonToken token, JsonParser parser) throws IOException {
-            String pointer = parser.getParsingContext().pathAsPointer().toString();
-            if (wanted.contains(pointer)) {
-                offsets.put(pointer, (int) parser.currentTokenLocation().getByteOffset());
-                if (token.isScalarValue()) {
-                    texts.put(pointer, parser.getText());
+        private void read(JsonParser parser) throws IOException {
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                String pointer = parser.getParsingContext().pathAsPointer().toString();
+                if (token != JsonToken.FIELD_NAME && !token.isStructEnd() && wanted.contains(pointer)) {
+                    offsets.put(pointer, (int) parser.currentTokenLocation().getByteOffset());
+                    if (token.isScalarValue()) {
+                        texts.put(pointer, parser.getText());
+                    }
                 }
             }
-        }
-
-        /** The offset of a value, the last one of a duplicate property. */
-        OptionalInt offset(String pointer) {
-            Integer offset = offsets.get(pointer);
-            return offset == null ? OptionalInt.empty() : OptionalInt.of(offset);
-        }
-
-        /** The text of a string, number or literal. */
-        Optional<String> scalar(String pointer) {
-            return Optional.ofNullable(texts.get(pointer));
-        }
-
-        /** The offset of the syntax error. */
-        OptionalInt syntaxError() {
-            return syntaxError;
-        }
-
-        /** The offset of the first byte that is not UTF-8. */
-        int endOfUtf8() {
-            CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
-            ByteBuffer in = ByteBuffer.wrap(bytes);
-            decoder.decode(in, CharBuffer.allocate(bytes.length), true);
-            return in.position();
         }
     }
 

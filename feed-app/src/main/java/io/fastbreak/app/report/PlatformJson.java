@@ -81,33 +81,22 @@ public final class PlatformJson {
         }
     }
 
-    /** Responses of the odds ingestion API as JSON: fixtures and markets with the field names of the settings. */
-    public static final class IngestionJson {
-        private static final JsonMapper JSON = new JsonMapper();
-
-        private final IngestionCodec codec;
-
-        public IngestionJson(IngestionCodec codec) {
-            this.codec = codec;
+    /** A response of the odds ingestion API, with the field names of the codec. */
+    public static JsonNode of(Object found, IngestionCodec codec) {
+        if (found instanceof Ingested<?> ingested) {
+            return JSON.createObjectNode()
+                    .put("id", ingested.id())
+                    .put("sourceId", ingested.sourceId())
+                    .setAll(tree(codec.write(ingested.content())));
         }
+        return found instanceof String status ? JSON.createObjectNode().put("status", status) : of(found);
+    }
 
-        public JsonNode of(Object found) {
-            if (found instanceof Ingested<?> ingested) {
-                ObjectNode value =
-                        JSON.createObjectNode().put("id", ingested.id()).put("sourceId", ingested.sourceId());
-                return value.setAll(tree(codec.write(ingested.content())));
-            }
-            return found instanceof String status
-                    ? JSON.createObjectNode().put("status", status)
-                    : PlatformJson.of(found);
-        }
-
-        private static ObjectNode tree(String json) {
-            try {
-                return (ObjectNode) JSON.readTree(json);
-            } catch (JsonProcessingException e) {
-                throw new IllegalStateException("the codec writes valid JSON", e);
-            }
+    private static ObjectNode tree(String json) {
+        try {
+            return (ObjectNode) JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the codec writes valid JSON", e);
         }
     }
 }

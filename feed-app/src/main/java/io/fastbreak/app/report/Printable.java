@@ -16,7 +16,7 @@ public final class Printable {
     private Printable() {}
 
     /** The value as text; a question mark for null. */
-    static String known(@Nullable Object value) {
+    public static String known(@Nullable Object value) {
         return value == null ? "?" : text(value.toString());
     }
 

@@ -7,7 +7,6 @@ import io.fastbreak.model.game.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The reliability of a game as text. */
 final class ReliabilityText {
@@ -34,9 +33,7 @@ final class ReliabilityText {
     }
 
     private static String ranges(List<Range> missing) {
-        return missing.isEmpty()
-                ? ""
-                : " (" + missing.stream().map(Range::toString).collect(Collectors.joining(",")) + ")";
+        return missing.isEmpty() ? "" : " (" + DisplayText.ranges(missing) + ")";
     }
 
     /** Reasons and warnings as flags; empty only if the newest record of the game is readable and says reliable. */

@@ -4,9 +4,7 @@ import io.fastbreak.app.report.StyledLine.TextStyle;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.ClockStatusType;
-import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Correction;
@@ -23,12 +21,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A game as a scoreboard in the width of a terminal. */
 public final class Scoreboard {
     private static final int WIDEST = 104;
     private static final int PERIOD_COLUMNS = 5;
+    private static final int PLAYS = 10;
+    private static final int CORRECTIONS = 4;
+    /** In a narrower terminal, the teams on court are shown one below the other. */
+    private static final int NARROW = 78;
 
     private final Board board;
     private final CurrentGame game;
@@ -51,8 +54,9 @@ public final class Scoreboard {
         score();
         reliability();
         game.boxScore().ifPresent(this::court);
-        section("LAST PLAYS", new RecentPlays(board).plays());
-        section("CORRECTIONS", new RecentPlays(board).corrections());
+        List<Event> plays = board.plays().stream().filter(PlayText::isPlay).toList();
+        section("LAST PLAYS", latest(plays, PLAYS, this::play));
+        section("CORRECTIONS", latest(board.corrections(), CORRECTIONS, this::correction));
         return lines.stream().map(line -> line.text(width, color)).toList();
     }
 
@@ -79,8 +83,7 @@ public final class Scoreboard {
     }
 
     private String period() {
-        Period period = game.period();
-        String name = game.isFinal() || period == null ? "" : DisplayText.period(period.type(), period.number());
+        String name = DisplayText.period(game);
         return name.isEmpty() ? DisplayText.of(game.matchStatus()).toUpperCase(Locale.ROOT) : name;
     }
 
@@ -107,7 +110,7 @@ public final class Scoreboard {
                 .right("timeouts", 10, TextStyle.DIM);
         lines.add(new StyledLine());
         lines.add(head);
-        teams().forEach(team -> lines.add(row(team, name)));
+        DisplayText.homeFirst(game).forEach(team -> lines.add(row(team, name)));
     }
 
     private StyledLine row(Score team, int name) {
@@ -138,13 +141,6 @@ public final class Scoreboard {
                 .orElse(null);
     }
 
-    /** The home team first. */
-    private List<Score> teams() {
-        return game.scores().stream()
-                .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
-                .toList();
-    }
-
     private void reliability() {
         lines.add(new StyledLine());
         if (board.warnings().contains(ViewWarning.PIPELINE_SILENT)) {
@@ -173,15 +169,62 @@ public final class Scoreboard {
     }
 
     private void court(Game box) {
-        List<CompetitorLine> teams = teams().stream()
-                .map(team -> line(team.id()))
-                .filter(Objects::nonNull)
-                .toList();
         if (!box.isFinal()) {
-            section(
-                    "ON COURT" + (game.isBoxScoreOlder() ? " (not current)" : ""),
-                    new OnCourt(teams, names, width).lines());
+            List<CompetitorLine> teams = DisplayText.homeFirst(game).stream()
+                    .map(team -> line(team.id()))
+                    .filter(Objects::nonNull)
+                    .toList();
+            section("ON COURT" + (game.isBoxScoreOlder() ? " (not current)" : ""), onCourt(teams));
         }
+    }
+
+    /** Side by side if the width allows it; empty if the players on court are unknown. */
+    private List<StyledLine> onCourt(List<CompetitorLine> teams) {
+        List<List<StyledLine>> fives =
+                teams.stream().map(this::five).filter(five -> five.size() > 1).toList();
+        if (fives.size() < 2 || width < NARROW) {
+            return fives.stream().flatMap(List::stream).toList();
+        }
+        int rows = fives.stream().mapToInt(List::size).max().orElse(0);
+        List<StyledLine> lines = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            StyledLine line = new StyledLine();
+            for (List<StyledLine> five : fives) {
+                line.to(five == fives.get(0) ? 0 : width / 2);
+                line.add(i < five.size() ? five.get(i) : new StyledLine());
+            }
+            lines.add(line);
+        }
+        return lines;
+    }
+
+    /** A heading and a line for each player of a team on court. */
+    private List<StyledLine> five(CompetitorLine team) {
+        int name = (width < NARROW ? width : width / 2) - 20;
+        List<StyledLine> five = new ArrayList<>();
+        five.add(new StyledLine()
+                .add("   ")
+                .left(names.of(team.id()), name, TextStyle.BOLD)
+                .right("pts", 4, TextStyle.DIM)
+                .right("fls", 4, TextStyle.DIM)
+                .right("+/-", 5, TextStyle.DIM));
+        team.players().stream()
+                .filter(PlayerLine::onCourt)
+                .sorted(Comparator.comparingInt(
+                                (PlayerLine player) -> player.stats().points())
+                        .reversed())
+                .forEach(player -> five.add(player(player, name)));
+        return five;
+    }
+
+    private StyledLine player(PlayerLine player, int name) {
+        int fouls = player.stats().fouls();
+        return new StyledLine()
+                .add("   ")
+                .left(names.of(player.id()), name, TextStyle.PLAIN)
+                .right(Integer.toString(player.stats().points()), 4, TextStyle.PLAIN)
+                .right(Integer.toString(fouls), 4, fouls >= 4 ? TextStyle.NOTICE : TextStyle.PLAIN)
+                .right(String.format(Locale.ROOT, "%+d", player.plusMinus()), 5, TextStyle.DIM);
     }
 
     private void section(String heading, List<StyledLine> section) {
@@ -190,6 +233,40 @@ public final class Scoreboard {
             lines.add(StyledLine.of(" " + heading, TextStyle.DIM));
             lines.addAll(section);
         }
+    }
+
+    private StyledLine play(Event event) {
+        PlayText play = new PlayText(event, names);
+        Long clock = event.gameClock();
+        return new StyledLine()
+                .add("   ")
+                .left(DisplayText.period(event.period().type(), event.period().number()), 4, TextStyle.DIM)
+                .left(clock == null ? "" : DisplayText.clock(clock), 7, TextStyle.DIM)
+                .left(play.competitor(), 5, TextStyle.DIM)
+                .left(play.points() == 0 ? "" : "+" + play.points(), 4, TextStyle.GOOD)
+                .add(play.text(), play.points() > 0 ? TextStyle.BOLD : TextStyle.PLAIN);
+    }
+
+    private StyledLine correction(Correction correction) {
+        String play = board.plays().stream()
+                .filter(event -> event.id().equals(correction.eventId()))
+                .findFirst()
+                .map(event -> new PlayText(event, names).text())
+                .orElseGet(correction::eventId);
+        return new StyledLine()
+                .add("   ")
+                .left(DisplayText.of(correction.change()), 9, TextStyle.NOTICE)
+                .add(
+                        CorrectionText.effect(correction) + ": ",
+                        correction.afterFinal() ? TextStyle.BAD : TextStyle.PLAIN)
+                .add(play);
+    }
+
+    /** The newest first. */
+    private static <T> List<StyledLine> latest(List<T> all, int limit, Function<T, StyledLine> line) {
+        List<T> latest = new ArrayList<>(all.subList(Math.max(0, all.size() - limit), all.size()));
+        Collections.reverse(latest);
+        return latest.stream().map(line).toList();
     }
 
     /**
@@ -204,133 +281,4 @@ public final class Scoreboard {
             Set<ViewWarning> warnings,
             List<Event> plays,
             List<Correction> corrections) {}
-
-    /** The latest plays and corrections as lines of a scoreboard, the newest first. */
-    static final class RecentPlays {
-        private static final int PLAYS = 10;
-        private static final int CORRECTIONS = 4;
-
-        private final Board board;
-        private final GameNames names;
-
-        RecentPlays(Board board) {
-            this.board = board;
-            this.names = board.names();
-        }
-
-        List<StyledLine> plays() {
-            return latest(board.plays().stream().filter(PlayText::isPlay).toList(), PLAYS).stream()
-                    .map(this::play)
-                    .toList();
-        }
-
-        private StyledLine play(Event event) {
-            PlayText play = new PlayText(event, names);
-            String period =
-                    DisplayText.period(event.period().type(), event.period().number());
-            Long clock = event.gameClock();
-            String scored = play.points() == 0 ? "" : "+" + play.points();
-            return new StyledLine()
-                    .add("   ")
-                    .left(period, 4, TextStyle.DIM)
-                    .left(clock == null ? "" : DisplayText.clock(clock), 7, TextStyle.DIM)
-                    .left(play.competitor(), 5, TextStyle.DIM)
-                    .left(scored, 4, TextStyle.GOOD)
-                    .add(play.text(), play.points() > 0 ? TextStyle.BOLD : TextStyle.PLAIN);
-        }
-
-        List<StyledLine> corrections() {
-            return latest(board.corrections(), CORRECTIONS).stream()
-                    .map(this::correction)
-                    .toList();
-        }
-
-        private StyledLine correction(Correction correction) {
-            String play = board.plays().stream()
-                    .filter(event -> event.id().equals(correction.eventId()))
-                    .findFirst()
-                    .map(event -> new PlayText(event, names).text())
-                    .orElseGet(correction::eventId);
-            return new StyledLine()
-                    .add("   ")
-                    .left(DisplayText.of(correction.change()), 9, TextStyle.NOTICE)
-                    .add(
-                            CorrectionText.effect(correction) + ": ",
-                            correction.afterFinal() ? TextStyle.BAD : TextStyle.PLAIN)
-                    .add(play);
-        }
-
-        private static <T> List<T> latest(List<T> all, int limit) {
-            List<T> latest = new ArrayList<>(all.subList(Math.max(0, all.size() - limit), all.size()));
-            Collections.reverse(latest);
-            return latest;
-        }
-    }
-
-    /** The players on court as lines of a scoreboard: side by side if the width allows it, else one team below the other. */
-    static final class OnCourt {
-        private static final int NARROW = 78;
-
-        private final List<CompetitorLine> teams;
-        private final GameNames names;
-        private final int width;
-
-        /** @param width in characters */
-        OnCourt(List<CompetitorLine> teams, GameNames names, int width) {
-            this.teams = teams;
-            this.names = names;
-            this.width = width;
-        }
-
-        /** Empty if the players on court are unknown. */
-        List<StyledLine> lines() {
-            List<List<StyledLine>> fives = teams.stream()
-                    .map(this::five)
-                    .filter(five -> five.size() > 1)
-                    .toList();
-            if (fives.size() < 2 || width < NARROW) {
-                return fives.stream().flatMap(List::stream).toList();
-            }
-            int rows = fives.stream().mapToInt(List::size).max().orElse(0);
-            List<StyledLine> lines = new ArrayList<>();
-            for (int i = 0; i < rows; i++) {
-                StyledLine line = new StyledLine();
-                for (List<StyledLine> five : fives) {
-                    line.to(five == fives.get(0) ? 0 : width / 2);
-                    line.add(i < five.size() ? five.get(i) : new StyledLine());
-                }
-                lines.add(line);
-            }
-            return lines;
-        }
-
-        /** A heading and a line for each player of a team on court. */
-        private List<StyledLine> five(CompetitorLine team) {
-            int name = (width < NARROW ? width : width / 2) - 20;
-            List<StyledLine> five = new ArrayList<>();
-            five.add(new StyledLine()
-                    .add("   ")
-                    .left(names.of(team.id()), name, TextStyle.BOLD)
-                    .right("pts", 4, TextStyle.DIM)
-                    .right("fls", 4, TextStyle.DIM)
-                    .right("+/-", 5, TextStyle.DIM));
-            team.players().stream()
-                    .filter(PlayerLine::onCourt)
-                    .sorted(Comparator.comparingInt(
-                                    (PlayerLine player) -> player.stats().points())
-                            .reversed())
-                    .forEach(player -> five.add(player(player, name)));
-            return five;
-        }
-
-        private StyledLine player(PlayerLine player, int name) {
-            int fouls = player.stats().fouls();
-            return new StyledLine()
-                    .add("   ")
-                    .left(names.of(player.id()), name, TextStyle.PLAIN)
-                    .right(Integer.toString(player.stats().points()), 4, TextStyle.PLAIN)
-                    .right(Integer.toString(fouls), 4, fouls >= 4 ? TextStyle.NOTICE : TextStyle.PLAIN)
-                    .right(String.format(Locale.ROOT, "%+d", player.plusMinus()), 5, TextStyle.DIM);
-        }
-    }
 }

@@ -1,13 +1,16 @@
 package io.fastbreak.app.report;
 
 import java.io.BufferedReader;
+import java.io.Console;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Properties of the terminal; the start script passes whether outputs are terminals. */
 public final class Terminal {
@@ -38,6 +41,17 @@ public final class Terminal {
                 && !environment.getOrDefault("TERM", "").equals("dumb");
     }
 
+    /** For questions; null without a terminal. */
+    public static @Nullable Console console() {
+        return isError() ? System.console() : null;
+    }
+
+    /** Asks a question; only yes is a confirmation. */
+    public static boolean confirms(Console console, String question, Object... arguments) {
+        String answer = console.readLine(question + " [y/N] ", arguments);
+        return answer != null && answer.strip().equalsIgnoreCase("y");
+    }
+
     /** The current size; {@link #DEFAULT_SIZE} without a terminal. */
     public static Size size() {
         try {
@@ -61,5 +75,40 @@ public final class Terminal {
         }
         Size size = new Size(Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)));
         return size.rows() > 0 && size.columns() > 0 ? size : DEFAULT_SIZE;
+    }
+
+    /** A progress line, only shown on a terminal. */
+    public static final class ProgressLine implements AutoCloseable {
+        private static final String START_OF_LINE = "\r\033[K";
+
+        private final PrintWriter err;
+        private final boolean shown = isError();
+        private String last = "";
+
+        public ProgressLine(PrintWriter err) {
+            this.err = err;
+        }
+
+        public void show(String text) {
+            if (shown && !text.equals(last)) {
+                err.print(START_OF_LINE + text);
+                err.flush();
+                last = text;
+            }
+        }
+
+        /** Clears the line. */
+        public void clear() {
+            if (!last.isEmpty()) {
+                err.print(START_OF_LINE);
+                err.flush();
+                last = "";
+            }
+        }
+
+        @Override
+        public void close() {
+            clear();
+        }
     }
 }

@@ -15,42 +15,41 @@ public final class VideoTable {
 
     /** One fixture per row. */
     public static String ofFixtures(List<VideoFixture> fixtures) {
-        TextTable table = TextTable.ofText()
-                .row(List.of("fixture", "start", "phase", "booking", "live", "vod", "sport", "competition", "name"));
-        fixtures.forEach(fixture -> table.row(List.of(
-                Long.toString(fixture.id()),
+        Table table = Table.ofText()
+                .row("fixture", "start", "phase", "booking", "live", "vod", "sport", "competition", "name");
+        fixtures.forEach(fixture -> table.row(
+                fixture.id(),
                 Printable.known(fixture.startAt()),
                 DisplayText.of(fixture.phase()),
                 DisplayText.of(fixture.bookingStatus()),
-                Integer.toString(fixture.liveStreams().size()),
-                Integer.toString(fixture.vodStreams().size()),
+                fixture.liveStreams().size(),
+                fixture.vodStreams().size(),
                 Printable.known(fixture.sportName()),
                 Printable.known(fixture.competitionName()),
-                Printable.known(fixture.name()))));
+                Printable.known(fixture.name())));
         return table.toString();
     }
 
     /** One permission per row. */
     public static String ofStreams(VideoFixture fixture) {
-        TextTable table = TextTable.ofText()
-                .row(List.of("kind", "stream", "protocols", "region", "device", "player", "market areas"));
+        Table table = Table.ofText().row("kind", "stream", "protocols", "region", "device", "player", "market areas");
         fixture.liveStreams().forEach(stream -> rows(table, "live", stream));
         fixture.vodStreams().forEach(stream -> rows(table, "vod", stream));
         return table.toString();
     }
 
-    private static void rows(TextTable table, String kind, VideoStream stream) {
+    private static void rows(Table table, String kind, VideoStream stream) {
         List<StreamPermission> permissions = stream.permissions() == null ? List.of() : stream.permissions();
-        permissions.forEach(permission -> table.row(List.of(
+        permissions.forEach(permission -> table.row(
                 kind,
                 stream.id(),
                 protocols(stream),
                 permission.region(),
                 DisplayText.of(permission.device()),
                 permission.maxPlayerSizePercentage() == null ? "" : permission.maxPlayerSizePercentage() + "%",
-                areas(stream))));
+                areas(stream)));
         if (permissions.isEmpty()) {
-            table.row(List.of(kind, stream.id(), protocols(stream), "none", "", "", ""));
+            table.row(kind, stream.id(), protocols(stream), "none", "", "", "");
         }
     }
 
@@ -70,9 +69,9 @@ public final class VideoTable {
 
     /** Regions, then US market areas. */
     public static String ofRegions(Regions regions) {
-        TextTable table = TextTable.ofText().row(List.of("region", "continent", "name"));
-        regions.regions().forEach(region -> table.row(List.of(region.code(), region.continent(), region.name())));
-        TextTable areas = TextTable.ofText().row(List.of("market area", "regions", "cities"));
+        Table table = Table.ofText().row("region", "continent", "name");
+        regions.regions().forEach(region -> table.row(region.code(), region.continent(), region.name()));
+        Table areas = Table.ofText().row("market area", "regions", "cities");
         regions.dmas()
                 .forEach(dma -> areas.row(
                         List.of(dma.code(), String.join(" ", dma.regions()), String.join(", ", dma.cities()))));

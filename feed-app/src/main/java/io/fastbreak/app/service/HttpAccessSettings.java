@@ -1,19 +1,9 @@
 package io.fastbreak.app.service;
 
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_ADVERTISED;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_CERTIFICATE;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_HOST;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_HOSTS;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_KEY;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_KEYSTORE;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_KEYSTORE_PASSWORD;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_METRICS;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_TOKEN;
-import static io.fastbreak.app.config.SettingsCatalog.HTTP_TRUST;
-
 import io.fastbreak.app.config.ConfigurationException;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.server.http.HttpAccess;
 import io.fastbreak.server.http.Tls;
 import java.io.IOException;
@@ -33,8 +23,8 @@ public final class HttpAccessSettings {
     /** @throws ConfigurationException where certificates or keys cannot be read */
     public static HttpAccess of(Settings settings) {
         return new HttpAccess(
-                settings.get(HTTP_TOKEN),
-                HttpAccess.Metrics.valueOf(settings.get(HTTP_METRICS).toUpperCase(Locale.ROOT)),
+                settings.get(SettingsCatalog.HTTP_TOKEN),
+                settings.constant(SettingsCatalog.HTTP_METRICS, HttpAccess.Metrics.class),
                 names(settings),
                 certificate(settings),
                 trust(settings));
@@ -42,32 +32,32 @@ public final class HttpAccessSettings {
 
     /** The certificates by which other servers are trusted; null for the JDK's own. */
     public static @Nullable SSLContext trust(Settings settings) {
-        String file = settings.get(HTTP_TRUST);
-        return file.isEmpty() ? null : read(HTTP_TRUST, settings, () -> Tls.trusting(Path.of(file)));
+        String file = settings.get(SettingsCatalog.HTTP_TRUST);
+        return file.isEmpty() ? null : read(SettingsCatalog.HTTP_TRUST, settings, () -> Tls.trusting(Path.of(file)));
     }
 
     private static Set<String> names(Settings settings) {
         Set<String> names = new TreeSet<>(Set.of("localhost"));
-        names.add(settings.get(HTTP_HOST).toLowerCase(Locale.ROOT));
-        names.add(settings.get(HTTP_ADVERTISED).replaceFirst(":\\d+$", "").toLowerCase(Locale.ROOT));
-        Setting.list(settings.get(HTTP_HOSTS)).forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
+        names.add(settings.get(SettingsCatalog.HTTP_HOST).toLowerCase(Locale.ROOT));
+        names.add(settings.get(SettingsCatalog.HTTP_ADVERTISED).replaceFirst(":\\d+$", "").toLowerCase(Locale.ROOT));
+        Setting.list(settings.get(SettingsCatalog.HTTP_HOSTS)).forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
         names.remove("");
         return names;
     }
 
     private static @Nullable SSLContext certificate(Settings settings) {
-        if (!settings.get(HTTP_KEYSTORE).isEmpty()) {
+        if (!settings.get(SettingsCatalog.HTTP_KEYSTORE).isEmpty()) {
             return read(
-                    HTTP_KEYSTORE,
+                    SettingsCatalog.HTTP_KEYSTORE,
                     settings,
-                    () -> Tls.ofKeystore(Path.of(settings.get(HTTP_KEYSTORE)), settings.get(HTTP_KEYSTORE_PASSWORD)));
+                    () -> Tls.ofKeystore(Path.of(settings.get(SettingsCatalog.HTTP_KEYSTORE)), settings.get(SettingsCatalog.HTTP_KEYSTORE_PASSWORD)));
         }
-        return settings.get(HTTP_CERTIFICATE).isEmpty()
+        return settings.get(SettingsCatalog.HTTP_CERTIFICATE).isEmpty()
                 ? null
                 : read(
-                        HTTP_CERTIFICATE,
+                        SettingsCatalog.HTTP_CERTIFICATE,
                         settings,
-                        () -> Tls.ofPem(Path.of(settings.get(HTTP_CERTIFICATE)), Path.of(settings.get(HTTP_KEY))));
+                        () -> Tls.ofPem(Path.of(settings.get(SettingsCatalog.HTTP_CERTIFICATE)), Path.of(settings.get(SettingsCatalog.HTTP_KEY))));
     }
 
     private interface Reader {

@@ -1,21 +1,5 @@
 package io.fastbreak.app.service;
 
-import static io.fastbreak.app.config.SettingsCatalog.CUSTOM_DATA_KEY;
-import static io.fastbreak.app.config.SettingsCatalog.CUSTOM_DATA_VALUE;
-import static io.fastbreak.app.config.SettingsCatalog.HEARTBEAT_METHOD;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_API_KEY;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_ATTEMPTS;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_AUDIENCE;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_CLIENT_ID;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_CLIENT_SECRET;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_CONNECTIONS;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_SOURCE;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_TIMEOUT_MS;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_TOKEN_URL;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_URL;
-import static io.fastbreak.app.config.SettingsCatalog.SELECTION_NAME;
-import static io.fastbreak.app.config.SettingsCatalog.SELECTION_PRICE;
-
 import io.fastbreak.app.config.ConfigurationException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -49,12 +33,12 @@ public final class IngestionPlatform {
     /** The client settings of the ingestion interface. */
     public static IngestionSettings ingestion(Settings settings) {
         return IngestionSettings.of(
-                        URI.create(settings.get(INGESTION_URL)),
-                        settings.get(INGESTION_SOURCE),
-                        new Secret(settings.get(INGESTION_API_KEY)),
+                        URI.create(settings.get(SettingsCatalog.INGESTION_URL)),
+                        settings.get(SettingsCatalog.INGESTION_SOURCE),
+                        new Secret(settings.get(SettingsCatalog.INGESTION_API_KEY)),
                         credentials(settings))
                 .withHttp(http(settings))
-                .withHeartbeatMethod(settings.get(HEARTBEAT_METHOD))
+                .withHeartbeatMethod(settings.get(SettingsCatalog.HEARTBEAT_METHOD))
                 .withFieldNames(fieldNames(settings));
     }
 
@@ -70,10 +54,10 @@ public final class IngestionPlatform {
 
     private static ClientCredentials credentials(Settings settings) {
         return new ClientCredentials(
-                URI.create(settings.get(INGESTION_TOKEN_URL)),
-                settings.get(INGESTION_CLIENT_ID),
-                new Secret(settings.get(INGESTION_CLIENT_SECRET)),
-                settings.get(INGESTION_AUDIENCE));
+                URI.create(settings.get(SettingsCatalog.INGESTION_TOKEN_URL)),
+                settings.get(SettingsCatalog.INGESTION_CLIENT_ID),
+                new Secret(settings.get(SettingsCatalog.INGESTION_CLIENT_SECRET)),
+                settings.get(SettingsCatalog.INGESTION_AUDIENCE));
     }
 
     /** Longer retries would delay newer prices of the same fixture. */
@@ -82,10 +66,10 @@ public final class IngestionPlatform {
     private static HttpSettings http(Settings settings) {
         RetryPolicy retry = RetryPolicy.STANDARD;
         return HttpSettings.STANDARD
-                .withConnections(settings.get(INGESTION_CONNECTIONS))
-                .withRequestTimeout(Duration.ofMillis(settings.get(INGESTION_TIMEOUT_MS)))
+                .withConnections(settings.get(SettingsCatalog.INGESTION_CONNECTIONS))
+                .withRequestTimeout(settings.duration(SettingsCatalog.INGESTION_TIMEOUT_MS))
                 .withRetry(new RetryPolicy(
-                        settings.get(INGESTION_ATTEMPTS),
+                        settings.get(SettingsCatalog.INGESTION_ATTEMPTS),
                         retry.firstBackoff(),
                         retry.maxBackoff(),
                         LAST_ATTEMPT_AFTER));
@@ -94,10 +78,10 @@ public final class IngestionPlatform {
     private static FieldNames fieldNames(Settings settings) {
         try {
             return new FieldNames(
-                    settings.get(SELECTION_NAME),
-                    settings.get(SELECTION_PRICE),
-                    settings.get(CUSTOM_DATA_KEY),
-                    settings.get(CUSTOM_DATA_VALUE));
+                    settings.get(SettingsCatalog.SELECTION_NAME),
+                    settings.get(SettingsCatalog.SELECTION_PRICE),
+                    settings.get(SettingsCatalog.CUSTOM_DATA_KEY),
+                    settings.get(SettingsCatalog.CUSTOM_DATA_VALUE));
         } catch (IllegalArgumentException e) {
             throw new ConfigurationException(List.of("ingestion.field.*: " + e.getMessage()));
         }
@@ -108,30 +92,30 @@ public final class IngestionPlatform {
         IngestionSimulatorSettings defaults = IngestionSimulatorSettings.defaults();
         var access = new IngestionSimulatorSettings(
                 settings.get(SettingsCatalog.HTTP_HOST),
-                SimulatedPort.of(INGESTION_URL, settings),
-                settings.get(INGESTION_CLIENT_ID),
-                settings.get(INGESTION_CLIENT_SECRET),
-                settings.get(INGESTION_AUDIENCE),
-                settings.get(INGESTION_API_KEY),
+                SimulatedPort.of(SettingsCatalog.INGESTION_URL, settings),
+                settings.get(SettingsCatalog.INGESTION_CLIENT_ID),
+                settings.get(SettingsCatalog.INGESTION_CLIENT_SECRET),
+                settings.get(SettingsCatalog.INGESTION_AUDIENCE),
+                settings.get(SettingsCatalog.INGESTION_API_KEY),
                 settings.get(SettingsCatalog.SPORTS_API_KEY),
-                Set.of(settings.get(INGESTION_SOURCE)),
+                Set.of(settings.get(SettingsCatalog.INGESTION_SOURCE)),
                 defaults.tokenLifetime(),
                 defaults.clock());
-        return SimulatedPort.started(INGESTION_URL, () -> IngestionSimulator.start(access));
+        return SimulatedPort.started(SettingsCatalog.INGESTION_URL, () -> IngestionSimulator.start(access));
     }
 
     /** The settings that make the program use a simulator. */
     public static Map<String, String> settingsOf(IngestionSimulator simulator) {
         IngestionSimulatorSettings access = simulator.settings();
         return Map.of(
-                INGESTION_URL.name(), simulator.ingestionUrl().toString(),
-                INGESTION_TOKEN_URL.name(), simulator.tokenUrl().toString(),
-                INGESTION_CLIENT_ID.name(), access.clientId(),
-                INGESTION_CLIENT_SECRET.name(), access.clientSecret(),
-                INGESTION_AUDIENCE.name(), access.audience(),
-                INGESTION_API_KEY.name(), access.apiKey(),
+                SettingsCatalog.INGESTION_URL.name(), simulator.ingestionUrl().toString(),
+                SettingsCatalog.INGESTION_TOKEN_URL.name(), simulator.tokenUrl().toString(),
+                SettingsCatalog.INGESTION_CLIENT_ID.name(), access.clientId(),
+                SettingsCatalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret(),
+                SettingsCatalog.INGESTION_AUDIENCE.name(), access.audience(),
+                SettingsCatalog.INGESTION_API_KEY.name(), access.apiKey(),
                 SettingsCatalog.SPORTS_URL.name(), simulator.sportsUrl().toString(),
                 SettingsCatalog.SPORTS_API_KEY.name(), access.sportsKey(),
-                INGESTION_SOURCE.name(), access.sources().iterator().next());
+                SettingsCatalog.INGESTION_SOURCE.name(), access.sources().iterator().next());
     }
 }

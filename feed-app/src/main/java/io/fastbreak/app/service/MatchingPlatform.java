@@ -1,17 +1,5 @@
 package io.fastbreak.app.service;
 
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_API_KEY;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_ASKED_FROM;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_AUDIENCE;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_CLIENT_ID;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_CLIENT_SECRET;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_PARAMETERS;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_PATHS;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_SUB_SOURCE;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_TAKEN_ABOVE;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_TOKEN_URL;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_URL;
-
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -42,15 +30,15 @@ public final class MatchingPlatform {
 
     static MatchingClient client(Settings settings, HttpSettings http, ClientRuntime runtime) {
         var credentials = new ClientCredentials(
-                URI.create(settings.get(MATCHING_TOKEN_URL)),
-                settings.get(MATCHING_CLIENT_ID),
-                new Secret(settings.get(MATCHING_CLIENT_SECRET)),
-                settings.get(MATCHING_AUDIENCE));
+                URI.create(settings.get(SettingsCatalog.MATCHING_TOKEN_URL)),
+                settings.get(SettingsCatalog.MATCHING_CLIENT_ID),
+                new Secret(settings.get(SettingsCatalog.MATCHING_CLIENT_SECRET)),
+                settings.get(SettingsCatalog.MATCHING_AUDIENCE));
         MatchingNames names = new MatchingNames(
-                Setting.map(settings.get(MATCHING_PATHS)), Setting.map(settings.get(MATCHING_PARAMETERS)));
+                Setting.map(settings.get(SettingsCatalog.MATCHING_PATHS)), Setting.map(settings.get(SettingsCatalog.MATCHING_PARAMETERS)));
         MatchingSettings matching = MatchingSettings.of(
-                        URI.create(settings.get(MATCHING_URL)), new Secret(settings.get(MATCHING_API_KEY)), credentials)
-                .withSubSource(settings.get(MATCHING_SUB_SOURCE))
+                        URI.create(settings.get(SettingsCatalog.MATCHING_URL)), new Secret(settings.get(SettingsCatalog.MATCHING_API_KEY)), credentials)
+                .withSubSource(settings.get(SettingsCatalog.MATCHING_SUB_SOURCE))
                 .withNames(names)
                 .withHttp(http);
         return MatchingClient.open(matching, runtime);
@@ -59,8 +47,8 @@ public final class MatchingPlatform {
     /** Which matches are accepted without an operator. */
     public static MatchThresholds thresholds(Settings settings) {
         return new MatchThresholds(
-                settings.get(MATCHING_TAKEN_ABOVE),
-                settings.get(MATCHING_ASKED_FROM),
+                settings.get(SettingsCatalog.MATCHING_TAKEN_ABOVE),
+                settings.get(SettingsCatalog.MATCHING_ASKED_FROM),
                 MatchThresholds.STANDARD.margin());
     }
 
@@ -68,13 +56,13 @@ public final class MatchingPlatform {
     static MatchingSimulator simulator(Settings settings) {
         MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults()
                 .withHost(settings.get(SettingsCatalog.HTTP_HOST))
-                .withPort(SimulatedPort.of(MATCHING_URL, settings))
+                .withPort(SimulatedPort.of(SettingsCatalog.MATCHING_URL, settings))
                 .withAccess(
-                        settings.get(MATCHING_CLIENT_ID),
-                        settings.get(MATCHING_CLIENT_SECRET),
-                        settings.get(MATCHING_AUDIENCE),
-                        settings.get(MATCHING_API_KEY));
+                        settings.get(SettingsCatalog.MATCHING_CLIENT_ID),
+                        settings.get(SettingsCatalog.MATCHING_CLIENT_SECRET),
+                        settings.get(SettingsCatalog.MATCHING_AUDIENCE),
+                        settings.get(SettingsCatalog.MATCHING_API_KEY));
         return SimulatedPort.started(
-                MATCHING_URL, () -> MatchingSimulator.start(access, GeneratedWorld.of(SEED, FIXTURES)));
+                SettingsCatalog.MATCHING_URL, () -> MatchingSimulator.start(access, GeneratedWorld.of(SEED, FIXTURES)));
     }
 }

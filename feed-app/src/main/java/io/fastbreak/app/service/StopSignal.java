@@ -1,12 +1,18 @@
 package io.fastbreak.app.service;
 
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Receives SIGTERM and SIGINT. The process then waits up to 30 s for the thread that created this, and exits with 143 or
@@ -82,6 +88,47 @@ public final class StopSignal implements AutoCloseable {
     public void close() {
         if (signaled.getCount() > 0) {
             Runtime.getRuntime().removeShutdownHook(hook);
+        }
+    }
+
+    /**
+     * A process stops in order after the first signal, and at once, as after a SIGKILL, after a second one. The JVM itself
+     * ignores a second signal.
+     */
+    private static final class SecondSignal {
+        private static final Logger LOG = LoggerFactory.getLogger(SecondSignal.class);
+        /** Signals and their exit codes. */
+        private static final Map<String, Integer> SIGNALS = Map.of("TERM", 143, "INT", 130);
+
+        private SecondSignal() {}
+
+        static void endsAtOnce() {
+            SIGNALS.forEach((name, exitCode) -> {
+                try {
+                    handle(name, (proxy, method, arguments) -> {
+                        Runtime.getRuntime().halt(exitCode);
+                        return null;
+                    });
+                } catch (ClassNotFoundException
+                        | NoSuchMethodException
+                        | InstantiationException
+                        | IllegalAccessException e) {
+                    LOG.debug("this JVM has no signal handlers; a second SIG{} is ignored", name, e);
+                } catch (InvocationTargetException e) {
+                    LOG.debug("this JVM reserves SIG{}", name, e);
+                }
+            });
+        }
+
+        /** By reflection: the class is in every JDK but in no public API. */
+        private static void handle(String name, InvocationHandler handler)
+                throws ClassNotFoundException, NoSuchMethodException, InstantiationException, IllegalAccessException,
+                        InvocationTargetException {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> handlers = Class.forName("sun.misc.SignalHandler");
+            Object ours = Proxy.newProxyInstance(SecondSignal.class.getClassLoader(), new Class<?>[] {handlers}, handler);
+            signal.getMethod("handle", signal, handlers)
+                    .invoke(null, signal.getConstructor(String.class).newInstance(name), ours);
         }
     }
 }

@@ -1,13 +1,5 @@
 package io.fastbreak.app.service;
 
-import static io.fastbreak.app.config.SettingsCatalog.VIDEO_API_KEY;
-import static io.fastbreak.app.config.SettingsCatalog.VIDEO_LOGIN_URL;
-import static io.fastbreak.app.config.SettingsCatalog.VIDEO_PARAMETERS;
-import static io.fastbreak.app.config.SettingsCatalog.VIDEO_PASSWORD;
-import static io.fastbreak.app.config.SettingsCatalog.VIDEO_URL;
-import static io.fastbreak.app.config.SettingsCatalog.VIDEO_USER;
-import static io.fastbreak.app.config.SettingsCatalog.VIDEO_VIEWER_URL;
-
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -41,15 +33,15 @@ public final class VideoPlatform {
 
     static VideoClient client(Settings settings, HttpSettings http, ClientRuntime runtime) {
         var credentials = new LoginCredentials(
-                URI.create(settings.get(VIDEO_LOGIN_URL)),
-                settings.get(VIDEO_USER),
-                new Secret(settings.get(VIDEO_PASSWORD)));
+                URI.create(settings.get(SettingsCatalog.VIDEO_LOGIN_URL)),
+                settings.get(SettingsCatalog.VIDEO_USER),
+                new Secret(settings.get(SettingsCatalog.VIDEO_PASSWORD)));
         VideoSettings video = VideoSettings.of(
-                        URI.create(settings.get(VIDEO_URL)),
-                        URI.create(settings.get(VIDEO_VIEWER_URL)),
-                        new Secret(settings.get(VIDEO_API_KEY)),
+                        URI.create(settings.get(SettingsCatalog.VIDEO_URL)),
+                        URI.create(settings.get(SettingsCatalog.VIDEO_VIEWER_URL)),
+                        new Secret(settings.get(SettingsCatalog.VIDEO_API_KEY)),
                         credentials)
-                .withFilterNames(filterNames(Setting.map(settings.get(VIDEO_PARAMETERS))))
+                .withFilterNames(filterNames(Setting.map(settings.get(SettingsCatalog.VIDEO_PARAMETERS))))
                 .withHttp(http);
         return VideoClient.open(video, runtime);
     }
@@ -69,10 +61,10 @@ public final class VideoPlatform {
     static VideoSimulator simulator(Settings settings, Instant now) {
         VideoSimulatorSettings access = VideoSimulatorSettings.defaults()
                 .withHost(settings.get(SettingsCatalog.HTTP_HOST))
-                .withPort(SimulatedPort.of(VIDEO_URL, settings))
-                .withAccess(settings.get(VIDEO_USER), settings.get(VIDEO_PASSWORD), settings.get(VIDEO_API_KEY));
+                .withPort(SimulatedPort.of(SettingsCatalog.VIDEO_URL, settings))
+                .withAccess(settings.get(SettingsCatalog.VIDEO_USER), settings.get(SettingsCatalog.VIDEO_PASSWORD), settings.get(SettingsCatalog.VIDEO_API_KEY));
         Instant start = now.truncatedTo(ChronoUnit.HOURS).minus(Duration.ofDays(2));
         return SimulatedPort.started(
-                VIDEO_URL, () -> VideoSimulator.start(access, GeneratedSchedule.of(SEED, start, FIXTURES)));
+                SettingsCatalog.VIDEO_URL, () -> VideoSimulator.start(access, GeneratedSchedule.of(SEED, start, FIXTURES)));
     }
 }

@@ -85,8 +85,8 @@ class TopicCheckTest {
                 .contains("topics.replication=1");
     }
 
-    private static String mend(TopicFacts facts) {
-        List<TopicDifference> differences = CHECK.differences(facts, WANTED);
+    private static String mend(TopicCheck.Facts facts) {
+        List<TopicCheck.Difference> differences = CHECK.differences(facts, WANTED);
         assertThat(differences).hasSize(1);
         return differences.get(0).fix();
     }
@@ -97,9 +97,9 @@ class TopicCheckTest {
         return configuration;
     }
 
-    private static TopicFacts topic(int partitions, int replicas, Map<String, String> configuration) {
+    private static TopicCheck.Facts topic(int partitions, int replicas, Map<String, String> configuration) {
         List<Integer> brokers = IntStream.rangeClosed(1, replicas).boxed().toList();
-        return new TopicFacts(
+        return new TopicCheck.Facts(
                 "t", IntStream.range(0, partitions).mapToObj(any -> brokers).toList(), configuration);
     }
 }

@@ -1,0 +1,75 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.report.Printable;
+import io.fastbreak.model.wire.Json;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** What all commands share: data on standard output, everything else on standard error. */
+abstract class BaseCommand {
+    @Spec
+    private CommandSpec spec;
+
+    CommandSpec spec() {
+        return spec;
+    }
+
+    PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+
+    void print(Object text) {
+        out().print(text);
+        out().flush();
+    }
+
+    void printLines(Collection<?> lines) {
+        lines.forEach(out()::println);
+        out().flush();
+    }
+
+    /** One object per line. */
+    void printJson(Collection<?> values) {
+        printLines(values.stream()
+                .map(value -> new String(Json.bytes(value), StandardCharsets.UTF_8))
+                .toList());
+    }
+
+    /** The values as JSON, or else as this text. */
+    void print(FormatOption format, Collection<?> values, Supplier<?> text) {
+        if (format.isJson()) {
+            printJson(values);
+        } else {
+            print(text.get());
+        }
+    }
+
+    /** The same; where there are no values, the text is this message on standard error. */
+    void print(FormatOption format, Collection<?> values, String none, Supplier<?> text) {
+        if (values.isEmpty() && !format.isJson()) {
+            err().println(none);
+        } else {
+            print(format, values, text);
+        }
+    }
+
+    /** Prints the reason; returns the exit code. */
+    int failed(String why) {
+        err().println(Printable.text(why));
+        return ExitCode.CHECK_FAILED;
+    }
+
+    ParameterException usageError(@Nullable String why) {
+        return new ParameterException(spec.commandLine(), String.valueOf(why));
+    }
+}
