@@ -1,5 +1,6 @@
 package io.fastbreak.benchmarks.bridge;
 
+import io.fastbreak.benchmarks.Distribution;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.bridge.BridgeFaultFindings.Lapse;

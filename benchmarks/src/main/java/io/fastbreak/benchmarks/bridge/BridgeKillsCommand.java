@@ -1,16 +1,16 @@
 package io.fastbreak.benchmarks.bridge;
 
+import io.fastbreak.benchmarks.Distribution;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.apache.kafka.common.utils.Utils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -45,13 +45,11 @@ public final class BridgeKillsCommand extends ProofCommand {
     @Override
     protected String run() throws IOException, InterruptedException {
         KillDrillTiming times = small ? KillDrillTiming.small() : KillDrillTiming.full(games);
-        Path folder = Files.createTempDirectory("fastbreak-drills-");
-        try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+        try (TemporaryFolder folder = TemporaryFolder.create();
+                EmbeddedBroker broker = EmbeddedBroker.start()) {
             for (int round = 0; round < (small ? 1 : rounds); round++) {
-                carryOut(broker.bootstrapServers(), folder, times, seed() + round);
+                carryOut(broker.bootstrapServers(), folder.path(), times, seed() + round);
             }
-        } finally {
-            Utils.delete(folder.toFile());
         }
         List<Row> rows = rows(times);
         rows.stream().filter(row -> !row.isKept()).forEach(row -> failed(row.what() + " exceeds its bound"));

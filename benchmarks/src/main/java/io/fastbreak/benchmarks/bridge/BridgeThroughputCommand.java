@@ -2,8 +2,10 @@ package io.fastbreak.benchmarks.bridge;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.service.IngestionPlatform;
+import io.fastbreak.benchmarks.Distribution;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.bridge.GameVersions.Version;
 import io.fastbreak.benchmarks.bridge.PostedMarkets.Posted;
@@ -54,62 +56,54 @@ public final class BridgeThroughputCommand extends ProofCommand {
     @Option(names = "--small", description = "one round of a second")
     private boolean small;
 
-    private final List<Double> bare = new ArrayList<>();
-    private final List<Double> bridge = new ArrayList<>();
-    private final List<Double> ratios = new ArrayList<>();
+    /** Markets answered a second, one measured right after the other. */
+    private record Round(double bare, double bridge) {
+        double ratio() {
+            return bridge / bare;
+        }
+    }
 
     public BridgeThroughputCommand() {
         super("How much the bridge carries");
     }
 
     @Override
-    protected String run() throws InterruptedException {
+    protected String run() throws Exception {
         Duration time = Duration.ofSeconds(small ? 1 : seconds);
+        List<Round> measured;
         Distribution staleness;
         HttpSettings http = IngestionPlatform.ingestion(Settings.of(Map.of())).http();
         try (SimulatedPlatform platform = new SimulatedPlatform(http)) {
             BusyBridge busy = new BusyBridge(platform);
             double unused = busy.perSecond(games, FIRST);
             try (HttpClientLoop loop = new HttpClientLoop(platform.simulator(), http)) {
-                for (int round = -WARM_UP; round < (small ? 1 : rounds); round++) {
-                    takeTurns(loop, busy, time, round);
-                }
+                measured = Rounds.measure(WARM_UP, small ? 1 : rounds, number -> round(loop, busy, time, number));
             }
             staleness = Distribution.of(
                     new SlowPlatform(games, LATENCY.dividedBy(4), LATENCY, time, seed()).staleness(platform));
         }
-        if (Spread.of(ratios).median() < PROMISED) {
+        if (Spread.of(measured, Round::ratio).median() < PROMISED) {
             failed("the bridge carries less than %.1f of what the HTTP client alone carries".formatted(PROMISED));
         }
         if (staleness.max().compareTo(MOST_STALE) > 0) {
             failed("a market was behind for more than %.1f s".formatted(Distribution.seconds(MOST_STALE)));
         }
-        return text(staleness);
+        return text(measured, staleness);
     }
 
-    private void takeTurns(HttpClientLoop loop, BusyBridge busy, Duration time, int round) throws InterruptedException {
-        double ofLoop = loop.perSecond(games * MARKETS, time);
-        double ofBridge = busy.perSecond(games, time);
-        progress("round %d: bare loop %,.0f, bridge %,.0f a second".formatted(round, ofLoop, ofBridge));
-        if (round >= 0) {
-            bare.add(ofLoop);
-            bridge.add(ofBridge);
-            ratios.add(ofBridge / ofLoop);
-        }
+    private Round round(HttpClientLoop loop, BusyBridge busy, Duration time, int number) throws InterruptedException {
+        Round round = new Round(loop.perSecond(games * MARKETS, time), busy.perSecond(games, time));
+        progress("round %d: bare loop %,.0f, bridge %,.0f a second".formatted(number, round.bare(), round.bridge()));
+        return round;
     }
 
-    private String text(Distribution staleness) {
+    private String text(List<Round> measured, Distribution staleness) {
         return """
                 %s; the simulated platform shares it. %d games; each has its next version when the last one is delivered,
                 three markets side by side. The bare loop posts the same markets ready-made with the same HTTP client, %d
                 in flight, and does nothing else.
 
-                | markets answered a second, %d rounds | min | median | max |
-                | --- | --- | --- | --- |
-                | bare loop | %s |
-                | bridge | %s |
-                | bridge / bare loop, round by round | %s |
-
+                %s
                 On a platform that takes %.1f s for each market, with a new version of each game every %.2f s, from when a
                 version was known until a market had it or a later one:
 
@@ -123,10 +117,10 @@ public final class BridgeThroughputCommand extends ProofCommand {
                         Machine.here(),
                         games,
                         games * MARKETS,
-                        ratios.size(),
-                        Spread.of(bare).cells(0),
-                        Spread.of(bridge).cells(0),
-                        Spread.of(ratios).cells(2),
+                        new Spread.Table<>("markets answered a second, %d rounds".formatted(measured.size()), measured)
+                                .row("bare loop", 0, Round::bare)
+                                .row("bridge", 0, Round::bridge)
+                                .row("bridge / bare loop, round by round", 2, Round::ratio),
                         Distribution.seconds(LATENCY),
                         Distribution.seconds(LATENCY.dividedBy(4)),
                         staleness.cells(),

@@ -1,11 +1,10 @@
 package io.fastbreak.benchmarks.bridge;
 
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.benchmarks.PacedPublisher;
-import io.fastbreak.benchmarks.PlatformAccess;
 import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.market.SourceIds;
@@ -35,7 +34,7 @@ final class KillDrillEnvironment implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final double EVENTS_A_SECOND = 1.5;
 
-    private final Map<String, String> settings = new HashMap<>();
+    private final Map<String, String> settings;
     private final Path folder;
     private final SimulatedPlatform platform = new SimulatedPlatform(HttpSettings.STANDARD);
     private final PostedMarkets watch = new PostedMarkets(platform.simulator());
@@ -54,14 +53,9 @@ final class KillDrillEnvironment implements AutoCloseable {
         this.folder = folder;
         String prefix = "drills-" + Long.toHexString(seed);
         topics = new TopicCatalog(prefix);
+        settings = ServiceProcess.settings(bootstrap, prefix, 4, folder.resolve("state"));
         settings.putAll(times.settings());
-        settings.putAll(PlatformAccess.settings(platform.simulator()));
-        settings.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
-        settings.put(SettingsCatalog.PREFIX.name(), prefix);
-        settings.put(SettingsCatalog.APPLICATION.name(), prefix);
-        settings.put(SettingsCatalog.PARTITIONS.name(), "4");
-        settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
-        settings.put(SettingsCatalog.STATE_DIR.name(), folder.resolve("state").toString());
+        settings.putAll(IngestionPlatform.settingsOf(platform.simulator()));
         TopicSetup.create(Settings.of(settings));
         for (String name : List.of("pipeline", "bridge", "guard")) {
             start(name);

@@ -76,14 +76,11 @@ enum MeasuredClient {
          *
          * @throws IllegalStateException if a response is not 202
          */
-        void post(int requests) throws InterruptedException;
-
-        @Override
-        void close();
+        void post(int requests) throws Exception;
     }
 
     /** Opens a client that posts a body with the given number of requests in flight. */
-    Poster open(PostTarget target, int inFlight, byte[] body) {
+    Poster open(PostTarget target, int inFlight, byte[] body) throws Exception {
         URI uri = URI.create(target.url() + "/ingestion/v1/sources/s/markets/m");
         return switch (this) {
             case RAW -> new SocketPoster(uri, inFlight, body);
@@ -139,11 +136,11 @@ enum MeasuredClient {
         });
     }
 
-    private static Poster jetty(URI uri, int inFlight, byte[] body) {
+    private static Poster jetty(URI uri, int inFlight, byte[] body) throws Exception {
         org.eclipse.jetty.client.HttpClient client = new org.eclipse.jetty.client.HttpClient();
         client.setMaxConnectionsPerDestination(inFlight);
         client.setMaxRequestsQueuedPerDestination(2 * inFlight);
-        unchecked(client::start);
+        client.start();
         Supplier<CompletableFuture<Integer>> send = () -> {
             CompletableFuture<Integer> status = new CompletableFuture<>();
             client.POST(uri).body(new BytesRequestContent(JSON, body)).send(result -> {
@@ -155,19 +152,7 @@ enum MeasuredClient {
             });
             return status;
         };
-        return new AsyncPoster(inFlight, send, () -> unchecked(client::stop));
-    }
-
-    private interface LifecycleCall {
-        void run() throws Exception;
-    }
-
-    private static void unchecked(LifecycleCall call) {
-        try {
-            call.run();
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
+        return new AsyncPoster(inFlight, send, client::stop);
     }
 
     private static Poster apache(URI uri, int inFlight, byte[] body) {
@@ -225,7 +210,7 @@ enum MeasuredClient {
      *
      * @param send starts a request; the result is its status
      */
-    private record AsyncPoster(int inFlight, Supplier<? extends CompletionStage<Integer>> send, Runnable onClose)
+    private record AsyncPoster(int inFlight, Supplier<? extends CompletionStage<Integer>> send, AutoCloseable onClose)
             implements Poster {
 
         private static final int TIMEOUT_SECONDS = 20;
@@ -256,8 +241,8 @@ enum MeasuredClient {
         }
 
         @Override
-        public void close() {
-            onClose.run();
+        public void close() throws Exception {
+            onClose.close();
         }
     }
 }

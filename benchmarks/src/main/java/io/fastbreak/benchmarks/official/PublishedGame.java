@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.games.OfficialFigure;
-import io.fastbreak.benchmarks.official.PublishedGame.Deviations;
 import io.fastbreak.lab.importer.ImportedGame;
 import io.fastbreak.lab.importer.ImportedGame.GameWriter;
 import io.fastbreak.lab.importer.Importer.GameFiles;

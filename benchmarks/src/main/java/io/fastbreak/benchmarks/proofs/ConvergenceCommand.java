@@ -15,11 +15,11 @@ import picocli.CommandLine.Option;
             "Processes simulated games with corrections in order and in disorder; both must end alike and as the game did.",
             "It uses the plain classes of sequencer and projector, without Kafka, on all cores."
         })
-final class ConvergenceCommand extends CasesCommand {
+public final class ConvergenceCommand extends CasesCommand {
     @Option(names = "--games", defaultValue = "2000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int games;
 
-    ConvergenceCommand() {
+    public ConvergenceCommand() {
         super("Convergence", "games", 500);
     }
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
         name = "hostile",
         mixinStandardHelpOptions = true,
         description = "Sends each hostile feed into the middle of honest games on the same partition.")
-final class HostileCommand extends ProofCommand {
+public final class HostileCommand extends ProofCommand {
     @Option(names = "--small", description = "in the size of the tests")
     private boolean small;
 
@@ -24,7 +24,7 @@ final class HostileCommand extends ProofCommand {
             description = "one of ${COMPLETION-CANDIDATES}; may be repeated (default: all)")
     private List<HostileFeed> feeds = List.of(HostileFeed.values());
 
-    HostileCommand() {
+    public HostileCommand() {
         super("Hostile feeds");
     }
 

@@ -5,12 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.proofs.HostileFeed.EventTemplate;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.testkit.guarantee.Oracle;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -55,7 +55,7 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
             List<ProducerRecord<byte[], byte[]>> honest = traffic.records(raw);
             sandbox.send(honest.subList(0, honest.size() / 2));
             Beacon.Counters before = sandbox.awaitRest(SETTLE, now -> {});
-            long heapBefore = HeapWatch.usedBytes();
+            long heapBefore = Machine.usedHeap();
             long start = System.nanoTime();
             Beacon.Counters after;
             long heapMost;
@@ -67,7 +67,7 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
                 heapMost = heap.mostBytes();
             }
             Duration took = Duration.ofNanos(System.nanoTime() - start);
-            long heapAfter = HeapWatch.usedBytes();
+            long heapAfter = Machine.usedHeap();
             sandbox.send(honest.subList(honest.size() / 2, honest.size()));
             sandbox.send(traffic.republished(raw));
             Beacon.Counters end = sandbox.awaitRest(SETTLE, now -> {});
@@ -131,16 +131,10 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
         HeapWatch(Duration interval) {
             watching = CompletableFuture.runAsync(() -> {
                 while (!closed) {
-                    most = Math.max(most, usedBytes());
+                    most = Math.max(most, Machine.usedHeap());
                     Utils.sleep(interval.toMillis());
                 }
             });
-        }
-
-        /** What is used after a collection. */
-        static long usedBytes() {
-            System.gc();
-            return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
         }
 
         long mostBytes() {

@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -157,17 +156,10 @@ record KillRun(
     }
 
     private Map<String, String> settings(int instance) {
-        Map<String, String> settings = new HashMap<>();
-        settings.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
-        settings.put(SettingsCatalog.PREFIX.name(), prefix());
-        settings.put(SettingsCatalog.APPLICATION.name(), prefix());
-        settings.put(SettingsCatalog.PARTITIONS.name(), "4");
-        settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        Map<String, String> settings =
+                ServiceProcess.settings(bootstrap, prefix(), 4, folder.resolve("state-" + instance));
         settings.put(SettingsCatalog.BEACON_MS.name(), "200");
         settings.put(SettingsCatalog.INSTANCE_ID.name(), named ? "instance-" + instance : "");
-        settings.put(
-                SettingsCatalog.STATE_DIR.name(),
-                folder.resolve("state-" + instance).toString());
         return settings;
     }
 }

@@ -1,13 +1,12 @@
 package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.lab.broker.EmbeddedBroker;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.apache.kafka.common.utils.Utils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -19,7 +18,7 @@ import picocli.CommandLine.Option;
             "Kills the pipeline at random moments while disturbed simulated games go on: an instance that is started",
             "again at once, and one of two instances while the other takes over."
         })
-final class KillsCommand extends ProofCommand {
+public final class KillsCommand extends ProofCommand {
     private static final double PROMISED_SECONDS = 20;
     private static final int SECONDS_A_KILL = 12;
     private static final int LEAST_UNTIL_KILL_MS = 8_000;
@@ -35,22 +34,21 @@ final class KillsCommand extends ProofCommand {
 
     private final List<String> rows = new ArrayList<>();
 
-    KillsCommand() {
+    public KillsCommand() {
         super("Kills");
     }
 
     @Override
     protected String run() throws Exception {
-        Path folder = Files.createTempDirectory("fastbreak-kills-");
-        try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+        try (TemporaryFolder temporary = TemporaryFolder.create();
+                EmbeddedBroker broker = EmbeddedBroker.start()) {
+            Path folder = temporary.path();
             String bootstrap = broker.bootstrapServers();
             carryOut("the only instance, started again at once", bootstrap, folder, 1, false);
             carryOut("one of two, the other takes over", bootstrap, folder, 2, false);
             if (named) {
                 carryOut("the only one again, with `instance.id`", bootstrap, folder, 1, true);
             }
-        } finally {
-            Utils.delete(folder.toFile());
         }
         return """
                 SIGKILL at random moments while %d disturbed simulated games are live. "Resumed" is the seconds from a kill

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
             "in the same state and have written the same. It uses the plain classes of sequencer and projector with the",
             "stored forms of everything that they keep, without Kafka, on all cores."
         })
-final class RestartsCommand extends CasesCommand {
+public final class RestartsCommand extends CasesCommand {
     private static final List<Entry> COLUMNS = List.of(
             Entry.RECEIVED,
             Entry.CLEAN,
@@ -30,7 +30,7 @@ final class RestartsCommand extends CasesCommand {
     @Option(names = "--schedules", defaultValue = "10000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int schedules;
 
-    RestartsCommand() {
+    public RestartsCommand() {
         super("Restart equals no restart", "schedules", 5_000);
     }
 

@@ -1,6 +1,7 @@
-package io.fastbreak.benchmarks.matching;
+package io.fastbreak.benchmarks.catalog;
 
-import io.fastbreak.benchmarks.matching.FixtureDescriber.Distortion;
+import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.catalog.FixtureDescriber.Distortion;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
@@ -90,7 +91,8 @@ final class MatchingQuality {
         return Objects.requireNonNull(tallies.get(distortion));
     }
 
-    private static MatchingSettings settings(MatchingSimulator simulator) {
+    /** How a client reaches a simulator. */
+    static MatchingSettings settings(MatchingSimulator simulator) {
         MatchingSimulatorSettings access = simulator.settings();
         ClientCredentials credentials = new ClientCredentials(
                 simulator.tokenUrl(), access.clientId(), new Secret(access.clientSecret()), access.audience());
@@ -116,16 +118,21 @@ final class MatchingQuality {
 
     /** A table with a row for each distortion. */
     String text() {
-        StringBuilder rows = new StringBuilder();
-        tallies.forEach((distortion, tally) ->
-                rows.append(tally.row(distortion.toString())).append('\n'));
+        MarkdownTable table = new MarkdownTable(
+                "description",
+                "fixtures",
+                "accepted",
+                "of these right",
+                "reviewed",
+                "share",
+                "without the right one",
+                "not found");
+        tallies.forEach((distortion, tally) -> tally.addTo(table, distortion.toString()));
+        total().addTo(table, "**all**");
         return """
-                | description | fixtures | accepted | of these right | reviewed | share | without the right one | not found |
-                | --- | --- | --- | --- | --- | --- | --- | --- |
-                %s%s
-
+                %s
                 Mappings on the platform: %,d. Mappings with a certainty of 90 or less, and failures: %,d.
-                """.formatted(rows, total().row("**all**"), mappings, errors());
+                """.formatted(table, mappings, errors());
     }
 
     /** The outcomes of the descriptions with one distortion. */
@@ -185,17 +192,17 @@ final class MatchingQuality {
             return uncertain + failed;
         }
 
-        String row(String what) {
-            return "| %s | %,d | %,d | %.4f | %,d | %.1f %% | %,d | %,d |"
-                    .formatted(
-                            what,
-                            described,
-                            accepted,
-                            precision(),
-                            reviewed,
-                            described == 0 ? 0.0 : 100.0 * reviewed / described,
-                            withoutExpected,
-                            notFound);
+        void addTo(MarkdownTable table, String what) {
+            String share = "%.1f %%".formatted(described == 0 ? 0.0 : 100.0 * reviewed / described);
+            table.row(
+                    what,
+                    described,
+                    accepted,
+                    "%.4f".formatted(precision()),
+                    reviewed,
+                    share,
+                    withoutExpected,
+                    notFound);
         }
     }
 }
