@@ -2,8 +2,8 @@ package io.fastbreak.benchmarks.bridge;
 
 import io.fastbreak.benchmarks.bridge.BridgeFaultFindings.Lapse;
 import io.fastbreak.benchmarks.bridge.GameVersions.Version;
-import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ingestion.Ingested;

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.proofs;
 
-import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.RecordCounters.Entry;
+import io.fastbreak.sequencer.RecordCounters;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;

@@ -6,6 +6,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.benchmarks.proofs.HostileFeed.EventTemplate;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
@@ -49,10 +50,10 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
             List<String> harm) {}
 
     Result carryOut() {
-        DisturbedGames traffic = new DisturbedGames(HONEST_GAMES, seed);
         try (Sandbox sandbox = new Sandbox(this::settings, bootstrap, false)) {
             String raw = sandbox.topics().raw();
-            List<ProducerRecord<byte[], byte[]>> honest = traffic.records(raw);
+            SimulatedRecords traffic = SimulatedRecords.disturbed(HONEST_GAMES, seed, raw);
+            List<ProducerRecord<byte[], byte[]>> honest = traffic.all();
             sandbox.send(honest.subList(0, honest.size() / 2));
             Beacon.Counters before = sandbox.awaitRest(SETTLE, now -> {});
             long heapBefore = Machine.usedHeap();
@@ -69,7 +70,7 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             long heapAfter = Machine.usedHeap();
             sandbox.send(honest.subList(honest.size() / 2, honest.size()));
-            sandbox.send(traffic.republished(raw));
+            sandbox.send(traffic.republished());
             Beacon.Counters end = sandbox.awaitRest(SETTLE, now -> {});
             return new Result(
                     after.received() - before.received(),
@@ -82,7 +83,7 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
         }
     }
 
-    private static Map<String, Game> honestGames(Sandbox sandbox, DisturbedGames traffic) {
+    private static Map<String, Game> honestGames(Sandbox sandbox, SimulatedRecords traffic) {
         Map<String, Game> games = new HashMap<>();
         var oracles = traffic.oracles();
         sandbox.reader().read(List.of(sandbox.topics().state()), record -> {
