@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.bridge;
 
 import io.fastbreak.benchmarks.Distribution;
 import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.lab.broker.EmbeddedBroker;
@@ -10,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -80,11 +80,6 @@ public final class BridgeKillsCommand extends ProofCommand {
         boolean isKept() {
             return !durations.isEmpty() && Distribution.of(durations).max().compareTo(bound) <= 0;
         }
-
-        String cells() {
-            return "| %s | %s | %.1f |%n"
-                    .formatted(what, Distribution.of(durations).cells(), Distribution.seconds(bound));
-        }
     }
 
     private List<Row> rows(KillDrillTiming times) {
@@ -97,12 +92,15 @@ public final class BridgeKillsCommand extends ProofCommand {
     }
 
     private String text(KillDrillTiming times, List<Row> rows) {
+        MarkdownTable table = new MarkdownTable("seconds", "markets", "median", "90 %", "99 %", "worst", "bound");
+        rows.forEach(row -> table.row(
+                row.what(),
+                Distribution.of(row.durations()).cells(),
+                "%.1f".formatted(Distribution.seconds(row.bound()))));
         return """
                 %s; broker, platform and all processes share it. %d simulated games are live, a pipeline, a bridge and a
                 guard serve them, each a process of its own. Settings that differ from the defaults: %s.
 
-                | seconds | markets | median | 90 %% | 99 %% | worst | bound |
-                | --- | --- | --- | --- | --- | --- | --- |
                 %s
                 1. **Pipeline killed**: from SIGKILL until the bridge had suspended each market that was open.
                 2. **Bridge killed**: from SIGKILL until the guard had.
@@ -119,7 +117,7 @@ public final class BridgeKillsCommand extends ProofCommand {
                         Machine.here(),
                         times.games(),
                         times.settings().isEmpty() ? "none" : times.settings(),
-                        rows.stream().map(Row::cells).collect(Collectors.joining()),
+                        table,
                         Distribution.seconds(times.stopped()),
                         kept());
     }

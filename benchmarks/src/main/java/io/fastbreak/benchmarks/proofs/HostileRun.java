@@ -7,7 +7,6 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.SimulatedRecords;
-import io.fastbreak.benchmarks.proofs.HostileFeed.EventTemplate;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
@@ -61,9 +60,8 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
             Beacon.Counters after;
             long heapMost;
             try (HeapWatch heap = new HeapWatch(HEAP_CHECK)) {
-                EventTemplate shots = new EventTemplate();
                 feeds.forEach((feed, size) ->
-                        sandbox.send(() -> feed.records(shots, raw, size).iterator()));
+                        sandbox.send(() -> feed.records(raw, size).iterator()));
                 after = sandbox.awaitRest(SETTLE, now -> {});
                 heapMost = heap.mostBytes();
             }

@@ -1,10 +1,10 @@
 package io.fastbreak.benchmarks.proofs;
 
+import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -32,7 +32,19 @@ public final class KillsCommand extends ProofCommand {
     @Option(names = "--named", description = "once more with instance.id set, which a restart is known by")
     private boolean named;
 
-    private final List<String> rows = new ArrayList<>();
+    private final MarkdownTable table = new MarkdownTable(
+            "killed",
+            "raw records",
+            "kills",
+            "resumed: min",
+            "median",
+            "90%",
+            "max",
+            "waited: min",
+            "median",
+            "90%",
+            "max",
+            "over 20 s");
 
     public KillsCommand() {
         super("Kills");
@@ -56,13 +68,10 @@ public final class KillsCommand extends ProofCommand {
                 of a game waited that was appended between a second before the kill and then: events that wait for missing
                 ones are included, and the time down does not count for their window.
 
-                | killed | raw records | kills | resumed: min | median | 90%% | max | waited: min | median | 90%% | max | over 20 s |
-                | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
                 %s
-
                 Afterwards no clean record was lost, duplicated or out of order, every record was accounted for in every
                 beacon, and every game ended as it really did: **%s**
-                """.formatted(games, String.join("\n", rows), kept());
+                """.formatted(games, table, kept());
     }
 
     private void carryOut(String what, String bootstrap, Path folder, int instances, boolean withNames)
@@ -83,8 +92,7 @@ public final class KillsCommand extends ProofCommand {
                 seconds(result.waitedMs().stream().flatMap(Collection::stream).toList());
         List<Double> resumed = seconds(result.resumedMs());
         long late = waited.stream().filter(each -> each > PROMISED_SECONDS).count();
-        rows.add("| %s | %,d | %d | %s | %s | %d |"
-                .formatted(what, result.records(), resumed.size(), cells(resumed), cells(waited), late));
+        table.row(what, result.records(), resumed.size(), cells(resumed), cells(waited), late);
         result.breaches().forEach(breach -> failed(what + ": " + breach));
     }
 
