@@ -1,24 +1,37 @@
 package io.fastbreak.benchmarks;
 
-/**
- * What the figures were measured on.
- *
- * @param heapBytes the most that the heap may take
- */
-public record Machine(int cores, long heapBytes, String jdk, String system) {
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 
-    /** This one. */
-    public static Machine here() {
+/** What the figures are measured on, and its meters. */
+public final class Machine {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private Machine() {}
+
+    /** This machine, for reports. */
+    public static String here() {
         Runtime runtime = Runtime.getRuntime();
-        return new Machine(
-                runtime.availableProcessors(),
-                runtime.maxMemory(),
-                System.getProperty("java.vm.name") + " " + Runtime.version(),
-                System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+        return "%d cores, heap of %,d MiB, %s %s, %s %s"
+                .formatted(
+                        runtime.availableProcessors(),
+                        runtime.maxMemory() >> 20,
+                        System.getProperty("java.vm.name"),
+                        Runtime.version(),
+                        System.getProperty("os.name"),
+                        System.getProperty("os.arch"));
     }
 
-    @Override
-    public String toString() {
-        return "%d cores, heap of %,d MiB, %s, %s".formatted(cores, heapBytes >> 20, jdk, system);
+    /** Bytes of the heap that are used after a full collection. */
+    public static long usedHeap() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    /** Microseconds of processor time that the work takes on this thread; other load of the machine hardly changes it. */
+    public static double processorMicros(Runnable work) {
+        long start = THREADS.getCurrentThreadCpuTime();
+        work.run();
+        return (THREADS.getCurrentThreadCpuTime() - start) / 1e3;
     }
 }

@@ -1,95 +1,69 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.Fastbreak;
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Setting;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import io.fastbreak.app.config.SettingsCatalog;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
-/** {@code run SERVICE} in a process of its own, which can be stopped and killed. */
-public final class ServiceProcess implements AutoCloseable {
+/** {@code run SERVICE} as a process of its own. */
+public final class ServiceProcess extends JavaProcess {
     private final String service;
-    private final Path log;
-    private final Process process;
 
     /**
+     * Starts it with a small heap.
+     *
      * @param service as it is named behind {@code run}
      * @param log file for its output
      */
     public ServiceProcess(String service, Map<String, String> settings, Path log) {
+        this(mainClass(Fastbreak.class, "-XX:TieredStopAtLevel=1", "-Xmx512m"), service, "INFO", settings, log);
+    }
+
+    /**
+     * Starts it with debug messages, among them the states of Kafka Streams.
+     *
+     * @param program arguments of Java: options, and the program as jar or main class
+     */
+    public ServiceProcess(List<String> program, String service, Map<String, String> settings, Path log) {
+        this(program, service, "DEBUG", settings, log);
+    }
+
+    private ServiceProcess(List<String> program, String service, String level, Map<String, String> settings, Path log) {
+        super(service, joined(program, List.of("run", service)), environment(settings, level), log);
         this.service = service;
-        this.log = log;
-        process = JavaProcess.start(
-                builder -> {
-                    builder.redirectErrorStream(true).redirectOutput(log.toFile());
-                    // Some may be secrets, which a command line rejects.
-                    settings.forEach((name, value) -> builder.environment().put(Setting.environmentName(name), value));
-                },
-                List.of("-XX:TieredStopAtLevel=1", "-Xmx512m"),
-                Fastbreak.class,
-                "run",
-                service);
     }
 
-    /** Ends it at once: SIGKILL. */
-    public void kill() throws InterruptedException {
-        process.destroyForcibly();
-        process.waitFor();
+    private static Map<String, String> environment(Map<String, String> settings, String level) {
+        Map<String, String> environment = new HashMap<>();
+        // Some settings may be secrets, which a command line rejects.
+        settings.forEach((name, value) -> environment.put(Setting.environmentName(name), value));
+        environment.put("FASTBREAK_LOG_LEVEL", level);
+        return environment;
     }
 
-    /** Suspends it at whatever it is doing: SIGSTOP. */
-    public void stop() throws IOException, InterruptedException {
-        signal("STOP");
-    }
-
-    /** Continues it: SIGCONT. */
-    public void resume() throws IOException, InterruptedException {
-        signal("CONT");
-    }
-
-    private void signal(String name) throws IOException, InterruptedException {
-        int result = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                .start()
-                .waitFor();
-        if (result != 0) {
-            throw new OperationFailedException("the " + service + " cannot be sent SIG" + name);
-        }
+    /**
+     * Settings of services that share a broker, topics and an application.
+     *
+     * @param prefix of the topics, and id of the application
+     * @param state folder for local state
+     */
+    public static Map<String, String> settings(String bootstrap, String prefix, int partitions, Path state) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
+        settings.put(SettingsCatalog.PREFIX.name(), prefix);
+        settings.put(SettingsCatalog.APPLICATION.name(), prefix);
+        settings.put(SettingsCatalog.PARTITIONS.name(), Integer.toString(partitions));
+        settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        settings.put(SettingsCatalog.STATE_DIR.name(), state.toString());
+        return settings;
     }
 
     /** Returns when its log reports that it runs. */
     public void awaitRunning(Duration patience) {
-        Poll.until("the " + service + " starts", patience, 50, () -> {
-            requireAlive();
-            return written().contains(service + " is running");
-        });
-    }
-
-    /** @throws OperationFailedException with what it wrote, where it has ended */
-    public void requireAlive() {
-        if (!process.isAlive()) {
-            throw new OperationFailedException("the process ended with " + process.exitValue() + ":\n" + written());
-        }
-    }
-
-    private String written() {
-        try {
-            return Files.readString(log);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** Stops it with SIGTERM; with SIGKILL where it does not end. */
-    @Override
-    public void close() {
-        process.destroy();
-        process.onExit().completeOnTimeout(process, 10, TimeUnit.SECONDS).join();
-        process.destroyForcibly();
+        awaitLog(service + " is running", patience);
     }
 }

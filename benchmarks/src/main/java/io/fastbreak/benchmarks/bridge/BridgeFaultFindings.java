@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks.bridge;
 
-import io.fastbreak.benchmarks.bridge.BridgeFaultPlan.FaultBounds;
 import io.fastbreak.benchmarks.bridge.GameVersions.Version;
 import io.fastbreak.benchmarks.bridge.PostedMarkets.Posted;
+import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.market.SourceIds;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,15 +13,33 @@ import org.jspecify.annotations.Nullable;
 
 /** How long the platform was in states that it should not have been in. */
 final class BridgeFaultFindings {
-    private final Instant outageBegin;
-    private final Instant outageEnd;
-    private final FaultBounds bounds;
+    private static final Duration UNBOUNDED = Duration.ofDays(1);
+    private static final Duration UNRELIABLE = Duration.ofSeconds(2);
+    /** The longest pause, whatever failed before. */
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
+    private final Interval outage;
+    private final Duration late;
     private final List<Lapse> behind = new ArrayList<>();
     private final List<Lapse> openBehind = new ArrayList<>();
     private final List<Lapse> openUnreliable = new ArrayList<>();
     private int overtaken;
-    private static final Duration UNBOUNDED = Duration.ofDays(1);
+
+    /** From a moment to a later one. */
+    record Interval(Instant begin, Instant end) {
+        private Interval and(Interval other) {
+            return new Interval(
+                    begin.isAfter(other.begin) ? begin : other.begin, end.isBefore(other.end) ? end : other.end);
+        }
+
+        private boolean isEmpty() {
+            return !begin.isBefore(end);
+        }
+
+        private Duration length() {
+            return Duration.between(begin, end);
+        }
+    }
 
     /**
      * A time in which a market was in a wrong state.
@@ -35,19 +53,23 @@ final class BridgeFaultFindings {
         boolean isBeyondBound() {
             return length.compareTo(bound) > 0;
         }
+
+        boolean isBounded() {
+            return bound.compareTo(UNBOUNDED) < 0;
+        }
     }
 
-    /** @param markets the posts of each, in order */
+    /**
+     * @param markets the posts of each, in order
+     * @param machineLate how late threads of this machine may be: when they send, receive, and continue
+     */
     BridgeFaultFindings(
-            FaultBounds bounds,
-            Map<String, List<Version>> games,
-            Map<String, List<Posted>> markets,
-            Instant outageBegin,
-            Instant outageEnd) {
-        this.bounds = bounds;
-        this.outageBegin = outageBegin;
-        this.outageEnd = outageEnd;
-        markets.values().forEach(market -> check(market, games));
+            Map<String, List<Version>> games, Map<String, List<Posted>> markets, Interval outage, Duration machineLate) {
+        this.outage = outage;
+        this.late = machineLate.multipliedBy(3);
+        markets.values()
+                .forEach(market -> check(
+                        market, games.getOrDefault(SourceIds.fixtureId(market.get(0).fixtureId()), List.of())));
     }
 
     /** How long the platform had an older version than the newest known one. */
@@ -55,12 +77,12 @@ final class BridgeFaultFindings {
         return behind;
     }
 
-    /** The same for open markets. */
+    /** The same for open markets. A version that is not confirmed in time is suspended. */
     List<Lapse> openBehind() {
         return openBehind;
     }
 
-    /** How long a market was open while its game was not reliable. */
+    /** How long a market was open while its game was not reliable, from when the pipeline knew it. */
     List<Lapse> openUnreliable() {
         return openUnreliable;
     }
@@ -70,68 +92,61 @@ final class BridgeFaultFindings {
         return overtaken;
     }
 
-    private void check(List<Posted> market, Map<String, List<Version>> games) {
-        String fixtureId = SourceIds.fixtureId(market.get(0).fixtureId());
-        List<Version> versions = games.getOrDefault(fixtureId, List.of());
+    /** How many of these exceed their bound. */
+    static long beyond(List<Lapse> lapses) {
+        return lapses.stream().filter(Lapse::isBeyondBound).count();
+    }
+
+    private void check(List<Posted> market, List<Version> versions) {
+        Duration old = BridgeTiming.STANDARD.summaryMaxAge().plus(UNRELIABLE).plus(LONGEST_PAUSE);
         for (int i = 0; i + 1 < market.size(); i++) {
             Posted held = market.get(i);
-            Posted next = market.get(i + 1);
-            overtaken += next.version() < held.version() ? 1 : 0;
-            for (Version version : versions) {
-                if (version.number() == held.version() + 1) {
-                    note(behind, UNBOUNDED, later(version.known(), held.at()), next.at());
-                    if (held.open()) {
-                        note(openBehind, bounds.old(), later(version.known(), held.at()), next.at());
-                    }
-                }
-            }
+            Interval time = new Interval(held.at(), market.get(i + 1).at());
+            overtaken += market.get(i + 1).version() < held.version() ? 1 : 0;
+            versions.stream()
+                    .filter(version -> version.number() == held.version() + 1)
+                    .map(version -> time.and(new Interval(version.known(), Instant.MAX)))
+                    .forEach(wrong -> {
+                        note(behind, UNBOUNDED, wrong);
+                        note(openBehind, old, held.open() ? wrong : new Interval(held.at(), held.at()));
+                    });
             if (held.open()) {
-                unreliable(versions, held, next);
+                unreliable(versions).forEach(wrong -> note(openUnreliable, UNRELIABLE, time.and(wrong)));
             }
         }
     }
 
-    private void unreliable(List<Version> versions, Posted held, Posted next) {
-        @Nullable Version first = null;
+    /** The times in which a game was not reliable. */
+    private static List<Interval> unreliable(List<Version> versions) {
+        List<Interval> times = new ArrayList<>();
+        @Nullable Instant since = null;
         for (Version version : versions) {
-            if (first == null && !version.reliable()) {
-                first = version;
-            } else if (first != null && version.reliable()) {
-                noteOverlap(held, next, first.known(), version.known());
-                first = null;
+            if (since == null && !version.reliable()) {
+                since = version.known();
+            } else if (since != null && version.reliable()) {
+                times.add(new Interval(since, version.known()));
+                since = null;
             }
         }
-        if (first != null) {
-            noteOverlap(held, next, first.known(), Instant.MAX);
+        if (since != null) {
+            times.add(new Interval(since, Instant.MAX));
         }
+        return times;
     }
 
-    private void noteOverlap(Posted held, Posted next, Instant begin, Instant end) {
-        note(openUnreliable, bounds.unreliable(), later(begin, held.at()), earlier(end, next.at()));
-    }
-
-    /** Of what lasts into the outage, the outage itself does not count. */
-    private void note(List<Lapse> lapses, Duration bound, Instant begin, Instant end) {
-        if (!begin.isBefore(end)) {
+    /** Of what lasts into the outage, the outage itself does not count; afterwards there may be one pause more. */
+    private void note(List<Lapse> lapses, Duration bound, Interval time) {
+        if (time.isEmpty()) {
             return;
         }
-        boolean outage = begin.isBefore(outageEnd) && end.isAfter(outageBegin);
-        Duration length = Duration.between(begin, end);
-        if (outage) {
-            length = length.minus(Duration.between(later(begin, outageBegin), earlier(end, outageEnd)));
-        }
-        lapses.add(outage ? new Lapse(length, true, later(bound)) : new Lapse(length, false, bound));
-    }
-
-    private Duration later(Duration bound) {
-        return bound.compareTo(bounds.afterOutage()) < 0 ? bounds.afterOutage() : bound;
-    }
-
-    private static Instant earlier(Instant one, Instant other) {
-        return one.isBefore(other) ? one : other;
-    }
-
-    private static Instant later(Instant one, Instant other) {
-        return one.isAfter(other) ? one : other;
+        Interval within = time.and(outage);
+        Duration afterOutage = UNRELIABLE.plus(LONGEST_PAUSE);
+        lapses.add(
+                within.isEmpty()
+                        ? new Lapse(time.length(), false, bound.plus(late))
+                        : new Lapse(
+                                time.length().minus(within.length()),
+                                true,
+                                (bound.compareTo(afterOutage) < 0 ? afterOutage : bound).plus(late)));
     }
 }

@@ -1,8 +1,14 @@
 package io.fastbreak.benchmarks.bridge;
 
+import static io.fastbreak.benchmarks.Distribution.seconds;
+
+import io.fastbreak.benchmarks.Distribution;
 import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.bridge.BridgeFaultFindings.Lapse;
+import io.fastbreak.benchmarks.bridge.BridgeFaultRun.Plan;
+import io.fastbreak.bridge.BridgeTiming;
 import java.time.Duration;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -29,20 +35,25 @@ public final class BridgeFaultsCommand extends ProofCommand {
 
     @Override
     protected String run() {
-        BridgeFaultPlan plan = small ? BridgeFaultPlan.small(seed()) : BridgeFaultPlan.full(games, seed());
+        Plan plan = small ? Plan.small(seed()) : Plan.full(games, seed());
         BridgeFaultRun.Result result = new BridgeFaultRun(plan).carryOut(this::progress);
         result.differences().forEach(this::failed);
         BridgeFaultFindings found = result.findings();
         for (List<Lapse> lapses : List.of(found.openUnreliable(), found.openBehind())) {
-            if (BridgeFaultRun.beyond(lapses) > 0) {
-                failed(BridgeFaultRun.beyond(lapses) + " lapses exceed their bound");
+            if (BridgeFaultFindings.beyond(lapses) > 0) {
+                failed(BridgeFaultFindings.beyond(lapses) + " lapses exceed their bound");
             }
         }
         return text(plan, result);
     }
 
-    private String text(BridgeFaultPlan plan, BridgeFaultRun.Result result) {
+    private String text(Plan plan, BridgeFaultRun.Result result) {
         BridgeFaultFindings found = result.findings();
+        MarkdownTable table = new MarkdownTable(
+                "seconds", "times", "median", "90 %", "99 %", "max", "bound", "beyond the bound");
+        addTo(table, "open while unreliable", found.openUnreliable());
+        addTo(table, "open at an older version", found.openBehind());
+        addTo(table, "an older version remained", found.behind());
         return """
                 - %s; platform and bridge share it
                 - %d games with a new version every %.1f s, a fifth of the versions not reliable, some in a row
@@ -52,8 +63,6 @@ public final class BridgeFaultsCommand extends ProofCommand {
                 - for %.0f s every connection is reset
                 - request time-out %.1f s, settling time %.1f s, circuit breaker %.1f s
 
-                | seconds | times | median | 90 %% | 99 %% | max | bound | beyond the bound |
-                | --- | --- | --- | --- | --- | --- | --- | --- |
                 %s
                 *Open while unreliable* counts from when the pipeline knew that the game was not reliable, or from when an older
                 request that opens the market was applied late, until the platform had it suspended. *Open at an older version*
@@ -73,17 +82,15 @@ public final class BridgeFaultsCommand extends ProofCommand {
                 """.formatted(
                         Machine.here(),
                         plan.games(),
-                        Distribution.seconds(plan.every()),
-                        Distribution.seconds(plan.faults()),
-                        Distribution.seconds(plan.outage()),
-                        Distribution.seconds(plan.http().requestTimeout()),
-                        Distribution.seconds(plan.settle()),
-                        Distribution.seconds(plan.http().breaker().openFor()),
-                        rows("open while unreliable", found.openUnreliable())
-                                + rows("open at an older version", found.openBehind())
-                                + rows("an older version remained", found.behind()),
-                        Distribution.seconds(plan.bridge().timing().summaryMaxAge()),
-                        Distribution.seconds(result.machineLate()),
+                        seconds(plan.every()),
+                        seconds(plan.faults()),
+                        seconds(plan.outage()),
+                        seconds(plan.http().requestTimeout()),
+                        seconds(plan.settle()),
+                        seconds(plan.http().breaker().openFor()),
+                        table,
+                        seconds(BridgeTiming.STANDARD.summaryMaxAge()),
+                        seconds(result.machineLate()),
                         found.overtaken(),
                         result.versions(),
                         result.conflated(),
@@ -92,18 +99,17 @@ public final class BridgeFaultsCommand extends ProofCommand {
                         result.differences().isEmpty() ? "yes." : "no, see below.");
     }
 
-    private static String rows(String what, List<Lapse> lapses) {
-        return row(what, lapses, false) + row(what + ", outage", lapses, true);
-    }
-
-    private static String row(String what, List<Lapse> lapses, boolean outage) {
-        List<Lapse> chosen =
-                lapses.stream().filter(lapse -> lapse.outage() == outage).toList();
-        Distribution lengths =
-                Distribution.of(chosen.stream().map(Lapse::length).toList());
-        Duration bound =
-                chosen.stream().map(Lapse::bound).max(Duration::compareTo).orElse(Duration.ZERO);
-        String promised = bound.toHours() > 0 ? "none" : "%.2f".formatted(Distribution.seconds(bound));
-        return "| %s | %s | %s | %d |%n".formatted(what, lengths.cells(), promised, BridgeFaultRun.beyond(chosen));
+    private static void addTo(MarkdownTable table, String what, List<Lapse> all) {
+        for (boolean outage : new boolean[] {false, true}) {
+            List<Lapse> lapses =
+                    all.stream().filter(lapse -> lapse.outage() == outage).toList();
+            Duration bound =
+                    lapses.stream().map(Lapse::bound).max(Duration::compareTo).orElse(Duration.ZERO);
+            table.row(
+                    outage ? what + ", outage" : what,
+                    Distribution.of(lapses.stream().map(Lapse::length).toList()).cells(),
+                    lapses.stream().allMatch(Lapse::isBounded) ? "%.2f".formatted(seconds(bound)) : "none",
+                    BridgeFaultFindings.beyond(lapses));
+        }
     }
 }

@@ -1,16 +1,16 @@
 package io.fastbreak.benchmarks.bridge;
 
+import io.fastbreak.benchmarks.Distribution;
 import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import org.apache.kafka.common.utils.Utils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -45,13 +45,11 @@ public final class BridgeKillsCommand extends ProofCommand {
     @Override
     protected String run() throws IOException, InterruptedException {
         KillDrillTiming times = small ? KillDrillTiming.small() : KillDrillTiming.full(games);
-        Path folder = Files.createTempDirectory("fastbreak-drills-");
-        try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+        try (TemporaryFolder folder = TemporaryFolder.create();
+                EmbeddedBroker broker = EmbeddedBroker.start()) {
             for (int round = 0; round < (small ? 1 : rounds); round++) {
-                carryOut(broker.bootstrapServers(), folder, times, seed() + round);
+                carryOut(broker.bootstrapServers(), folder.path(), times, seed() + round);
             }
-        } finally {
-            Utils.delete(folder.toFile());
         }
         List<Row> rows = rows(times);
         rows.stream().filter(row -> !row.isKept()).forEach(row -> failed(row.what() + " exceeds its bound"));
@@ -82,11 +80,6 @@ public final class BridgeKillsCommand extends ProofCommand {
         boolean isKept() {
             return !durations.isEmpty() && Distribution.of(durations).max().compareTo(bound) <= 0;
         }
-
-        String cells() {
-            return "| %s | %s | %.1f |%n"
-                    .formatted(what, Distribution.of(durations).cells(), Distribution.seconds(bound));
-        }
     }
 
     private List<Row> rows(KillDrillTiming times) {
@@ -99,12 +92,15 @@ public final class BridgeKillsCommand extends ProofCommand {
     }
 
     private String text(KillDrillTiming times, List<Row> rows) {
+        MarkdownTable table = new MarkdownTable("seconds", "markets", "median", "90 %", "99 %", "worst", "bound");
+        rows.forEach(row -> table.row(
+                row.what(),
+                Distribution.of(row.durations()).cells(),
+                "%.1f".formatted(Distribution.seconds(row.bound()))));
         return """
                 %s; broker, platform and all processes share it. %d simulated games are live, a pipeline, a bridge and a
                 guard serve them, each a process of its own. Settings that differ from the defaults: %s.
 
-                | seconds | markets | median | 90 %% | 99 %% | worst | bound |
-                | --- | --- | --- | --- | --- | --- | --- |
                 %s
                 1. **Pipeline killed**: from SIGKILL until the bridge had suspended each market that was open.
                 2. **Bridge killed**: from SIGKILL until the guard had.
@@ -121,7 +117,7 @@ public final class BridgeKillsCommand extends ProofCommand {
                         Machine.here(),
                         times.games(),
                         times.settings().isEmpty() ? "none" : times.settings(),
-                        rows.stream().map(Row::cells).collect(Collectors.joining()),
+                        table,
                         Distribution.seconds(times.stopped()),
                         kept());
     }

@@ -1,22 +1,22 @@
 package io.fastbreak.benchmarks.bridge;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.benchmarks.PacedPublisher;
-import io.fastbreak.benchmarks.PlatformAccess;
 import io.fastbreak.benchmarks.ServiceProcess;
+import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.market.SourceIds;
-import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.platform.http.HttpSettings;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,8 +24,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.kafka.clients.producer.ProducerRecord;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Games at the pace of real ones, served by processes that can be killed: a pipeline, bridges, a guard. Broker and
@@ -35,13 +33,13 @@ final class KillDrillEnvironment implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final double EVENTS_A_SECOND = 1.5;
 
-    private final Map<String, String> settings = new HashMap<>();
+    private final Map<String, String> settings;
     private final Path folder;
     private final SimulatedPlatform platform = new SimulatedPlatform(HttpSettings.STANDARD);
     private final PostedMarkets watch = new PostedMarkets(platform.simulator());
     private final Map<String, ServiceProcess> processes = new LinkedHashMap<>();
     private final TopicCatalog topics;
-    private final String bootstrap;
+    private final LogReader reader;
     private final PacedPublisher publisher;
     private int started;
 
@@ -50,52 +48,33 @@ final class KillDrillEnvironment implements AutoCloseable {
 
     /** Starts a pipeline, a bridge and a guard, and starts the games. */
     KillDrillEnvironment(String bootstrap, Path folder, KillDrillTiming times, long seed) {
-        this.bootstrap = bootstrap;
         this.folder = folder;
         String prefix = "drills-" + Long.toHexString(seed);
         topics = new TopicCatalog(prefix);
+        reader = LogReader.committed(bootstrap);
+        settings = ServiceProcess.settings(bootstrap, prefix, 4, folder.resolve("state"));
         settings.putAll(times.settings());
-        settings.putAll(PlatformAccess.settings(platform.simulator()));
-        settings.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
-        settings.put(SettingsCatalog.PREFIX.name(), prefix);
-        settings.put(SettingsCatalog.APPLICATION.name(), prefix);
-        settings.put(SettingsCatalog.PARTITIONS.name(), "4");
-        settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
-        settings.put(SettingsCatalog.STATE_DIR.name(), folder.resolve("state").toString());
+        settings.putAll(IngestionPlatform.settingsOf(platform.simulator()));
         TopicSetup.create(Settings.of(settings));
-        for (String name : List.of("pipeline", "bridge", "guard")) {
-            start(name);
-        }
+        List.of("pipeline", "bridge", "guard").forEach(this::start);
         publisher = new PacedPublisher(
-                new KafkaClients(Settings.of(settings)), records(times.games(), seed), times.games() * EVENTS_A_SECOND);
+                new KafkaClients(Settings.of(settings)),
+                SimulatedRecords.of(
+                                SimulationSettings.of(times.games(), seed).startEvery(Duration.ZERO), topics.raw())
+                        .all(),
+                times.games() * EVENTS_A_SECOND);
         publisher.allow(1);
         processes.values().forEach(process -> process.awaitRunning(PATIENCE));
     }
 
-    private List<ProducerRecord<byte[], byte[]>> records(int games, long seed) {
-        return new Simulation(SimulationSettings.of(games, seed).startEvery(Duration.ZERO))
-                .records()
-                .map(record -> new ProducerRecord<>(topics.raw(), key(record.key()), record.value()))
-                .toList();
-    }
-
-    private static byte @Nullable [] key(@Nullable String key) {
-        return key == null ? null : key.getBytes(StandardCharsets.UTF_8);
-    }
-
     /** @param name of the service, or of a second instance of it: {@code bridge-2} */
     void start(String name) {
-        String service = name.replaceFirst("-.*", "");
         Path log = folder.resolve("%02d-%s.log".formatted(started++, name));
-        processes.put(name, new ServiceProcess(service, settings, log));
+        processes.put(name, new ServiceProcess(name.replaceFirst("-.*", ""), settings, log));
     }
 
     ServiceProcess process(String name) {
-        ServiceProcess process = processes.get(name);
-        if (process == null) {
-            throw new IllegalArgumentException(name + " was not started");
-        }
-        return process;
+        return requireNonNull(processes.get(name), name + " was not started");
     }
 
     /** Kills a process; returns when. */
@@ -113,9 +92,9 @@ final class KillDrillEnvironment implements AutoCloseable {
     /** Which bridge has each partition. */
     Map<Integer, String> owners() {
         Map<Integer, String> owners = new HashMap<>();
-        LogReader.committed(bootstrap)
-                .read(List.of(topics.leases()))
-                .forEach(record -> owners.put(
+        reader.read(
+                List.of(topics.leases()),
+                record -> owners.put(
                         record.partition(),
                         Json.read(record.value(), Lease.class).owner()));
         return owners;
@@ -124,7 +103,7 @@ final class KillDrillEnvironment implements AutoCloseable {
     /** The versions that each game had, by the fixture's id on the platform. */
     Map<String, Known> known() {
         Map<String, Known> known = new HashMap<>();
-        LogReader.committed(bootstrap).read(List.of(topics.scoring())).forEach(record -> {
+        reader.read(List.of(topics.scoring()), record -> {
             ScoringSummary summary = Json.read(record.value(), ScoringSummary.class);
             long utc = Math.max(record.timestamp(), summary.asOfUtc());
             known.computeIfAbsent(

@@ -1,15 +1,14 @@
 package io.fastbreak.benchmarks.bridge;
 
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.bridge.forward.BridgeMetrics;
 import io.fastbreak.bridge.forward.Outbox;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
-import io.fastbreak.platform.Secret;
-import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
-import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
@@ -23,7 +22,8 @@ final class SimulatedPlatform implements AutoCloseable {
     private final OddsIngestionClient client;
 
     SimulatedPlatform(HttpSettings http) {
-        client = OddsIngestionClient.open(settings().withHttp(http), ClientRuntime.system());
+        Settings settings = Settings.of(IngestionPlatform.settingsOf(simulator));
+        client = OddsIngestionClient.open(IngestionPlatform.ingestion(settings).withHttp(http), ClientRuntime.system());
     }
 
     IngestionSimulator simulator() {
@@ -32,16 +32,6 @@ final class SimulatedPlatform implements AutoCloseable {
 
     OddsIngestionClient client() {
         return client;
-    }
-
-    IngestionSettings settings() {
-        IngestionSimulatorSettings access = simulator.settings();
-        return IngestionSettings.of(
-                simulator.ingestionUrl(),
-                access.sources().iterator().next(),
-                new Secret(access.apiKey()),
-                new ClientCredentials(
-                        simulator.tokenUrl(), access.clientId(), new Secret(access.clientSecret()), access.audience()));
     }
 
     /** A bridge to it. */

@@ -6,15 +6,13 @@ import io.fastbreak.catalog.CatalogPlatform;
 import io.fastbreak.catalog.FixtureCatalog;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureMatch.State;
-import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CatalogCommand.Action;
+import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.platform.Secret;
-import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.RateLimiter;
 import io.fastbreak.platform.matching.MatchingClient;
-import io.fastbreak.platform.matching.MatchingSettings;
 import io.fastbreak.platform.video.VideoClient;
 import io.fastbreak.platform.video.VideoSettings;
 import io.fastbreak.simulator.http.ApiServer;
@@ -132,7 +130,7 @@ final class CatalogFaultRun {
         Instant end = Instant.now().plus(timeout);
         while (Instant.now().isBefore(end) && !done.getAsBoolean()) {
             catalog.tick();
-            history.add(catalog.changes());
+            catalog.changes().values().forEach(change -> change.ifPresent(history::add));
             Utils.sleep(STEP_MILLIS);
         }
     }
@@ -222,17 +220,8 @@ final class CatalogFaultRun {
     }
 
     private MatchingClient client(MatchingSimulator simulator, RateLimiter limiter) {
-        MatchingSimulatorSettings access = simulator.settings();
         return MatchingClient.open(
-                MatchingSettings.of(
-                                simulator.url(),
-                                new Secret(access.apiKey()),
-                                new ClientCredentials(
-                                        simulator.tokenUrl(),
-                                        access.clientId(),
-                                        new Secret(access.clientSecret()),
-                                        access.audience()))
-                        .withHttp(plan.http()),
+                MatchingQuality.settings(simulator).withHttp(plan.http()),
                 ClientRuntime.system().withRateLimiter(limiter));
     }
 

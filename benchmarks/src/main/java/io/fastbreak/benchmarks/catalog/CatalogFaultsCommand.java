@@ -1,8 +1,10 @@
 package io.fastbreak.benchmarks.catalog;
 
+import static io.fastbreak.benchmarks.Distribution.seconds;
+
 import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -35,6 +37,21 @@ public final class CatalogFaultsCommand extends ProofCommand {
         result.requests().stream()
                 .filter(log -> log.count() > result.allowed())
                 .forEach(log -> failed(log.api() + " received more requests than the rate limit allows"));
+        MarkdownTable interfaces = new MarkdownTable(
+                "interface",
+                "requests",
+                "allowed by the rate limit",
+                "busiest second",
+                "answered with 429",
+                "during pauses");
+        result.requests()
+                .forEach(log -> interfaces.row(
+                        log.api(),
+                        log.count(),
+                        result.allowed(),
+                        log.busiestSecond(),
+                        log.throttled(),
+                        log.duringPauses()));
         return """
                 - %s; platform and catalog share it
                 - %d fixtures: a quarter each is far away, begins during the run, ends during the run, is over and gets its
@@ -45,8 +62,6 @@ public final class CatalogFaultsCommand extends ProofCommand {
                 - at most %.0f requests per second to each interface, at most %d at the same time; paused for %.1f s after
                   "Limit exceeded"; during games refreshed every %.1f s
 
-                | interface | requests | allowed by the rate limit | busiest second | answered with 429 | during pauses |
-                | --- | --- | --- | --- | --- | --- |
                 %s
                 *Requests* is the platform's own count, including token requests. *During pauses* counts the requests that were
                 answered later than half a second after a 429 and before the end of the pause; it includes requests that were
@@ -59,27 +74,18 @@ public final class CatalogFaultsCommand extends ProofCommand {
                 """.formatted(
                         Machine.here(),
                         plan.fixtures(),
-                        plan.faults().toMillis() / 1e3,
+                        seconds(plan.faults()),
                         plan.limits(),
-                        plan.outage().toMillis() / 1e3,
+                        seconds(plan.outage()),
                         plan.requestsPerSecond(),
                         plan.settings().inFlight(),
-                        plan.settings().refusedPause().toMillis() / 1e3,
-                        plan.settings().refresh().live().toMillis() / 1e3,
-                        result.requests().stream()
-                                .map(log -> "| %s | %,d | %,d | %d | %d | %d |%n"
-                                        .formatted(
-                                                log.api(),
-                                                log.count(),
-                                                result.allowed(),
-                                                log.busiestSecond(),
-                                                log.throttled(),
-                                                log.duringPauses()))
-                                .collect(Collectors.joining()),
+                        seconds(plan.settings().refusedPause()),
+                        seconds(plan.settings().refresh().live()),
+                        interfaces,
                         result.records(),
                         result.overwritten().size(),
                         result.accepted(),
-                        result.recovery().toMillis() / 1e3,
+                        seconds(result.recovery()),
                         kept);
     }
 }

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The records of a catalog, and those in which an older state replaced a newer one. */
@@ -23,11 +22,7 @@ final class RecordHistory {
     private final List<String> overwritten = new ArrayList<>();
     private long records;
 
-    void add(Map<String, Optional<Fixture>> changes) {
-        changes.values().forEach(change -> change.ifPresent(this::add));
-    }
-
-    private void add(Fixture next) {
+    void add(Fixture next) {
         records++;
         Fixture before = last.put(next.fixtureId(), next);
         if (before != null && isOlder(before, next)) {

@@ -3,43 +3,31 @@ package io.fastbreak.benchmarks.http;
 import static java.util.Objects.requireNonNull;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.benchmarks.BenchmarkMain;
+import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
-import io.fastbreak.benchmarks.ReportOption;
+import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.http.MeasuredClient.Poster;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/** {@code benchmarks/run http}: compares the throughput of HTTP clients. */
+/** {@code http}: compares the throughput of HTTP clients. */
 @Command(
-        name = "benchmarks/run http",
+        name = "http",
         mixinStandardHelpOptions = true,
         description = {
             "Posts the same body repeatedly with several HTTP clients, compared with a bare loop over sockets, to a server",
             "that does almost nothing. Each round measures every client once, so that a busy machine slows all of them."
         })
-public final class HttpBenchmark implements Callable<Integer> {
-    private static final int WARM_UP_ROUNDS = 1;
+public final class HttpBenchmark extends BenchmarkCommand {
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--rounds",
@@ -65,11 +53,8 @@ public final class HttpBenchmark implements Callable<Integer> {
     @Option(names = "--bytes", paramLabel = "N", defaultValue = "1200", description = "a body (default: 1200)")
     private int bytes;
 
-    @Mixin
-    private ReportOption report = new ReportOption();
-
-    public static void main(String[] arguments) {
-        BenchmarkMain.run(new HttpBenchmark(), arguments);
+    public HttpBenchmark() {
+        super("HTTP clients");
     }
 
     /**
@@ -81,7 +66,7 @@ public final class HttpBenchmark implements Callable<Integer> {
     record Timing(int posts, long nanos, long cpuNanos) {
 
         double perSecond() {
-            return posts * (double) TimeUnit.SECONDS.toNanos(1) / nanos;
+            return posts * 1e9 / nanos;
         }
 
         double cpuMicrosPerPost() {
@@ -90,35 +75,28 @@ public final class HttpBenchmark implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
-        String text = """
+    protected String run() throws Exception {
+        return """
                 - %s; server and client share it, and the process
                 - %,d posts of %,d bytes by each client, %d in flight, HTTP/1.1, without TLS; the server answers 202 at once
                 - medians of %d rounds; each round measures every client once, with new connections and a tenth of the posts
                   to warm up; ratios are computed round by round
 
-                %s""".formatted(Machine.here(), posts, bytes, inFlight, rounds, table(measure()));
-        report.write(spec, "HTTP clients", text);
-        return ExitCode.OK;
+                %s""".formatted(
+                        Machine.here(), posts, bytes, inFlight, rounds, table(Rounds.measure(1, rounds, this::round)));
     }
 
-    private List<Map<MeasuredClient, Timing>> measure() throws IOException, InterruptedException {
-        List<Map<MeasuredClient, Timing>> measured = new ArrayList<>();
-        for (int round = 0; round < rounds + WARM_UP_ROUNDS; round++) {
-            Map<MeasuredClient, Timing> timings = new EnumMap<>(MeasuredClient.class);
-            for (MeasuredClient client : MeasuredClient.values()) {
-                Timing timing = measure(client);
-                timings.put(client, timing);
-                spec.commandLine()
-                        .getErr()
-                        .println("round %d: %s, %,.0f posts/s".formatted(round, client.title(), timing.perSecond()));
-            }
-            measured.add(timings);
+    private Map<MeasuredClient, Timing> round(int number) throws Exception {
+        Map<MeasuredClient, Timing> timings = new EnumMap<>(MeasuredClient.class);
+        for (MeasuredClient client : MeasuredClient.values()) {
+            Timing timing = measure(client);
+            timings.put(client, timing);
+            progress("round %d: %s, %,.0f posts/s".formatted(number, client.title(), timing.perSecond()));
         }
-        return measured.subList(WARM_UP_ROUNDS, measured.size());
+        return timings;
     }
 
-    private Timing measure(MeasuredClient client) throws IOException, InterruptedException {
+    private Timing measure(MeasuredClient client) throws Exception {
         byte[] body = new byte[bytes];
         Arrays.fill(body, (byte) 'x');
         try (PostTarget target = new PostTarget();
@@ -132,33 +110,25 @@ public final class HttpBenchmark implements Callable<Integer> {
     }
 
     /** A row for each client. */
-    static String table(List<Map<MeasuredClient, Timing>> rounds) {
-        StringBuilder table = new StringBuilder("""
-                | client | posts/s | of the bare loop | min | max | processor µs a post, server's included |
-                | --- | --- | --- | --- | --- | --- |
-                """);
+    static MarkdownTable table(List<Map<MeasuredClient, Timing>> rounds) {
+        MarkdownTable table = new MarkdownTable(
+                "client", "posts/s", "of the bare loop", "min", "max", "processor µs a post, server's included");
         for (MeasuredClient client : MeasuredClient.values()) {
-            Spread ratio = spread(
+            Spread ratio = Spread.of(
                     rounds,
                     round -> timing(round, client).perSecond()
                             / timing(round, MeasuredClient.RAW).perSecond());
-            table.append("| %s | %,.0f | %.2f | %.2f | %.2f | %.0f |\n"
-                    .formatted(
-                            client.title(),
-                            spread(rounds, round -> timing(round, client).perSecond())
-                                    .median(),
-                            ratio.median(),
-                            ratio.min(),
-                            ratio.max(),
-                            spread(rounds, round -> timing(round, client).cpuMicrosPerPost())
-                                    .median()));
+            Spread perSecond = Spread.of(rounds, round -> timing(round, client).perSecond());
+            Spread cpu = Spread.of(rounds, round -> timing(round, client).cpuMicrosPerPost());
+            table.row(
+                    client.title(),
+                    "%,.0f".formatted(perSecond.median()),
+                    "%.2f".formatted(ratio.median()),
+                    "%.2f".formatted(ratio.min()),
+                    "%.2f".formatted(ratio.max()),
+                    "%.0f".formatted(cpu.median()));
         }
-        return table.toString();
-    }
-
-    private static Spread spread(
-            List<Map<MeasuredClient, Timing>> rounds, ToDoubleFunction<Map<MeasuredClient, Timing>> figure) {
-        return Spread.of(rounds.stream().map(figure::applyAsDouble).toList());
+        return table;
     }
 
     private static Timing timing(Map<MeasuredClient, Timing> round, MeasuredClient client) {

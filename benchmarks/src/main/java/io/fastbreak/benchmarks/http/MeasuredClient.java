@@ -1,5 +1,6 @@
 package io.fastbreak.benchmarks.http;
 
+import io.fastbreak.benchmarks.InFlight;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
@@ -14,18 +15,16 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Future;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import okhttp3.Call;
 import okhttp3.Callback;
@@ -44,7 +43,6 @@ import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.io.CloseMode;
 import org.eclipse.jetty.client.util.BytesRequestContent;
-import org.jspecify.annotations.Nullable;
 
 /** The measured HTTP clients, each configured for many requests at the same time as its documentation recommends. */
 enum MeasuredClient {
@@ -76,14 +74,11 @@ enum MeasuredClient {
          *
          * @throws IllegalStateException if a response is not 202
          */
-        void post(int requests) throws InterruptedException;
-
-        @Override
-        void close();
+        void post(int requests) throws Exception;
     }
 
     /** Opens a client that posts a body with the given number of requests in flight. */
-    Poster open(PostTarget target, int inFlight, byte[] body) {
+    Poster open(PostTarget target, int inFlight, byte[] body) throws Exception {
         URI uri = URI.create(target.url() + "/ingestion/v1/sources/s/markets/m");
         return switch (this) {
             case RAW -> new SocketPoster(uri, inFlight, body);
@@ -139,11 +134,11 @@ enum MeasuredClient {
         });
     }
 
-    private static Poster jetty(URI uri, int inFlight, byte[] body) {
+    private static Poster jetty(URI uri, int inFlight, byte[] body) throws Exception {
         org.eclipse.jetty.client.HttpClient client = new org.eclipse.jetty.client.HttpClient();
         client.setMaxConnectionsPerDestination(inFlight);
         client.setMaxRequestsQueuedPerDestination(2 * inFlight);
-        unchecked(client::start);
+        client.start();
         Supplier<CompletableFuture<Integer>> send = () -> {
             CompletableFuture<Integer> status = new CompletableFuture<>();
             client.POST(uri).body(new BytesRequestContent(JSON, body)).send(result -> {
@@ -155,19 +150,7 @@ enum MeasuredClient {
             });
             return status;
         };
-        return new AsyncPoster(inFlight, send, () -> unchecked(client::stop));
-    }
-
-    private interface LifecycleCall {
-        void run() throws Exception;
-    }
-
-    private static void unchecked(LifecycleCall call) {
-        try {
-            call.run();
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
+        return new AsyncPoster(inFlight, send, client::stop);
     }
 
     private static Poster apache(URI uri, int inFlight, byte[] body) {
@@ -221,43 +204,31 @@ enum MeasuredClient {
     }
 
     /**
-     * Keeps a number of requests in flight; one thread starts the next request after each response.
+     * Keeps a number of requests in flight.
      *
      * @param send starts a request; the result is its status
      */
-    private record AsyncPoster(int inFlight, Supplier<? extends CompletionStage<Integer>> send, Runnable onClose)
+    private record AsyncPoster(int inFlight, Supplier<? extends CompletionStage<Integer>> send, AutoCloseable onClose)
             implements Poster {
-
-        private static final int TIMEOUT_SECONDS = 20;
 
         @Override
         public void post(int requests) throws InterruptedException {
-            Semaphore free = new Semaphore(inFlight);
-            AtomicReference<@Nullable String> error = new AtomicReference<>();
-            for (int i = 0; i < requests; i++) {
-                await(free, 1);
-                send.get().whenComplete((status, failure) -> {
-                    if (failure != null || status != PostTarget.ACCEPTED) {
-                        error.set(failure == null ? "status " + status : failure.toString());
-                    }
-                    free.release();
-                });
-            }
-            await(free, inFlight);
-            if (error.get() != null) {
-                throw new IllegalStateException(error.get());
-            }
+            AtomicInteger left = new AtomicInteger(requests);
+            InFlight.send(
+                    inFlight,
+                    () -> left.getAndDecrement() > 0,
+                    number -> send.get().thenAccept(AsyncPoster::requireAccepted));
         }
 
-        private static void await(Semaphore free, int responses) throws InterruptedException {
-            if (!free.tryAcquire(responses, TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-                throw new IllegalStateException("no response within " + TIMEOUT_SECONDS + " s");
+        private static void requireAccepted(int status) {
+            if (status != PostTarget.ACCEPTED) {
+                throw new IllegalStateException("status " + status);
             }
         }
 
         @Override
-        public void close() {
-            onClose.run();
+        public void close() throws Exception {
+            onClose.close();
         }
     }
 }

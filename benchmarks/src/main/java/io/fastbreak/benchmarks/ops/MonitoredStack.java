@@ -9,8 +9,9 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.games.SampleGame;
 import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.service.CloseStack;
+import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.benchmarks.JavaProcess;
-import io.fastbreak.benchmarks.PlatformAccess;
 import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.pipeline.kafka.RecordSender;
@@ -22,9 +23,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +49,7 @@ final class MonitoredStack implements AutoCloseable {
     /** Events of each game. */
     static final int GAME_LENGTH = GAME.size();
 
-    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final CloseStack parts = new CloseStack();
     private final Path folder;
     private final Map<String, Integer> ports = new HashMap<>();
     private volatile String page = "";
@@ -62,27 +61,27 @@ final class MonitoredStack implements AutoCloseable {
     ServiceProcess pipeline;
     ServiceProcess bridge;
     final ServiceProcess guard;
-    private Process faulty;
+    private JavaProcess faulty;
 
     MonitoredStack(Path folder, Path rules) throws IOException {
         this.folder = folder;
         try {
-            broker = pushed(EmbeddedBroker.start());
-            platform = pushed(IngestionSimulator.start(IngestionSimulatorSettings.defaults()));
+            broker = parts.add(EmbeddedBroker.start());
+            platform = parts.add(IngestionSimulator.start(IngestionSimulatorSettings.defaults()));
             TopicSetup.create(Settings.of(settings("topics", 0)));
             for (String service : TARGETS) {
                 ports.put(service, freePort());
             }
             serve();
             faulty = faultyProcess();
-            sender = pushed(new RecordSender(broker.bootstrapServers()));
+            sender = parts.add(new RecordSender(broker.bootstrapServers()));
             pipeline = started("pipeline");
             bridge = started("bridge");
             guard = started("guard");
             List<String> targets = TARGETS.stream()
                     .map(service -> "127.0.0.1:" + port(service))
                     .toList();
-            prometheus = pushed(new Prometheus(rules, targets, freePort(), folder));
+            prometheus = parts.add(new Prometheus(rules, targets, freePort(), folder));
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
@@ -97,50 +96,33 @@ final class MonitoredStack implements AutoCloseable {
         }
     }
 
-    private <T extends AutoCloseable> T pushed(T part) {
-        parts.push(part);
-        return part;
-    }
-
     private static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
     }
 
-    private Process faultyProcess() {
+    private JavaProcess faultyProcess() {
         Map<String, String> settings = settings("faulty", port("faulty"));
         settings.put(SettingsCatalog.PREFIX.name(), "nowhere");
-        List<String> arguments = new ArrayList<>();
+        List<String> arguments = new ArrayList<>(JavaProcess.mainClass(FaultyProcess.class, "-Xmx96m", "-XX:+UseG1GC"));
         settings.forEach((name, value) -> arguments.addAll(List.of(name, value)));
-        Process process = JavaProcess.start(
-                builder -> builder.redirectErrorStream(true)
-                        .redirectOutput(folder.resolve("faulty.log").toFile()),
-                List.of("-Xmx96m", "-XX:+UseG1GC"),
-                FaultyProcess.class,
-                arguments.toArray(String[]::new));
-        parts.push(process::destroyForcibly);
-        return process;
+        return parts.add(new JavaProcess("faulty process", arguments, Map.of(), folder.resolve("faulty.log")));
     }
 
     /** Fills the heap of the faulty process, or empties it. */
     void toggleHeap() throws IOException {
-        writeToFaultyProcess('h');
+        faulty.write('h');
     }
 
     /** Starts a part of the faulty process that fails at once. */
     void startFailingPart() throws IOException {
-        writeToFaultyProcess(FaultyProcess.START);
+        faulty.write(FaultyProcess.START);
     }
 
     void restartFaultyProcess() throws InterruptedException {
-        faulty.destroyForcibly().waitFor();
+        faulty.kill();
         faulty = faultyProcess();
-    }
-
-    private void writeToFaultyProcess(char command) throws IOException {
-        faulty.getOutputStream().write(command);
-        faulty.getOutputStream().flush();
     }
 
     private void serve() throws IOException {
@@ -153,7 +135,7 @@ final class MonitoredStack implements AutoCloseable {
             }
         });
         server.start();
-        parts.push(() -> server.stop(0));
+        parts.add(() -> server.stop(0));
     }
 
     private int port(String service) {
@@ -167,8 +149,8 @@ final class MonitoredStack implements AutoCloseable {
 
     /** Starts a service. */
     ServiceProcess started(String service) {
-        ServiceProcess process =
-                pushed(new ServiceProcess(service, settings(service, port(service)), folder.resolve(service + ".log")));
+        ServiceProcess process = parts.add(
+                new ServiceProcess(service, settings(service, port(service)), folder.resolve(service + ".log")));
         process.awaitRunning(START);
         return process;
     }
@@ -178,18 +160,12 @@ final class MonitoredStack implements AutoCloseable {
     }
 
     private Map<String, String> settings(String service, int port) {
-        Map<String, String> settings = new HashMap<>();
-        settings.put(SettingsCatalog.BOOTSTRAP.name(), broker.bootstrapServers());
-        settings.put(SettingsCatalog.PREFIX.name(), PREFIX);
-        settings.put(SettingsCatalog.APPLICATION.name(), PREFIX);
-        settings.put(SettingsCatalog.PARTITIONS.name(), "1");
+        Map<String, String> settings =
+                ServiceProcess.settings(broker.bootstrapServers(), PREFIX, 1, folder.resolve("state-" + service));
         settings.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(port));
-        settings.put(
-                SettingsCatalog.STATE_DIR.name(),
-                folder.resolve("state-" + service).toString());
         settings.put(SettingsCatalog.GAP_LOST_MS.name(), "12000");
         settings.put(SettingsCatalog.TASK_FIXTURES.name(), "60");
-        settings.putAll(PlatformAccess.settings(platform));
+        settings.putAll(IngestionPlatform.settingsOf(platform));
         if (service.equals("pipeline")) {
             // A broker with a quota is to hold back a few records each time, not a megabyte now and then.
             settings.put("kafka.main.consumer.max.partition.fetch.bytes", "4096");
@@ -228,9 +204,7 @@ final class MonitoredStack implements AutoCloseable {
 
     @Override
     public void close() {
-        while (!parts.isEmpty()) {
-            Utils.closeQuietly(parts.pop(), "a part of the drill");
-        }
+        parts.close();
     }
 
     /** Games that are played one after the other, an event every tenth of a second, until it is closed. */

@@ -63,7 +63,7 @@ final class Backlog implements AutoCloseable {
     }
 
     Throughput.Sent sent() {
-        return new Throughput.Sent(workload.copies(), workload.atOnce(), events, bytes);
+        return new Throughput.Sent(events, bytes);
     }
 
     /**

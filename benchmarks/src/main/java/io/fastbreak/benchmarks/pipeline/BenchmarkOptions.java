@@ -1,10 +1,15 @@
 package io.fastbreak.benchmarks.pipeline;
 
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.benchmarks.BrokerProcess;
+import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.KafkaBroker;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -47,23 +52,31 @@ final class BenchmarkOptions {
         return partitions;
     }
 
-    @Nullable
-    String bootstrap() {
-        return bootstrap;
+    /** Where the broker runs, for reports. */
+    String where(boolean embedded) {
+        if (bootstrap != null) {
+            return "brokers at " + bootstrap;
+        }
+        return embedded ? "broker and topologies share it" : "the broker shares it, in a process of its own";
+    }
+
+    /** What is measured on brokers. */
+    interface Measurement<T> {
+        /** @param bootstrap the brokers to start from */
+        T on(String bootstrap) throws Exception;
     }
 
     /**
      * Measures on the brokers of the options, or on a broker that is started for it.
      *
      * @param embedded in this process instead of one of its own
-     * @param measurement is given the brokers to start from
      */
-    <T> T onBroker(boolean embedded, Function<String, T> measurement) {
+    <T> T onBroker(boolean embedded, Measurement<T> measurement) throws Exception {
         if (bootstrap != null) {
-            return measurement.apply(bootstrap);
+            return measurement.on(bootstrap);
         }
         try (KafkaBroker broker = embedded ? EmbeddedBroker.start(BrokerProcess.SETTINGS) : BrokerProcess.start(logs)) {
-            return measurement.apply(broker.bootstrapServers());
+            return measurement.on(broker.bootstrapServers());
         }
     }
 
@@ -71,7 +84,23 @@ final class BenchmarkOptions {
         return SampleFeed.in(samples);
     }
 
-    Path jar() {
-        return jar;
+    /** Bytes of the program's jar. */
+    long jarBytes() {
+        try {
+            return Files.size(jar);
+        } catch (IOException e) {
+            throw new OperationFailedException(jar + " does not exist: build it with mvn -pl feed-app -am package", e);
+        }
+    }
+
+    /**
+     * Arguments of Java that run the program.
+     *
+     * @param options of the JVM
+     */
+    List<String> program(String... options) {
+        return Stream.of(Stream.of(options), Stream.of("-XX:+UseParallelGC", "-jar", jar.toString()))
+                .flatMap(part -> part)
+                .toList();
     }
 }

@@ -7,6 +7,7 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.EventCodec;
@@ -38,6 +39,10 @@ final class Latency {
     /** Of which every sample game has more. */
     private static final int EVENTS_OF_A_GAME = 300;
 
+    private static final Duration POLL = Duration.ofMillis(100);
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    private final EventCodec codec = new EventCodec();
     private final String bootstrap;
     private final Map<String, String> settings;
     private final Rate rate;
@@ -108,16 +113,15 @@ final class Latency {
         this.settings.put(SettingsCatalog.SCORING_MS.name(), "3600000");
         this.rate = rate;
         this.log = log;
-        EventCodec codec = new EventCodec();
         new Workload(games, Math.max(GAMES, 1 + rate.events() / EVENTS_OF_A_GAME)).forEach((fixtureId, value) -> {
             if (events.size() < rate.events()) {
-                places.put(id(codec, value), events.size());
+                places.put(id(value), events.size());
                 events.add(new ProducerRecord<>("raw", fixtureId, value));
             }
         });
     }
 
-    private static String id(EventCodec codec, byte[] value) {
+    private String id(byte[] value) {
         try {
             Event event = codec.read(value);
             return id(event.fixtureId(), event.audit().sequenceNumber());
@@ -130,21 +134,16 @@ final class Latency {
         return fixtureId + "/" + number;
     }
 
-    List<Round> rounds(int count) {
-        List<Round> rounds = new ArrayList<>();
-        for (int number = 1; number <= count; number++) {
-            rounds.add(new Round(run(number, MeasuredTopology.COPY), run(number, MeasuredTopology.PIPELINE)));
-        }
-        return rounds;
+    Round round(int number) {
+        return new Round(run(number, MeasuredTopology.COPY), run(number, MeasuredTopology.PIPELINE));
     }
 
     private Delays run(int number, MeasuredTopology topology) {
         try (TestTopics topics = new TestTopics(bootstrap, settings)) {
             Settings fresh = topics.freshApplication();
             System.gc();
-            String clean = topics.names().clean();
-            try (RunningTopology running = new RunningTopology(topology.topology(fresh), fresh, clean)) {
-                Delays delays = new Run(fresh, topics.names()).delays(running);
+            try (RunningTopology running = new RunningTopology(topology.topology(fresh), fresh)) {
+                Delays delays = new Run(fresh, topics.names(), running).delays();
                 log.accept("round %d, %s at %d events/s: clean after %.1f ms (p50), %.1f ms (p99)"
                         .formatted(
                                 number,
@@ -159,26 +158,24 @@ final class Latency {
 
     /** Publishes to a running topology, and reads its output. */
     private final class Run {
-        private static final Duration POLL = Duration.ofMillis(100);
-        private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
-
         private final KafkaClients clients;
         private final TopicCatalog topics;
-        private final EventCodec codec = new EventCodec();
+        private final RunningTopology running;
         private final Delays delays = Delays.none();
         private final BitSet cleanSeen = new BitSet();
         private final BitSet scoringSeen = new BitSet();
         private final long startNanos = System.nanoTime();
 
-        Run(Settings settings, TopicCatalog topics) {
+        Run(Settings settings, TopicCatalog topics, RunningTopology running) {
             this.clients = new KafkaClients(settings);
             this.topics = topics;
+            this.running = running;
         }
 
         /** @throws OperationFailedException where not every event comes out */
-        Delays delays(RunningTopology running) {
+        Delays delays() {
             CompletableFuture<Void> publishing = CompletableFuture.runAsync(this::publish);
-            read(running);
+            read();
             publishing.join();
             return delays;
         }
@@ -188,7 +185,10 @@ final class Latency {
             config.put(ProducerConfig.LINGER_MS_CONFIG, 0);
             try (RecordSender sender = new RecordSender(config)) {
                 for (int place = 0; place < events.size(); place++) {
-                    awaitDue(place);
+                    long due = startNanos + rate.due(place);
+                    for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
+                        LockSupport.parkNanos(left);
+                    }
                     ProducerRecord<byte[], byte[]> event = events.get(place);
                     sender.add(new ProducerRecord<>(topics.raw(), event.key(), event.value()));
                 }
@@ -196,15 +196,7 @@ final class Latency {
             }
         }
 
-        private void awaitDue(int place) {
-            long left = startNanos + rate.due(place) - System.nanoTime();
-            while (left > 0) {
-                LockSupport.parkNanos(left);
-                left = startNanos + rate.due(place) - System.nanoTime();
-            }
-        }
-
-        private void read(RunningTopology running) {
+        private void read() {
             long deadline = startNanos + rate.due(events.size()) + PATIENCE_NANOS;
             try (var reader = clients.reader(topics.clean(), topics.scoring())) {
                 while (cleanSeen.cardinality() < events.size()) {
@@ -221,7 +213,7 @@ final class Latency {
 
         private void read(ConsumerRecord<byte[], byte[]> record, long now) {
             if (record.topic().equals(topics.clean())) {
-                add(requireNonNull(places.get(id(codec, record.value()))), cleanSeen, delays.clean(), now);
+                add(requireNonNull(places.get(id(record.value()))), cleanSeen, delays.clean(), now);
             } else {
                 ScoringSummary summary = Json.read(record.value(), ScoringSummary.class);
                 Integer place = places.get(id(summary.fixtureId(), summary.lastSequence()));

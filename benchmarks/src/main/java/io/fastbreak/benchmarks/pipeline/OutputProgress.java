@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListOffsetsOptions;
@@ -42,24 +44,18 @@ final class OutputProgress implements AutoCloseable {
                         partition -> new TopicPartition(topic, partition.partition()), any -> OffsetSpec.latest()));
     }
 
-    /** The application that writes. */
-    interface Writer {
-        boolean isAlive();
-
-        /** How many records it has sent to the topic, those of aborted transactions too. */
-        long sent();
-    }
-
     /**
      * Waits until a read_committed reader can have that many records.
      *
+     * @param sent how many records were sent to the topic, those of aborted transactions too
+     * @param isAlive whether the application that writes is alive
      * @param patience how long the committed end may stay where it is
      * @return when that was, as of {@link System#nanoTime}
-     * @throws OperationFailedException where the writer has failed, makes no progress, or has written too many
+     * @throws OperationFailedException where the application has failed, makes no progress, or has written too many
      */
-    long await(long records, Writer writer, Duration patience) {
+    long await(long records, LongSupplier sent, BooleanSupplier isAlive, Duration patience) {
         while (true) {
-            awaitCommitted(records, writer, patience);
+            awaitCommitted(records, sent, isAlive, patience);
             long end = System.nanoTime();
             // Neither end offsets nor sent records are a count of readable ones, so they are read.
             long readable = readable();
@@ -72,15 +68,15 @@ final class OutputProgress implements AutoCloseable {
         }
     }
 
-    private void awaitCommitted(long records, Writer writer, Duration patience) {
+    private void awaitCommitted(long records, LongSupplier sent, BooleanSupplier isAlive, Duration patience) {
         long reached = 0;
         long movedAt = System.nanoTime();
-        while (!mayBeComplete(reached, records, writer)) {
+        while (!mayBeComplete(reached, records, sent)) {
             Utils.sleep(POLL_MS);
             long now = end(IsolationLevel.READ_COMMITTED);
             movedAt = now > reached ? System.nanoTime() : movedAt;
             reached = now;
-            if (!writer.isAlive() || System.nanoTime() - movedAt > patience.toNanos()) {
+            if (!isAlive.getAsBoolean() || System.nanoTime() - movedAt > patience.toNanos()) {
                 throw new OperationFailedException("the topology stopped at " + reached + " of " + records
                         + " records; FASTBREAK_KAFKA_LOG_LEVEL=WARN may show why");
             }
@@ -88,9 +84,9 @@ final class OutputProgress implements AutoCloseable {
     }
 
     /** The cheap questions first; offsets include transaction markers. */
-    private boolean mayBeComplete(long committed, long records, Writer writer) {
+    private boolean mayBeComplete(long committed, long records, LongSupplier sent) {
         return committed >= records
-                && writer.sent() >= records
+                && sent.getAsLong() >= records
                 && end(IsolationLevel.READ_UNCOMMITTED) == end(IsolationLevel.READ_COMMITTED);
     }
 

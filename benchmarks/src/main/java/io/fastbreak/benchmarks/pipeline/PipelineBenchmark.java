@@ -1,46 +1,48 @@
 package io.fastbreak.benchmarks.pipeline;
 
-import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.benchmarks.BenchmarkMain;
-import io.fastbreak.benchmarks.ReportOption;
+import io.fastbreak.benchmarks.BenchmarkCommand;
+import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.Rounds;
+import io.fastbreak.benchmarks.SampleFeed;
+import io.fastbreak.benchmarks.ServiceProcess;
+import io.fastbreak.benchmarks.Spread;
+import io.fastbreak.benchmarks.pipeline.Latency.Delays;
+import io.fastbreak.benchmarks.pipeline.Latency.Rate;
 import io.fastbreak.pipeline.kafka.RecordSender;
-import java.io.IOException;
-import java.nio.file.Files;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The whole pipeline at full speed, compared with a topology that only copies, in one process. */
 @Command(
-        name = "benchmarks/run",
+        name = "pipeline",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
             "Measures events a second of the whole pipeline, of a topology that copies raw to clean, and of one that also",
-            "validates and logs each event, over copies of the sample games; what the same events cost in a loop without",
-            "Kafka; how long an event takes to its readers at a steady rate, corrected for coordinated omission; and how",
-            "long the program takes to its first record. The report goes to standard output.",
+            "validates and logs each event, over copies of the sample games; what the same events cost without Kafka; how",
+            "long an event takes to its readers at a steady rate, corrected for coordinated omission; and how long the",
+            "program takes to its first record. The report goes to standard output.",
             "With the defaults that takes some eight minutes of two idle cores."
-        },
-        footer = {"", "--heap SIZE, for instance --heap 6g, sets the heap of the JVM (default: 4g)."},
-        exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "2:usage error", "3:runtime error"})
-public final class PipelineBenchmark implements Callable<Integer> {
+        })
+public final class PipelineBenchmark extends BenchmarkCommand {
     private static final int WARM_UP_SECONDS = 5;
-
-    @Spec
-    private CommandSpec spec;
+    private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration POLL = Duration.ofMillis(10);
 
     @Option(
             names = "--copies",
@@ -106,15 +108,12 @@ public final class PipelineBenchmark implements Callable<Integer> {
     @Mixin
     private BenchmarkOptions bench = new BenchmarkOptions();
 
-    @Mixin
-    private ReportOption report = new ReportOption();
-
-    public static void main(String[] arguments) {
-        BenchmarkMain.run(new PipelineBenchmark(), arguments);
+    public PipelineBenchmark() {
+        super("The pipeline compared with a topology that only copies");
     }
 
     @Override
-    public Integer call() throws IOException {
+    protected String run() throws Exception {
         if (quick) {
             copies = 50;
             warmUp = 1;
@@ -123,39 +122,41 @@ public final class PipelineBenchmark implements Callable<Integer> {
             pacedRounds = 1;
             starts = 1;
         }
-        if (copies < 1 || atOnce < 1 || warmUp < 0 || rounds < 1 || rate < 1 || seconds < 1) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--copies, --at-once, --rounds, --rate and --seconds must be at least 1, --warm-up at least 0");
-        }
+        require(
+                copies > 0 && atOnce > 0 && warmUp >= 0 && rounds > 0 && rate > 0 && seconds > 0,
+                "--copies, --at-once, --rounds, --rate and --seconds must be at least 1, --warm-up at least 0");
         settings.put(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
-        report.write(
-                spec,
-                "The pipeline compared with a topology that only copies",
-                bench.onBroker(embedded, brokers -> measure(brokers).text()));
-        return ExitCode.OK;
+        return bench.onBroker(embedded, this::measure);
     }
 
-    private String where() {
-        if (bench.bootstrap() != null) {
-            return "brokers at " + bench.bootstrap();
-        }
-        return embedded ? "broker and topologies share it" : "the broker shares it, in a process of its own";
-    }
-
-    private PipelineReport measure(String bootstrap) {
+    private String measure(String bootstrap) throws Exception {
         List<SampleFeed> games = bench.games();
         List<Throughput.Round> measured;
         try (TestTopics topics = new TestTopics(bootstrap, settings)) {
-            measured =
-                    new Throughput(topics, Workload.staggered(games, copies, atOnce), this::log).rounds(warmUp, rounds);
+            // More than one round warms up: the pipeline is so much more code than a copy that it is compiled only
+            // then.
+            measured = Rounds.measure(
+                    warmUp,
+                    rounds,
+                    new Throughput(topics, Workload.staggered(games, copies, atOnce), this::progress)::round);
         }
-        Latency.Rate pace = new Latency.Rate(rate, WARM_UP_SECONDS, seconds);
-        List<Latency.Round> paced = new Latency(bootstrap, settings, games, pace, this::log).rounds(pacedRounds);
-        return new PipelineReport(where(), measured, pace, paced, starts(bootstrap, games.get(0)), jarBytes());
+        Latency latency =
+                new Latency(bootstrap, settings, games, new Rate(rate, WARM_UP_SECONDS, seconds), this::progress);
+        List<Latency.Round> paced = Rounds.measure(0, pacedRounds, latency::round);
+        List<Double> started = starts(bootstrap, games.get(0));
+        return Stream.of(
+                        head(measured),
+                        throughput(measured),
+                        cost(measured),
+                        delays(paced),
+                        written(measured.get(measured.size() - 1).pipeline()),
+                        program(started))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("\n"));
     }
 
-    private List<Double> starts(String bootstrap, SampleFeed game) {
+    /** Seconds from each start of the program until a read_committed reader has the clean record of a waiting event. */
+    private List<Double> starts(String bootstrap, SampleFeed game) throws Exception {
         try (TestTopics topics = new TestTopics(bootstrap, settings);
                 RecordSender sender = new KafkaClients(topics.settings()).sender()) {
             SampleFeed first = new SampleFeed(game.fixtureId(), game.events().subList(0, 1));
@@ -163,20 +164,127 @@ public final class PipelineBenchmark implements Callable<Integer> {
                     .forEach((key, event) ->
                             sender.add(new ProducerRecord<>(topics.names().raw(), key, event)));
             sender.finish().requireAll();
-            return new ColdStart(topics, bench.jar()).seconds(starts, this::log);
+            return Rounds.measure(0, starts, number -> start(number, topics));
         }
     }
 
-    private long jarBytes() {
-        try {
-            return Files.size(bench.jar());
-        } catch (IOException e) {
-            throw new OperationFailedException(
-                    bench.jar() + " does not exist: build it with mvn -pl feed-app -am package", e);
+    private double start(int number, TestTopics topics) throws InterruptedException {
+        try (var reader = new KafkaClients(topics.freshApplication())
+                .reader(topics.names().clean())) {
+            reader.poll(POLL);
+            long start = System.nanoTime();
+            ServiceProcess program = topics.program(bench.program(), Map.of());
+            try {
+                Poll.until("the program's first record", PATIENCE, 0, () -> {
+                    program.requireAlive();
+                    return !reader.poll(POLL).isEmpty();
+                });
+                double took = (System.nanoTime() - start) / 1e9;
+                progress("start %d: %.2f s".formatted(number, took));
+                return took;
+            } finally {
+                // Its topics are deleted next, so an orderly end would gain nothing.
+                program.kill();
+            }
         }
     }
 
-    private void log(String line) {
-        spec.commandLine().getErr().println(line);
+    private String head(List<Throughput.Round> measured) {
+        Throughput.Sent raw = measured.get(0).copy().raw();
+        return """
+                - %s; %s
+                - %,d events (%,d bytes, %d an event) of %,d games, %,d of them in progress at a time
+                - at full speed the clock runs from when a backlog of all events can be read and every stream thread has its
+                  share of the partitions; the first event of each game lies a reorder window before the others
+                """.formatted(
+                        Machine.here(),
+                        bench.where(embedded),
+                        raw.events(),
+                        raw.bytes(),
+                        raw.bytes() / raw.events(),
+                        copies,
+                        Math.min(copies, atOnce));
+    }
+
+    private static String throughput(List<Throughput.Round> measured) {
+        return new Spread.Table<>("events a second, %d rounds".formatted(measured.size()), measured)
+                .row("copy only", 0, round -> round.copy().perSecond())
+                .row("validated and logged, and nothing else", 0, round -> round.logging()
+                        .perSecond())
+                .row("pipeline", 0, round -> round.pipeline().perSecond())
+                .row(
+                        "validated and logged / copy only, round by round",
+                        3,
+                        round -> round.logging().perSecond() / round.copy().perSecond())
+                .row(
+                        "pipeline / copy only, round by round",
+                        3,
+                        round -> round.pipeline().perSecond() / round.copy().perSecond())
+                .toString();
+    }
+
+    private static String cost(List<Throughput.Round> measured) {
+        String time = ", microseconds of processor time";
+        return new Spread.Table<>("stream threads, an event", measured)
+                .row("copy only" + time, 1, round -> round.copy().micros())
+                .row("validated and logged" + time, 1, round -> round.logging().micros())
+                .row("pipeline" + time, 1, round -> round.pipeline().micros())
+                .row("the stages in a loop without Kafka" + time, 1, Throughput.Round::plainMicros)
+                .row("copy only, bytes allocated", 0, round -> round.copy().allocated())
+                .row("pipeline, bytes allocated", 0, round -> round.pipeline().allocated())
+                .toString();
+    }
+
+    private String delays(List<Latency.Round> paced) {
+        if (paced.isEmpty()) {
+            return "";
+        }
+        Delays copy = Delays.sum(paced.stream().map(Latency.Round::copy));
+        Delays pipeline = Delays.sum(paced.stream().map(Latency.Round::pipeline));
+        return new MarkdownTable(
+                        "ms from intended publishing to a read_committed reader, %d events/s, %d s %d times"
+                                .formatted(rate, seconds, paced.size()),
+                        "p50",
+                        "p90",
+                        "p99",
+                        "p99.9",
+                        "max")
+                .row("copy only, clean", percentiles(each -> Delays.ms(copy.clean(), each)))
+                .row("pipeline, clean", percentiles(each -> Delays.ms(pipeline.clean(), each)))
+                .row(
+                        "pipeline / copy only",
+                        percentiles(each -> Delays.ms(pipeline.clean(), each) / Delays.ms(copy.clean(), each)))
+                .row(
+                        "pipeline, scoring (%,d summaries)"
+                                .formatted(pipeline.scoring().getTotalCount()),
+                        percentiles(each -> Delays.ms(pipeline.scoring(), each)))
+                .toString();
+    }
+
+    private static String percentiles(DoubleUnaryOperator ofPercentile) {
+        return DoubleStream.of(PERCENTILES)
+                .mapToObj(each -> "%.2f".formatted(ofPercentile.applyAsDouble(each)))
+                .collect(Collectors.joining(" | "));
+    }
+
+    private static String written(Throughput.Result last) {
+        double events = last.raw().events();
+        MarkdownTable table =
+                new MarkdownTable("the pipeline wrote, last round", "records an event", "bytes an event, compressed");
+        last.written()
+                .forEach((topic, written) -> table.row(
+                        TestTopics.shortName(topic),
+                        "%.3f".formatted(written.records() / events),
+                        "%,.0f".formatted(written.bytes() / events)));
+        return table.toString();
+    }
+
+    private String program(List<Double> started) {
+        String jar = "The program's jar has %,d bytes.%n".formatted(bench.jarBytes());
+        return started.isEmpty()
+                ? jar
+                : new Spread.Table<>("seconds from the start of the JVM, %d starts".formatted(starts), started)
+                                .row("to the first clean record that can be read", 2, took -> took)
+                        + "\n" + jar;
     }
 }

@@ -1,31 +1,43 @@
 package io.fastbreak.benchmarks.pipeline;
 
-import io.fastbreak.app.cli.ExitCode;
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.benchmarks.BenchmarkMain;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.pipeline.RestoreLogger;
+import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
-import io.fastbreak.benchmarks.ReportOption;
+import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.Rounds;
+import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.benchmarks.Spread;
-import io.fastbreak.benchmarks.SpreadTable;
-import io.fastbreak.benchmarks.pipeline.RestartMeasurement.Ending;
-import java.io.IOException;
-import java.util.ArrayList;
+import io.fastbreak.pipeline.kafka.KafkaFutures;
+import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.utils.Utils;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** How soon the program continues after a restart with many live games. */
 @Command(
-        name = "benchmarks/run restart",
+        name = "restart",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
@@ -33,13 +45,14 @@ import picocli.CommandLine.Spec;
             "and starts it again: how long until the first record is processed, and until every partition has its state,",
             "compared with a consumer that only reads what is to be restored.",
             "The report goes to standard output."
-        },
-        exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "2:usage error", "3:runtime error"})
-public final class RestartBenchmark implements Callable<Integer> {
+        })
+public final class RestartBenchmark extends BenchmarkCommand {
+    private static final Duration POLL = Duration.ofMillis(10);
+    /** After this time the games with a running clock are in memory again. */
+    private static final long AT_REST_MS = 5_000;
 
-    @Spec
-    private CommandSpec spec;
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final String STREAMS = "CREATED -> REBALANCING";
 
     @Option(names = "--games", defaultValue = "10000", description = "live games (default: ${DEFAULT-VALUE})")
     private int games;
@@ -62,49 +75,179 @@ public final class RestartBenchmark implements Callable<Integer> {
     @Mixin
     private BenchmarkOptions bench = new BenchmarkOptions();
 
-    @Mixin
-    private ReportOption report = new ReportOption();
-
-    public static void main(String[] arguments) {
-        BenchmarkMain.run(new RestartBenchmark(), arguments);
+    public RestartBenchmark() {
+        super("Restart with live games");
     }
 
-    @Override
-    public Integer call() throws IOException {
-        GamesInProgress open = new GamesInProgress(bench.games(), games, events, bench.partitions());
-        report.write(spec, "Restart with live games", bench.onBroker(false, brokers -> measure(open, brokers)));
-        return ExitCode.OK;
-    }
-
-    private String measure(GamesInProgress open, String brokers) {
-        Consumer<String> log = spec.commandLine().getErr()::println;
-        Map<String, String> partitions =
-                Map.of(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
-        try (TestTopics topics = new TestTopics(brokers, partitions);
-                RestartMeasurement program = new RestartMeasurement(topics, open, bench.jar(), heap, log)) {
-            Settings settings = topics.freshApplication();
-            // So many games at once take minutes to play, most of which would be spent on publishing each of them.
-            program.play(topics.lastApplication(Map.of(SettingsCatalog.STATE_MS.name(), "60000")));
-            List<ChangelogReading> readings = new ArrayList<>(List.of(read(settings, log)));
-            Map<String, List<RestartMeasurement.Times>> cases = new LinkedHashMap<>();
-            cases.put("after SIGTERM", program.measure(settings, Ending.SIGTERM, restarts));
-            cases.put("after SIGKILL", program.measure(settings, Ending.SIGKILL, restarts));
-            Settings member = topics.lastApplication(Map.of(SettingsCatalog.INSTANCE_ID.name(), "benchmark"));
-            cases.put("after SIGKILL, with instance.id", program.measure(member, Ending.SIGKILL, restarts));
-            long heapBytes = program.liveHeapBytes();
-            program.stop();
-            while (readings.size() < restarts) {
-                readings.add(read(settings, log));
-            }
-            return text(open, heap, heapBytes, readings, cases);
+    /**
+     * What a start of the program on its old state took, in seconds from the start of its process.
+     *
+     * @param streams to the start of Kafka Streams
+     * @param assigned to when it has its partitions and begins to read their changelogs
+     * @param restored to when all changelogs are read
+     * @param first to the first clean record that can be read
+     * @param all to one clean record of every partition
+     */
+    record Times(double streams, double assigned, double restored, double first, double all) {
+        double restoring() {
+            return restored - assigned;
         }
     }
 
-    private static ChangelogReading read(Settings settings, Consumer<String> log) {
-        ChangelogReading reading = ChangelogReading.of(settings);
-        log.accept("reading the changelogs alone: %.1f s, %,d records"
-                .formatted(reading.seconds(), reading.total().records()));
-        return reading;
+    /** Records of a topic, and the bytes of their keys and values. */
+    record Volume(long records, long bytes) {
+        private static Volume of(ConsumerRecord<byte[], byte[]> record) {
+            return new Volume(
+                    1, Math.max(0, record.serializedKeySize()) + (long) Math.max(0, record.serializedValueSize()));
+        }
+
+        private Volume plus(Volume other) {
+            return new Volume(records + other.records, bytes + other.bytes);
+        }
+    }
+
+    /** All changelogs, read by one consumer that does nothing with them: no restart can be much faster. */
+    record Reading(double seconds, SortedMap<String, Volume> byTopic) {}
+
+    @Override
+    protected String run() throws Exception {
+        GamesInProgress open = new GamesInProgress(bench.games(), games, events, bench.partitions());
+        return bench.onBroker(false, brokers -> measure(open, brokers));
+    }
+
+    private String measure(GamesInProgress open, String brokers) throws Exception {
+        Map<String, String> partitions =
+                Map.of(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
+        try (TestTopics topics = new TestTopics(brokers, partitions);
+                Restarts program = new Restarts(topics, open)) {
+            topics.freshApplication();
+            program.play();
+            Reading reading = read(topics);
+            Map<String, List<Times>> cases = new LinkedHashMap<>();
+            cases.put("after SIGTERM", program.measure(Map.of(), ServiceProcess::close));
+            cases.put("after SIGKILL", program.measure(Map.of(), ServiceProcess::kill));
+            Map<String, String> member = Map.of(SettingsCatalog.INSTANCE_ID.name(), "benchmark");
+            cases.put("after SIGKILL, with instance.id", program.measure(member, ServiceProcess::kill));
+            return text(open, heap, requireNonNull(program.running).liveHeapBytes(), reading, cases);
+        }
+    }
+
+    private Reading read(TestTopics topics) throws Exception {
+        KafkaClients clients = new KafkaClients(topics.settings());
+        String application = topics.settings().get(SettingsCatalog.APPLICATION);
+        List<String> changelogs;
+        try (Admin admin = Admin.create(clients.connection())) {
+            changelogs = KafkaFutures.await(admin.listTopics().names()).stream()
+                    .filter(topic -> topic.startsWith(application + "-") && topic.endsWith("-changelog"))
+                    .toList();
+        }
+        SortedMap<String, Volume> volumes = new TreeMap<>();
+        List<Double> seconds = Rounds.measure(0, restarts, number -> {
+            volumes.clear();
+            long start = System.nanoTime();
+            LogReader.committed(clients.connection())
+                    .read(changelogs, record -> volumes.merge(record.topic(), Volume.of(record), Volume::plus));
+            return (System.nanoTime() - start) / 1e9;
+        });
+        return new Reading(Spread.of(seconds).median(), volumes);
+    }
+
+    /** How a process is ended. */
+    private interface Ending {
+        void end(ServiceProcess process) throws InterruptedException;
+    }
+
+    /**
+     * The program with many live games in its state, ended and started again. It is observed from outside: one event of
+     * each partition waits on the raw topic, and comes out when its partition is processed.
+     */
+    private final class Restarts implements AutoCloseable {
+        private final TestTopics topics;
+        private final GamesInProgress open;
+        private final List<String> program = bench.program("-Xmx" + heap);
+        private int starts;
+        private @Nullable ServiceProcess running;
+
+        Restarts(TestTopics topics, GamesInProgress open) {
+            this.topics = topics;
+            this.open = open;
+        }
+
+        /** Plays all games up to their event, and stops. */
+        void play() {
+            Settings settings = topics.settings();
+            try (RecordSender sender = new KafkaClients(settings).sender()) {
+                open.forEachPlayed(topics.names().raw(), sender::add);
+                sender.finish().requireAll();
+            }
+            progress("raw topic: %,d events of %,d games".formatted(open.played(), open.games()));
+            // So many games at once take minutes to play, most of which would be spent on publishing each of them.
+            Map<String, String> seldom = Map.of(SettingsCatalog.STATE_MS.name(), "60000");
+            try (OutputProgress clean =
+                            new OutputProgress(settings, topics.names().clean());
+                    ServiceProcess process = topics.program(program, seldom)) {
+                clean.await(open.played(), () -> Long.MAX_VALUE, process::isAlive, PATIENCE);
+            }
+            progress("played; stopped");
+        }
+
+        /** Ends the program this many times, and starts it again each time at once. */
+        List<Times> measure(Map<String, String> more, Ending ending) throws Exception {
+            end(ServiceProcess::close);
+            start(more);
+            return Rounds.measure(0, restarts, number -> {
+                end(ending);
+                Times times = start(more);
+                progress(times.toString());
+                return times;
+            });
+        }
+
+        private void end(Ending ending) throws InterruptedException {
+            if (running != null) {
+                Utils.sleep(AT_REST_MS);
+                ending.end(running);
+            }
+        }
+
+        private Times start(Map<String, String> more) {
+            KafkaClients clients = new KafkaClients(topics.settings());
+            try (RecordSender sender = clients.sender();
+                    var clean = clients.reader(topics.names().clean())) {
+                clean.seekToEnd(clean.assignment());
+                clean.assignment().forEach(clean::position);
+                sender.send(open.next(topics.names().raw(), ++starts)).requireAll();
+                long start = System.nanoTime();
+                ServiceProcess process = topics.program(program, more);
+                running = process;
+                Set<Integer> partitions = new HashSet<>();
+                double first = awaitRecords(clean, 1, partitions, start);
+                double all = awaitRecords(clean, open.partitions(), partitions, start);
+                return new Times(
+                        process.secondsTo(STREAMS).get(0),
+                        process.secondsTo(RestoreLogger.RESTORING).get(0),
+                        Collections.max(process.secondsTo(RestoreLogger.RESTORED)),
+                        first,
+                        all);
+            }
+        }
+
+        /** Seconds until records of this many partitions were read. */
+        private double awaitRecords(Consumer<byte[], byte[]> clean, int count, Set<Integer> partitions, long start) {
+            Poll.until("the program restores everything", PATIENCE, 0, () -> {
+                clean.poll(POLL).forEach(record -> partitions.add(record.partition()));
+                requireNonNull(running).requireAlive();
+                return partitions.size() >= count;
+            });
+            return (System.nanoTime() - start) / 1e9;
+        }
+
+        @Override
+        public void close() throws InterruptedException {
+            if (running != null) {
+                running.kill();
+            }
+        }
     }
 
     /**
@@ -112,35 +255,26 @@ public final class RestartBenchmark implements Callable<Integer> {
      *
      * @param heap of the program, as {@code -Xmx} takes it
      * @param heapBytes in use after a full collection
-     * @param readings of the changelogs by a consumer alone
      * @param cases by how the program ended before
      */
     static String text(
-            GamesInProgress games,
-            String heap,
-            long heapBytes,
-            List<ChangelogReading> readings,
-            Map<String, List<RestartMeasurement.Times>> cases) {
-        ChangelogReading last = readings.get(readings.size() - 1);
-        Spread reading =
-                Spread.of(readings.stream().map(ChangelogReading::seconds).toList());
+            GamesInProgress games, String heap, long heapBytes, Reading reading, Map<String, List<Times>> cases) {
+        MarkdownTable changelogs = new MarkdownTable("changelog", "records", "bytes of keys and values");
+        reading.byTopic()
+                .forEach((topic, volume) ->
+                        changelogs.row(TestTopics.shortName(topic), volume.records(), volume.bytes()));
+        Volume all = reading.byTopic().values().stream().reduce(new Volume(0, 0), Volume::plus);
         String head = """
                 - %s; the program in a process of its own with a heap of %s, its broker in another
                 - %,d games, each in the middle: played up to its event %d; %,d events, %d partitions
                 - seconds count from the start of the program's process, which follows at once on the end of the one before;
                   an event of each partition waits for it
 
-                | changelog | records | bytes of keys and values | bytes of the log |
-                | --- | --- | --- | --- |
                 %s
-                %s
+                One consumer reads all changelogs, and does nothing with them, in %.1f s, the median of as many readings.
 
                 %,d bytes of heap are in use when everything is restored and the games with a running clock are in memory, after
                 a full collection: %,d a game.
-
-                | seconds, %d times | min | median | max |
-                | --- | --- | --- | --- |
-                | one consumer reads all changelogs and does nothing with them | %s |
 
                 """.formatted(
                         Machine.here(),
@@ -149,31 +283,23 @@ public final class RestartBenchmark implements Callable<Integer> {
                         games.events(),
                         games.played(),
                         games.partitions(),
-                        last.byTopic().entrySet().stream()
-                                .map(topic -> row(TestTopics.shortName(topic.getKey()), topic.getValue()))
-                                .collect(Collectors.joining("\n")),
-                        row("all", last.total()),
+                        changelogs.row("all", all.records(), all.bytes()),
+                        reading.seconds(),
                         heapBytes,
-                        heapBytes / games.games(),
-                        readings.size(),
-                        reading.cells(1));
+                        heapBytes / games.games());
         return cases.entrySet().stream()
-                .map(each -> table(each.getKey(), each.getValue(), reading.median()))
+                .map(each -> table(each.getKey(), each.getValue(), reading.seconds()))
                 .collect(Collectors.joining("\n", head, ""));
     }
 
-    private static String row(String name, ChangelogReading.Volume volume) {
-        return "| %s | %,d | %,d | %,d |".formatted(name, volume.records(), volume.bytes(), volume.logBytes());
-    }
-
-    private static String table(String name, List<RestartMeasurement.Times> restarts, double readingSeconds) {
-        return new SpreadTable<>("%s, %d times".formatted(name, restarts.size()), restarts)
-                .row("Streams starts", 1, RestartMeasurement.Times::streams)
-                .row("it has its partitions", 1, RestartMeasurement.Times::assigned)
-                .row("all state is restored", 1, RestartMeasurement.Times::restored)
-                .row("the first clean record can be read", 1, RestartMeasurement.Times::first)
-                .row("one of every partition can be read", 1, RestartMeasurement.Times::all)
-                .row("restoring alone", 1, RestartMeasurement.Times::restoring)
+    private static String table(String name, List<Times> restarts, double readingSeconds) {
+        return new Spread.Table<>("%s, %d times".formatted(name, restarts.size()), restarts)
+                .row("Streams starts", 1, Times::streams)
+                .row("it has its partitions", 1, Times::assigned)
+                .row("all state is restored", 1, Times::restored)
+                .row("the first clean record can be read", 1, Times::first)
+                .row("one of every partition can be read", 1, Times::all)
+                .row("restoring alone", 1, Times::restoring)
                 .row("restoring / only reading, its median", 1, restart -> restart.restoring() / readingSeconds)
                 .toString();
     }

@@ -2,15 +2,23 @@ package io.fastbreak.benchmarks.pipeline;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.benchmarks.pipeline.RunningTopology.ProducerTotals;
+import io.fastbreak.app.config.StageSettings;
+import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.pipeline.RunningTopology.Written;
+import io.fastbreak.testkit.driver.PipelineListener;
+import io.fastbreak.testkit.driver.PlainPipeline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The pipeline and what it is compared with in turn, over the same events, each with topics of its own. */
 final class Throughput {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private static final byte @Nullable [] NO_KEY = null;
 
     private final TestTopics topics;
     private final Workload workload;
@@ -23,16 +31,19 @@ final class Throughput {
         this.log = log;
     }
 
-    /** One run of each, one right after the other. */
-    record Round(Result copy, Result logging, Result pipeline, StageCosts.Cost stages) {}
+    /**
+     * One run of each, one right after the other.
+     *
+     * @param plainMicros processor time of an event in the stages without Kafka
+     */
+    record Round(Result copy, Result logging, Result pipeline, double plainMicros) {}
 
     /**
      * What was on the raw topic.
      *
-     * @param atOnce games in progress at a time
      * @param bytes of the values, before compression
      */
-    record Sent(int games, int atOnce, long events, long bytes) {}
+    record Sent(long events, long bytes) {}
 
     /**
      * What a run took and wrote.
@@ -40,9 +51,9 @@ final class Throughput {
      * @param time from when the records can be read, all threads having their partitions, until a read_committed reader
      *     can have every clean record
      * @param cost of the stream threads in that time
-     * @param written changelogs included
+     * @param written by topic, changelogs included
      */
-    record Result(Sent raw, Duration time, RunningTopology.Cost cost, ProducerTotals written) {
+    record Result(Sent raw, Duration time, RunningTopology.Cost cost, SortedMap<String, Written> written) {
 
         double perSecond() {
             return raw.events() * 1e9 / time.toNanos();
@@ -59,40 +70,24 @@ final class Throughput {
         }
     }
 
-    /**
-     * Runs rounds to warm up, which are not in the result, and then those asked for.
-     *
-     * @param warmUp more than one, as the pipeline is so much more code than a copy that it is compiled only in the
-     *     course of several
-     */
-    List<Round> rounds(int warmUp, int count) {
-        List<Round> rounds = new ArrayList<>();
-        for (int number = 1 - warmUp; number <= count; number++) {
-            Round round = round(number < 1 ? "warm-up " + (number + warmUp) : "round " + number);
-            if (number > 0) {
-                rounds.add(round);
-            }
-        }
-        return rounds;
+    /** @param number of the round; 0 and below while warming up */
+    Round round(int number) {
+        Result copy = run(number, MeasuredTopology.COPY);
+        Result logging = run(number, MeasuredTopology.LOGGING);
+        Result pipeline = run(number, MeasuredTopology.PIPELINE);
+        double plain = plainMicros();
+        log.accept("round %d, without Kafka: %.1f µs an event".formatted(number, plain));
+        return new Round(copy, logging, pipeline, plain);
     }
 
-    private Round round(String name) {
-        Result copy = run(name, MeasuredTopology.COPY);
-        Result logging = run(name, MeasuredTopology.LOGGING);
-        Result pipeline = run(name, MeasuredTopology.PIPELINE);
-        StageCosts.Cost stages = StageCosts.of(topics.settings(), workload);
-        log.accept("%s, in a loop without Kafka: %.1f µs an event".formatted(name, stages.sum()));
-        return new Round(copy, logging, pipeline, stages);
-    }
-
-    private Result run(String name, MeasuredTopology topology) {
+    private Result run(int number, MeasuredTopology topology) {
         Settings settings = topics.freshStart();
         // The garbage of one run is no cost of the next.
         System.gc();
         Result result = run(topology, settings);
-        log.accept("%s, %s: %,.0f events/s, %.1f s, %.1f µs and %,.0f bytes an event on the stream threads"
+        log.accept("round %d, %s: %,.0f events/s, %.1f s, %.1f µs and %,.0f bytes an event on the stream threads"
                 .formatted(
-                        name,
+                        number,
                         topology,
                         result.perSecond(),
                         result.time().toNanos() / 1e9,
@@ -105,16 +100,35 @@ final class Throughput {
         String clean = topics.names().clean();
         try (Backlog backlog = new Backlog(settings, workload);
                 OutputProgress progress = new OutputProgress(settings, clean);
-                RunningTopology running = new RunningTopology(topology.topology(settings), settings, clean)) {
-            running.awaitAssignment(settings.get(SettingsCatalog.PARTITIONS));
+                RunningTopology running = new RunningTopology(topology.topology(settings), settings)) {
             RunningTopology.Cost before = running.cost();
             long start = backlog.release();
-            long end = progress.await(backlog.sent().events(), running, PATIENCE);
+            long end = progress.await(backlog.sent().events(), () -> running.sent(clean), running::isAlive, PATIENCE);
             return new Result(
                     backlog.sent(),
                     Duration.ofNanos(end - start),
                     running.cost().minus(before),
                     running.written());
         }
+    }
+
+    /** The stages as plain Java, with the event log in memory: the least that the pipeline can take. */
+    private double plainMicros() {
+        Settings settings = topics.settings();
+        List<byte[]> events = new ArrayList<>();
+        workload.forEach((fixtureId, event) -> events.add(event));
+        PlainPipeline pipeline = new PlainPipeline(
+                StageSettings.sequencer(settings), StageSettings.projection(settings), PipelineListener.NONE, 0);
+        long windowMs = 1 + settings.get(SettingsCatalog.REORDER_WINDOW_MS);
+        double micros = Machine.processorMicros(() -> {
+            for (int i = 0; i < events.size(); i++) {
+                // A feed is held for its first window, as in a backlog of games.
+                if (i == workload.copies()) {
+                    pipeline.runTo(windowMs);
+                }
+                pipeline.receive(NO_KEY, events.get(i), pipeline.now().utcMs());
+            }
+        });
+        return micros / events.size();
     }
 }

@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.pipeline;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastbreak.benchmarks.SampleFeed;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -1,9 +1,9 @@
 package io.fastbreak.benchmarks.proofs;
 
-import io.fastbreak.sequencer.RecordCounters;
+import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.sequencer.RecordCounters.Entry;
-import java.util.Arrays;
-import java.util.stream.Collectors;
+import io.fastbreak.sequencer.RecordCounters;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -15,11 +15,11 @@ import picocli.CommandLine.Option;
             "Processes simulated games with corrections in order and in disorder; both must end alike and as the game did.",
             "It uses the plain classes of sequencer and projector, without Kafka, on all cores."
         })
-final class ConvergenceCommand extends CasesCommand {
+public final class ConvergenceCommand extends CasesCommand {
     @Option(names = "--games", defaultValue = "2000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int games;
 
-    ConvergenceCommand() {
+    public ConvergenceCommand() {
         super("Convergence", "games", 500);
     }
 
@@ -35,14 +35,28 @@ final class ConvergenceCommand extends CasesCommand {
 
     @Override
     String text(CaseResults results, long seconds) {
+        MarkdownTable table = new MarkdownTable(
+                "disorder", "games", "received", "duplicates", "reordered", "late", "gaps opened", "gaps healed");
+        Stream.of(DeliveryOrder.values())
+                .map(DeliveryOrder::title)
+                .filter(results.records()::containsKey)
+                .forEach(order -> {
+                    RecordCounters records = results.records(order);
+                    table.row(
+                            order,
+                            results.count(order),
+                            records.count(Entry.RECEIVED),
+                            records.count(Entry.DUPLICATE),
+                            records.count(Entry.REORDERED),
+                            records.count(Entry.LATE),
+                            records.count(Entry.GAPS_OPENED),
+                            records.count(Entry.GAPS_HEALED));
+                });
         return """
                 %,d simulated games of %,d events, %,d of which correct an earlier one, were processed twice: in the order of
                 their publication and in one of three disorders, with every tenth event sent twice. **%s** It took %,d s.
 
-                | disorder | games | received | duplicates | reordered | late | gaps opened | gaps healed |
-                | --- | --- | --- | --- | --- | --- | --- | --- |
                 %s
-
                 "Identical" is every field of the game but `stateVersion`, `resultRevision`, `lastEventId`, `asOfUtc` and
                 the history of its reliability; "the truth" is the score sheet that the simulator keeps while it plays.
                 """.formatted(
@@ -53,23 +67,6 @@ final class ConvergenceCommand extends CasesCommand {
                                 ? "All ended identical, and equal to the truth."
                                 : "Not all ended identical and equal to the truth: see below.",
                         seconds,
-                        Arrays.stream(DeliveryOrder.values())
-                                .filter(order -> results.records().containsKey(order.title()))
-                                .map(order -> row(order.title(), results))
-                                .collect(Collectors.joining("\n")));
-    }
-
-    private static String row(String order, CaseResults results) {
-        RecordCounters records = results.records(order);
-        return "| %s | %,d | %,d | %,d | %,d | %,d | %,d | %,d |"
-                .formatted(
-                        order,
-                        results.count(order),
-                        records.count(Entry.RECEIVED),
-                        records.count(Entry.DUPLICATE),
-                        records.count(Entry.REORDERED),
-                        records.count(Entry.LATE),
-                        records.count(Entry.GAPS_OPENED),
-                        records.count(Entry.GAPS_HEALED));
+                        table);
     }
 }

@@ -1,9 +1,9 @@
 package io.fastbreak.benchmarks.proofs;
 
+import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.feed.Beacon;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
         name = "hostile",
         mixinStandardHelpOptions = true,
         description = "Sends each hostile feed into the middle of honest games on the same partition.")
-final class HostileCommand extends ProofCommand {
+public final class HostileCommand extends ProofCommand {
     @Option(names = "--small", description = "in the size of the tests")
     private boolean small;
 
@@ -24,42 +24,22 @@ final class HostileCommand extends ProofCommand {
             description = "one of ${COMPLETION-CANDIDATES}; may be repeated (default: all)")
     private List<HostileFeed> feeds = List.of(HostileFeed.values());
 
-    HostileCommand() {
+    public HostileCommand() {
         super("Hostile feeds");
     }
 
     @Override
     protected String run() {
-        List<String> rows = new ArrayList<>();
+        MarkdownTable table = new MarkdownTable(
+                "feed", "records", "seconds", "heap before", "most", "after", "clean", "rejected", "gaps open", "harm");
         for (HostileFeed feed : feeds) {
             int size = small ? feed.inSmall() : feed.inFull();
             progress("%,d %s".formatted(size, feed.what()));
             try (EmbeddedBroker broker = EmbeddedBroker.start()) {
                 var result = new HostileRun(broker.bootstrapServers(), Map.of(feed, size), seed()).carryOut();
-                rows.add(row(feed, size, result));
-                result.harm().forEach(harm -> failed(feed.what() + ": " + harm));
-            }
-        }
-        return """
-                Each feed arrives in the middle of five disturbed simulated games, on the same partition. The heap is what
-                is used after a collection, in MiB: with the games half-way, at most while the feed is processed (collected
-                every second), and when it is. It includes the broker. Clean, rejected and open gaps are of all records
-                until then.
-
-                | feed | records | seconds | heap before | most | after | clean | rejected | gaps open | harm |
-                | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-                %s
-
-                The other games ended as they really did, and every record was accounted for: **%s**
-                """.formatted(String.join("\n", rows), kept());
-    }
-
-    private static String row(HostileFeed feed, int size, HostileRun.Result result) {
-        Beacon.Counters counters = result.counters();
-        return "| %,d %s | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %d |"
-                .formatted(
-                        size,
-                        feed.what(),
+                Beacon.Counters counters = result.counters();
+                table.row(
+                        "%,d %s".formatted(size, feed.what()),
                         result.records(),
                         result.took().toSeconds(),
                         result.heapBefore() >> 20,
@@ -69,5 +49,17 @@ final class HostileCommand extends ProofCommand {
                         counters.rejected(),
                         counters.gapsOpen(),
                         result.harm().size());
+                result.harm().forEach(harm -> failed(feed.what() + ": " + harm));
+            }
+        }
+        return """
+                Each feed arrives in the middle of five disturbed simulated games, on the same partition. The heap is what
+                is used after a collection, in MiB: with the games half-way, at most while the feed is processed (collected
+                every second), and when it is. It includes the broker. Clean, rejected and open gaps are of all records
+                until then.
+
+                %s
+                The other games ended as they really did, and every record was accounted for: **%s**
+                """.formatted(table, kept());
     }
 }

@@ -13,56 +13,46 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 /** Feeds that no honest collector sends. */
 enum HostileFeed {
     /** Each number missing is a range of its own. */
-    EVERY_SECOND_NUMBER("every second number only", 2_000, 20_000) {
-        @Override
-        Stream<ProducerRecord<byte[], byte[]>> records(EventTemplate shots, String topic, int size) {
-            return IntStream.range(0, size).mapToObj(n -> shots.event(topic, name(), "e" + n, 2L * n + 1));
-        }
-    },
-    ONE_EVENT_A_FIXTURE("fixtures with one event each", 2_000, 1_000_000) {
-        @Override
-        Stream<ProducerRecord<byte[], byte[]>> records(EventTemplate shots, String topic, int size) {
-            return IntStream.range(0, size).mapToObj(n -> shots.event(topic, name() + "-" + n, "e" + n, 1));
-        }
-    },
-    FAR_AHEAD("every second number ten million ahead", 2_000, 20_000) {
-        @Override
-        Stream<ProducerRecord<byte[], byte[]>> records(EventTemplate shots, String topic, int size) {
-            return IntStream.range(0, size)
-                    .mapToObj(n -> shots.event(topic, name(), "e" + n, n / 2 + 1 + (n % 2) * 10_000_000L));
-        }
-    },
-    ANCHOR_CHAIN("events, each to be placed before the one before it", 1_000, 100_000) {
-        @Override
-        Stream<ProducerRecord<byte[], byte[]>> records(EventTemplate shots, String topic, int size) {
-            return IntStream.range(0, size).mapToObj(n -> shots.inserted(topic, name(), "e" + n, n + 1, "e" + (n - 1)));
-        }
-    },
-    RESENT("times a game of 200 events under new ids", 3, 150) {
-        @Override
-        Stream<ProducerRecord<byte[], byte[]>> records(EventTemplate shots, String topic, int size) {
-            return IntStream.range(0, size * 200)
-                    .mapToObj(n -> shots.event(topic, name(), n / 200 + "-" + n, n % 200 + 1));
-        }
-    },
-    LARGE_HELD("events of 1 MB, eight a fixture, each behind a gap", 16, 1_600) {
-        @Override
-        Stream<ProducerRecord<byte[], byte[]>> records(EventTemplate shots, String topic, int size) {
-            int fixtures = size / 8;
-            return IntStream.range(0, size)
-                    .mapToObj(n -> shots.large(
-                            topic, name() + "-" + n % fixtures, "e" + n, 2L * (n / fixtures) + 1, 1_000_000));
-        }
-    };
+    EVERY_SECOND_NUMBER(
+            "every second number only", 2_000, 20_000, (shots, n, size) -> shots.event("", "e" + n, 2L * n + 1)),
+    ONE_EVENT_A_FIXTURE(
+            "fixtures with one event each", 2_000, 1_000_000, (shots, n, size) -> shots.event("-" + n, "e" + n, 1)),
+    FAR_AHEAD(
+            "every second number ten million ahead",
+            2_000,
+            20_000,
+            (shots, n, size) -> shots.event("", "e" + n, n / 2 + 1 + (n % 2) * 10_000_000L)),
+    ANCHOR_CHAIN(
+            "events, each to be placed before the one before it",
+            1_000,
+            100_000,
+            (shots, n, size) -> shots.inserted("", "e" + n, n + 1, "e" + (n - 1))),
+    RESENT(
+            "times a game of 200 events under new ids",
+            3,
+            150,
+            (shots, n, size) -> shots.event("", n / 200 + "-" + n, n % 200 + 1)),
+    LARGE_HELD(
+            "events of 1 MB, eight a fixture, each behind a gap",
+            16,
+            1_600,
+            (shots, n, size) -> shots.large("-" + n % (size / 8), "e" + n, 2L * (n / (size / 8)) + 1, 1_000_000));
 
     private final String what;
     private final int inSmall;
     private final int inFull;
+    private final Maker maker;
 
-    HostileFeed(String what, int inSmall, int inFull) {
+    /** Makes the n-th record of a feed of some size. */
+    private interface Maker {
+        ProducerRecord<byte[], byte[]> make(EventTemplate shots, int n, int size);
+    }
+
+    HostileFeed(String what, int inSmall, int inFull, Maker maker) {
         this.what = what;
         this.inSmall = inSmall;
         this.inFull = inFull;
+        this.maker = maker;
     }
 
     String what() {
@@ -78,19 +68,26 @@ enum HostileFeed {
         return inFull;
     }
 
-    abstract Stream<ProducerRecord<byte[], byte[]>> records(EventTemplate shots, String topic, int size);
+    Stream<ProducerRecord<byte[], byte[]>> records(String topic, int size) {
+        EventTemplate shots = new EventTemplate(topic, name());
+        return IntStream.range(0, this == RESENT ? size * 200 : size).mapToObj(n -> maker.make(shots, n, size));
+    }
 
     /** Makes any number of valid events of one kind, quickly. */
-    static final class EventTemplate {
+    private static final class EventTemplate {
         private static final String FIXTURE = "@fixture@";
         private static final String ID = "@id@";
         private static final String ANCHOR = "@anchor@";
         private static final long NUMBER = 8_888_888_888L;
         private static final long UTC = 7_777_777_777_777L;
 
+        private final String topic;
+        private final String fixture;
         private final String text;
 
-        EventTemplate() {
+        EventTemplate(String topic, String fixture) {
+            this.topic = topic;
+            this.fixture = fixture;
             ObjectNode event = new Simulation(SimulationSettings.of(1, 1))
                     .game(0).events().stream()
                             .filter(play -> play.path("eventType").asText().equals("SHOT"))
@@ -107,23 +104,23 @@ enum HostileFeed {
         }
 
         /** A shot under that id and number, created at {@code number} ms. */
-        ProducerRecord<byte[], byte[]> event(String topic, String fixture, String id, long number) {
-            return inserted(topic, fixture, id, number, "none");
+        ProducerRecord<byte[], byte[]> event(String suffix, String id, long number) {
+            return inserted(suffix, id, number, "none");
         }
 
         /** The same, to be placed before another event. */
-        ProducerRecord<byte[], byte[]> inserted(String topic, String fixture, String id, long number, String anchor) {
-            String event = text.replace(FIXTURE, fixture)
+        ProducerRecord<byte[], byte[]> inserted(String suffix, String id, long number, String anchor) {
+            String event = text.replace(FIXTURE, fixture + suffix)
                     .replace(ID, id)
                     .replace(ANCHOR, anchor)
                     .replace(Long.toString(NUMBER), Long.toString(number))
                     .replace(Long.toString(UTC), Long.toString(Math.abs(number)));
-            return new ProducerRecord<>(topic, fixture.getBytes(UTF_8), event.getBytes(UTF_8));
+            return new ProducerRecord<>(topic, (fixture + suffix).getBytes(UTF_8), event.getBytes(UTF_8));
         }
 
         /** An event with a free-form tag of that many bytes. */
-        ProducerRecord<byte[], byte[]> large(String topic, String fixture, String id, long number, int bytes) {
-            ProducerRecord<byte[], byte[]> event = event(topic, fixture, id, number);
+        ProducerRecord<byte[], byte[]> large(String suffix, String id, long number, int bytes) {
+            ProducerRecord<byte[], byte[]> event = event(suffix, id, number);
             String tagged = new String(event.value(), UTF_8)
                     .replaceFirst("\"tags\":\\{", "\"tags\":{\"padding\":\"" + "x".repeat(bytes) + "\"");
             return new ProducerRecord<>(topic, event.key(), tagged.getBytes(UTF_8));

@@ -5,12 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
-import io.fastbreak.benchmarks.proofs.HostileFeed.EventTemplate;
+import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.testkit.guarantee.Oracle;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,27 +49,26 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
             List<String> harm) {}
 
     Result carryOut() {
-        DisturbedGames traffic = new DisturbedGames(HONEST_GAMES, seed);
         try (Sandbox sandbox = new Sandbox(this::settings, bootstrap, false)) {
             String raw = sandbox.topics().raw();
-            List<ProducerRecord<byte[], byte[]>> honest = traffic.records(raw);
+            SimulatedRecords traffic = SimulatedRecords.disturbed(HONEST_GAMES, seed, raw);
+            List<ProducerRecord<byte[], byte[]>> honest = traffic.all();
             sandbox.send(honest.subList(0, honest.size() / 2));
             Beacon.Counters before = sandbox.awaitRest(SETTLE, now -> {});
-            long heapBefore = HeapWatch.usedBytes();
+            long heapBefore = Machine.usedHeap();
             long start = System.nanoTime();
             Beacon.Counters after;
             long heapMost;
             try (HeapWatch heap = new HeapWatch(HEAP_CHECK)) {
-                EventTemplate shots = new EventTemplate();
                 feeds.forEach((feed, size) ->
-                        sandbox.send(() -> feed.records(shots, raw, size).iterator()));
+                        sandbox.send(() -> feed.records(raw, size).iterator()));
                 after = sandbox.awaitRest(SETTLE, now -> {});
                 heapMost = heap.mostBytes();
             }
             Duration took = Duration.ofNanos(System.nanoTime() - start);
-            long heapAfter = HeapWatch.usedBytes();
+            long heapAfter = Machine.usedHeap();
             sandbox.send(honest.subList(honest.size() / 2, honest.size()));
-            sandbox.send(traffic.republished(raw));
+            sandbox.send(traffic.republished());
             Beacon.Counters end = sandbox.awaitRest(SETTLE, now -> {});
             return new Result(
                     after.received() - before.received(),
@@ -82,7 +81,7 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
         }
     }
 
-    private static Map<String, Game> honestGames(Sandbox sandbox, DisturbedGames traffic) {
+    private static Map<String, Game> honestGames(Sandbox sandbox, SimulatedRecords traffic) {
         Map<String, Game> games = new HashMap<>();
         var oracles = traffic.oracles();
         sandbox.reader().read(List.of(sandbox.topics().state()), record -> {
@@ -131,16 +130,10 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
         HeapWatch(Duration interval) {
             watching = CompletableFuture.runAsync(() -> {
                 while (!closed) {
-                    most = Math.max(most, usedBytes());
+                    most = Math.max(most, Machine.usedHeap());
                     Utils.sleep(interval.toMillis());
                 }
             });
-        }
-
-        /** What is used after a collection. */
-        static long usedBytes() {
-            System.gc();
-            return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
         }
 
         long mostBytes() {

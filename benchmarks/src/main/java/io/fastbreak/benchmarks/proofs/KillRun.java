@@ -8,6 +8,7 @@ import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.benchmarks.PacedPublisher;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.ServiceProcess;
+import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
@@ -17,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -66,9 +66,9 @@ record KillRun(
         TopicCatalog topics = new TopicCatalog(prefix());
         KafkaClients clients = new KafkaClients(Settings.of(settings(0)));
         TopicSetup.create(Settings.of(settings(0)));
-        DisturbedGames traffic = new DisturbedGames(games, seed);
-        List<ProducerRecord<byte[], byte[]>> records = traffic.records(topics.raw());
-        List<ProducerRecord<byte[], byte[]>> republished = traffic.republished(topics.raw());
+        SimulatedRecords traffic = SimulatedRecords.disturbed(games, seed, topics.raw());
+        List<ProducerRecord<byte[], byte[]>> records = traffic.all();
+        List<ProducerRecord<byte[], byte[]>> republished = traffic.republished();
         double perSecond = (double) records.size() / (kills + 1) / (secondsAKill + leastUntilKillMs / 1e3);
         List<Long> resumed = new ArrayList<>();
         List<Collection<Long>> waited = new ArrayList<>();
@@ -157,17 +157,10 @@ record KillRun(
     }
 
     private Map<String, String> settings(int instance) {
-        Map<String, String> settings = new HashMap<>();
-        settings.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
-        settings.put(SettingsCatalog.PREFIX.name(), prefix());
-        settings.put(SettingsCatalog.APPLICATION.name(), prefix());
-        settings.put(SettingsCatalog.PARTITIONS.name(), "4");
-        settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        Map<String, String> settings =
+                ServiceProcess.settings(bootstrap, prefix(), 4, folder.resolve("state-" + instance));
         settings.put(SettingsCatalog.BEACON_MS.name(), "200");
         settings.put(SettingsCatalog.INSTANCE_ID.name(), named ? "instance-" + instance : "");
-        settings.put(
-                SettingsCatalog.STATE_DIR.name(),
-                folder.resolve("state-" + instance).toString());
         return settings;
     }
 }

@@ -1,13 +1,12 @@
 package io.fastbreak.benchmarks.proofs;
 
+import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.lab.broker.EmbeddedBroker;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.apache.kafka.common.utils.Utils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -19,7 +18,7 @@ import picocli.CommandLine.Option;
             "Kills the pipeline at random moments while disturbed simulated games go on: an instance that is started",
             "again at once, and one of two instances while the other takes over."
         })
-final class KillsCommand extends ProofCommand {
+public final class KillsCommand extends ProofCommand {
     private static final double PROMISED_SECONDS = 20;
     private static final int SECONDS_A_KILL = 12;
     private static final int LEAST_UNTIL_KILL_MS = 8_000;
@@ -33,24 +32,35 @@ final class KillsCommand extends ProofCommand {
     @Option(names = "--named", description = "once more with instance.id set, which a restart is known by")
     private boolean named;
 
-    private final List<String> rows = new ArrayList<>();
+    private final MarkdownTable table = new MarkdownTable(
+            "killed",
+            "raw records",
+            "kills",
+            "resumed: min",
+            "median",
+            "90%",
+            "max",
+            "waited: min",
+            "median",
+            "90%",
+            "max",
+            "over 20 s");
 
-    KillsCommand() {
+    public KillsCommand() {
         super("Kills");
     }
 
     @Override
     protected String run() throws Exception {
-        Path folder = Files.createTempDirectory("fastbreak-kills-");
-        try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+        try (TemporaryFolder temporary = TemporaryFolder.create();
+                EmbeddedBroker broker = EmbeddedBroker.start()) {
+            Path folder = temporary.path();
             String bootstrap = broker.bootstrapServers();
             carryOut("the only instance, started again at once", bootstrap, folder, 1, false);
             carryOut("one of two, the other takes over", bootstrap, folder, 2, false);
             if (named) {
                 carryOut("the only one again, with `instance.id`", bootstrap, folder, 1, true);
             }
-        } finally {
-            Utils.delete(folder.toFile());
         }
         return """
                 SIGKILL at random moments while %d disturbed simulated games are live. "Resumed" is the seconds from a kill
@@ -58,13 +68,10 @@ final class KillsCommand extends ProofCommand {
                 of a game waited that was appended between a second before the kill and then: events that wait for missing
                 ones are included, and the time down does not count for their window.
 
-                | killed | raw records | kills | resumed: min | median | 90%% | max | waited: min | median | 90%% | max | over 20 s |
-                | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
                 %s
-
                 Afterwards no clean record was lost, duplicated or out of order, every record was accounted for in every
                 beacon, and every game ended as it really did: **%s**
-                """.formatted(games, String.join("\n", rows), kept());
+                """.formatted(games, table, kept());
     }
 
     private void carryOut(String what, String bootstrap, Path folder, int instances, boolean withNames)
@@ -85,8 +92,7 @@ final class KillsCommand extends ProofCommand {
                 seconds(result.waitedMs().stream().flatMap(Collection::stream).toList());
         List<Double> resumed = seconds(result.resumedMs());
         long late = waited.stream().filter(each -> each > PROMISED_SECONDS).count();
-        rows.add("| %s | %,d | %d | %s | %s | %d |"
-                .formatted(what, result.records(), resumed.size(), cells(resumed), cells(waited), late));
+        table.row(what, result.records(), resumed.size(), cells(resumed), cells(waited), late);
         result.breaches().forEach(breach -> failed(what + ": " + breach));
     }
 

@@ -1,8 +1,9 @@
 package io.fastbreak.benchmarks.proofs;
 
+import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.sequencer.RecordCounters.Entry;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -15,7 +16,7 @@ import picocli.CommandLine.Option;
             "in the same state and have written the same. It uses the plain classes of sequencer and projector with the",
             "stored forms of everything that they keep, without Kafka, on all cores."
         })
-final class RestartsCommand extends CasesCommand {
+public final class RestartsCommand extends CasesCommand {
     private static final List<Entry> COLUMNS = List.of(
             Entry.RECEIVED,
             Entry.CLEAN,
@@ -30,7 +31,7 @@ final class RestartsCommand extends CasesCommand {
     @Option(names = "--schedules", defaultValue = "10000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int schedules;
 
-    RestartsCommand() {
+    public RestartsCommand() {
         super("Restart equals no restart", "schedules", 5_000);
     }
 
@@ -50,10 +51,7 @@ final class RestartsCommand extends CasesCommand {
                 %,d random schedules were given to two pipelines each, one of which was killed %,d times in all, at any
                 record. **%s** It took %,d s.
 
-                | received | clean | rejected | duplicate | reordered | late | gaps opened | gaps healed | gaps lost |
-                | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-                | %s |
-
+                %s
                 A schedule has lost events, late ones, duplicates, revisions, deletions, insertions, reset candidates and new
                 epochs, rejected records of every kind, control records, commands, fixture cards, and both clocks. After every
                 step what is stored, what is known of the feed, the reasons, the counters and everything that was written are
@@ -65,8 +63,9 @@ final class RestartsCommand extends CasesCommand {
                         ? "After every step both were equal."
                         : "They were not always equal: see below.",
                 seconds,
-                COLUMNS.stream()
-                        .map(entry -> "%,d".formatted(results.records("").count(entry)))
-                        .collect(Collectors.joining(" | ")));
+                new MarkdownTable(COLUMNS.stream()
+                                .map(entry -> entry.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                                .toArray(String[]::new))
+                        .row(COLUMNS.stream().map(results.records("")::count).toArray()));
     }
 }

@@ -1,14 +1,11 @@
 package io.fastbreak.benchmarks.timeline;
 
-import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.Machine;
-import io.fastbreak.benchmarks.ReportOption;
-import io.fastbreak.lab.simulate.FeedFault;
-import io.fastbreak.lab.simulate.FeedFaults;
-import io.fastbreak.lab.simulate.FeedRecord;
+import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.Rounds;
+import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.lab.simulate.SimulatedFeed;
-import io.fastbreak.lab.simulate.Simulation;
-import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;
@@ -17,117 +14,76 @@ import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.projector.CatchUpBatch;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
-import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** What it saves to apply trailing plays of a game in batches, as the pipeline does while it is behind its input. */
 @Command(
-        name = "benchmarks/run catchup",
+        name = "catchup",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
             "Projects simulated games from their beginning, their events alternating, and compares applying each event at once",
             "with applying trailing plays in batches. The report goes to standard output."
         })
-public final class CatchUpBenchmark implements Callable<Integer> {
+public final class CatchUpBenchmark extends ProofCommand {
     private static final List<Integer> GAMES = List.of(1, 20, 100, 500);
     /** Events of a game from one publication to the next. */
     private static final List<Integer> EVERY = List.of(1, 20);
 
-    private static final FeedFaults FAULTS = FeedFaults.NONE
-            .with(FeedFault.REVISION, 0.01)
-            .with(FeedFault.INSERT, 0.01)
-            .with(FeedFault.DELETION, 0.005);
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
-    @Spec
-    private CommandSpec spec;
-
     @Option(names = "--rounds", defaultValue = "5", description = "measured rounds (default: ${DEFAULT-VALUE})")
     private int rounds;
-
-    @Option(names = "--seed", defaultValue = "1", description = "of the simulation (default: ${DEFAULT-VALUE})")
-    private long seed;
-
-    @Mixin
-    private ReportOption report = new ReportOption();
 
     /** Sum over what was published, so that none of it is optimized away. */
     private long published;
 
-    public static void main(String[] arguments) {
-        Locale.setDefault(Locale.ROOT);
-        System.exit(new CommandLine(new CatchUpBenchmark()).execute(arguments));
+    public CatchUpBenchmark() {
+        super("Applying trailing plays in batches");
     }
 
+    /** Microseconds of processor time an event. */
+    private record Round(double atOnce, double batched) {}
+
     @Override
-    public Integer call() throws IOException {
-        List<List<SequencedEvent>> feeds = feeds();
-        StringBuilder rows = new StringBuilder();
+    protected String run() throws Exception {
+        List<List<SequencedEvent>> feeds =
+                LiveGamesBenchmark.simulated(500, seed(), LiveGamesBenchmark.CORRECTIONS).stream()
+                        .map(CatchUpBenchmark::events)
+                        .toList();
+        MarkdownTable table = new MarkdownTable(
+                "games in progress", "events of a game between publications", "each at once", "in batches", "ratio");
         for (int games : GAMES) {
             for (int every : EVERY) {
-                rows.append(row(feeds.subList(0, games), every));
+                add(table, feeds.subList(0, games), every);
             }
         }
         if (published == 0) {
             throw new IllegalStateException("nothing was published");
         }
-        String text = """
-                # Applying trailing plays in batches
-
-                Made by `%s` on %s.
-
+        return """
                 - %s
-                - simulated games of seed %d, read from their beginning; their events alternate; 2.5 %% are corrections
+                - simulated games, read from their beginning; their events alternate; 3 %% are corrections
                 - microseconds of processor time an event, publication included; median of %d rounds, both ways in turn
 
-                | games in progress | events of a game between publications | each at once | in batches | ratio |
-                | --- | --- | --- | --- | --- |
-                %s""".formatted(
-                        System.getProperty("fastbreak.command", "benchmarks/run catchup"),
-                        LocalDate.now(ZoneOffset.UTC),
-                        Machine.here(),
-                        seed,
-                        rounds,
-                        rows);
-        report.publish(spec.commandLine().getOut(), text);
-        return ExitCode.OK;
+                %s""".formatted(Machine.here(), rounds, table);
     }
 
-    private List<List<SequencedEvent>> feeds() throws IOException {
-        List<SimulatedFeed> simulated = new Simulation(
-                        SimulationSettings.of(500, seed).with(FAULTS))
-                .feeds()
-                .toList();
+    private static List<SequencedEvent> events(SimulatedFeed feed) {
         EventCodec codec = new EventCodec();
-        List<List<SequencedEvent>> feeds = new ArrayList<>();
-        for (SimulatedFeed feed : simulated) {
-            Set<String> known = new HashSet<>();
-            List<SequencedEvent> events = new ArrayList<>();
-            for (FeedRecord record : feed.records()) {
-                Event event = codec.read(record.value());
-                ChangeKind change = change(event, known.add(event.id()));
-                FeedId id = new FeedId(event.fixtureId(), event.source());
-                events.add(new SequencedEvent(id, event, 0, change, false, List.of()));
-            }
-            feeds.add(events);
-        }
-        return feeds;
+        Set<String> known = new HashSet<>();
+        return feed.records().stream()
+                .map(record -> LiveGames.read(codec, record.value()))
+                .map(event -> new SequencedEvent(
+                        new FeedId(event.fixtureId(), event.source()),
+                        event,
+                        0,
+                        change(event, known.add(event.id())),
+                        false,
+                        List.of()))
+                .toList();
     }
 
     private static ChangeKind change(Event event, boolean isNew) {
@@ -139,38 +95,34 @@ public final class CatchUpBenchmark implements Callable<Integer> {
                 : event.insertedBeforeEventId() == null ? ChangeKind.APPEND : ChangeKind.INSERT;
     }
 
-    private String row(List<List<SequencedEvent>> feeds, int every) {
-        List<Double> atOnce = new ArrayList<>();
-        List<Double> batched = new ArrayList<>();
+    private void add(MarkdownTable table, List<List<SequencedEvent>> feeds, int every) throws Exception {
         // A few games take many rounds, so that the measured ones are compiled code.
-        int events = feeds.stream().mapToInt(List::size).sum();
-        int warmUp = rounds + 300_000 / events;
-        for (int round = -warmUp; round < rounds; round++) {
-            double one = microsEach(feeds, every, false);
-            double other = microsEach(feeds, every, true);
-            if (round >= 0) {
-                atOnce.add(one);
-                batched.add(other);
-            }
-        }
-        double one = median(atOnce);
-        double other = median(batched);
-        return "| %,d | %d | %.2f | %.2f | %.2f |%n".formatted(feeds.size(), every, one, other, other / one);
+        int warmUp = rounds + 300_000 / feeds.stream().mapToInt(List::size).sum();
+        List<Round> measured = Rounds.measure(
+                warmUp, rounds, number -> new Round(microsEach(feeds, every, false), microsEach(feeds, every, true)));
+        double atOnce = Spread.of(measured, Round::atOnce).median();
+        double batched = Spread.of(measured, Round::batched).median();
+        table.row(
+                feeds.size(),
+                every,
+                "%.2f".formatted(atOnce),
+                "%.2f".formatted(batched),
+                "%.2f".formatted(batched / atOnce));
     }
 
     private double microsEach(List<List<SequencedEvent>> feeds, int every, boolean inBatches) {
         List<Projected> games = feeds.stream().map(Projected::new).toList();
         int longest = feeds.stream().mapToInt(List::size).max().orElseThrow();
-        int events = feeds.stream().mapToInt(List::size).sum();
-        long start = THREADS.getCurrentThreadCpuTime();
-        for (int row = 0; row < longest; row++) {
-            for (Projected game : games) {
-                if (row < game.events.size()) {
-                    game.apply(row, every, inBatches);
+        double micros = Machine.processorMicros(() -> {
+            for (int row = 0; row < longest; row++) {
+                for (Projected game : games) {
+                    if (row < game.events.size()) {
+                        game.apply(row, every, inBatches);
+                    }
                 }
             }
-        }
-        return (THREADS.getCurrentThreadCpuTime() - start) / 1e3 / events;
+        });
+        return micros / feeds.stream().mapToInt(List::size).sum();
     }
 
     private final class Projected {
@@ -196,9 +148,5 @@ public final class CatchUpBenchmark implements Callable<Integer> {
                         + game.game().competitors().size();
             }
         }
-    }
-
-    private static double median(List<Double> values) {
-        return values.stream().sorted().skip(values.size() / 2).findFirst().orElseThrow();
     }
 }

@@ -1,43 +1,34 @@
 package io.fastbreak.benchmarks.timeline;
 
 import io.fastbreak.benchmarks.Machine;
-import io.fastbreak.benchmarks.ReportOption;
+import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.Rounds;
+import io.fastbreak.benchmarks.Spread;
+import io.fastbreak.lab.simulate.SimulatedFeed;
 import io.fastbreak.model.feed.SequencedEvent;
-import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.lang.ref.Reference;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/** What the order of play costs in real games and in hostile ones of the greatest length. */
+/** What the structures cost that stand, and what the plain or the deleted way would cost, in real games and in hostile ones. */
 @Command(
-        name = "benchmarks/run structures",
+        name = "structures",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
             "Puts the events of whole games in order of play, games as they are and hostile ones of the most events that",
-            "the sequencer lets through, and measures the processor time. The report goes to standard output."
+            "the sequencer lets through, and measures the processor time; then compares what holds slots, events and the",
+            "event log with other ways to do it. The report goes to standard output."
         })
-public final class StructuresBenchmark implements Callable<Integer> {
+public final class StructuresBenchmark extends ProofCommand {
     private static final int REAL = 1_000;
     private static final int MOST = 20_000;
     /** Events of one measurement, in one or more games. */
     private static final int EVENTS = MOST;
-
-    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--rounds",
@@ -45,47 +36,59 @@ public final class StructuresBenchmark implements Callable<Integer> {
             description = "measured rounds, after one for warming up (default: ${DEFAULT-VALUE})")
     private int rounds;
 
-    @Mixin
-    private ReportOption report = new ReportOption();
+    @Option(
+            names = "--games",
+            defaultValue = "200",
+            description = "simulated games whose heap is measured (default: ${DEFAULT-VALUE})")
+    private int games;
 
-    public static void main(String[] arguments) {
-        Locale.setDefault(Locale.ROOT);
-        System.exit(new CommandLine(new StructuresBenchmark()).execute(arguments));
+    public StructuresBenchmark() {
+        super("Structures: real and hostile games");
     }
 
     @Override
-    public Integer call() throws IOException {
-        StringBuilder rows = new StringBuilder();
+    protected String run() throws Exception {
+        MarkdownTable order =
+                new MarkdownTable("", "1,000 events: µs each", "slowest, ms", "20,000 events: µs each", "slowest, ms");
         for (WholeGame game : WholeGame.values()) {
-            String row = "| %s |%s%s%n".formatted(game.title(), columns(game, REAL), columns(game, MOST));
-            spec.commandLine().getErr().print(row);
-            rows.append(row);
+            progress(game.title());
+            order.row(game.title(), cells(game, REAL), cells(game, MOST));
         }
-        report.publish(spec.commandLine().getOut(), text(rows));
-        return CommandLine.ExitCode.OK;
+        return """
+                - %s
+                - µs: processor time of an event, best of %d rounds
+                - `game.max-events` bounds a game at %,d events
+
+                ## Order of play
+
+                Whole games, each event put in order and the order read after it, as a live game does; %,d events a round. ms:
+                time of the slowest event of a round, best of the rounds, with what the collector and other work on the machine
+                took.
+
+                %s
+                %s""".formatted(Machine.here(), rounds, MOST, EVENTS, order, alternatives());
     }
 
-    private String columns(WholeGame game, int count) {
+    /** Least time of an event and least time of the slowest one. */
+    private String cells(WholeGame game, int count) throws Exception {
         List<SequencedEvent> events = game.events(count);
-        double best = Double.MAX_VALUE;
-        long slowest = Long.MAX_VALUE;
-        for (int round = -1; round < rounds; round++) {
-            long start = threads.getCurrentThreadCpuTime();
-            long worst = 0;
-            for (int i = 0; i < EVENTS / count; i++) {
-                worst = Math.max(worst, slowest(events));
-            }
-            if (round >= 0) {
-                best = Math.min(best, (threads.getCurrentThreadCpuTime() - start) / 1e3 / EVENTS);
-                slowest = Math.min(slowest, worst);
-            }
-        }
-        return " %,.2f | %,.2f |".formatted(best, slowest / 1e6);
+        List<long[]> slowest = new ArrayList<>();
+        List<Double> micros = Rounds.measure(1, rounds, number -> {
+            long[] worst = new long[1];
+            slowest.add(worst);
+            return Machine.processorMicros(() -> {
+                for (int i = 0; i < EVENTS / count; i++) {
+                    worst[0] = Math.max(worst[0], slowest(events));
+                }
+            });
+        });
+        long least = slowest.stream().skip(1).mapToLong(worst -> worst[0]).min().orElseThrow();
+        return "%,.2f | %,.2f".formatted(Spread.of(micros).min() / EVENTS, least / 1e6);
     }
 
     /** Time of the event of a game that took longest, nanoseconds. */
     private static long slowest(List<SequencedEvent> events) {
-        Consumer<SequencedEvent> game = TimelineSubject.TIMELINE.begin();
+        Consumer<SequencedEvent> game = TimelineBenchmark.orderOfPlay();
         long worst = 0;
         for (SequencedEvent event : events) {
             long start = System.nanoTime();
@@ -95,29 +98,63 @@ public final class StructuresBenchmark implements Callable<Integer> {
         return worst;
     }
 
-    private String text(StringBuilder rows) {
+    private String alternatives() throws Exception {
+        List<SimulatedFeed> feeds =
+                LiveGamesBenchmark.simulated(games, seed(), LiveGamesBenchmark.CORRECTIONS.reorderWithin(3));
+        List<List<LoggedEvent>> real = feeds.stream().map(LoggedEvent::of).toList();
+        List<List<LoggedEvent>> hostile = List.of(LoggedEvent.everySecondNumber(MOST));
+        long events = real.stream().mapToLong(List::size).sum();
+        LiveGames live = new LiveGames();
+        long before = Machine.usedHeap();
+        live.play(feeds, games, Integer.MAX_VALUE);
+        double whole = (Machine.usedHeap() - before) / (double) games;
+        Reference.reachabilityFence(live);
+        MarkdownTable table = new MarkdownTable(
+                "",
+                "bytes a game",
+                "of a live game",
+                "µs an event",
+                "%,d events: bytes".formatted(MOST),
+                "µs an event");
+        table.row("a live game, whole", "%,.0f".formatted(whole), "1.00", "", "", "");
+        for (Structure structure : Structure.values()) {
+            progress(structure.title());
+            Measured ofReal = measure(structure, real);
+            Measured ofHostile = measure(structure, hostile);
+            table.row(
+                    structure.title(),
+                    "%,.0f".formatted(ofReal.bytes()),
+                    "%.2f".formatted(ofReal.bytes() / whole),
+                    "%.3f".formatted(ofReal.micros()),
+                    "%,.0f".formatted(ofHostile.bytes()),
+                    "%.3f".formatted(ofHostile.micros()));
+        }
         return """
-                # Order of play: real and hostile games
+                ## Slots, events, event log
 
-                Made by `%s` on %s.
+                %d simulated games of %,d events each on average, and a hostile one of %,d events with every second number,
+                which is all that a feed may have. What stands today is set in **bold**, the rest is what else could be used or
+                was used before. A live game whole is its sequencer, its event log and its projection. A slot is put in by its
+                number and looked up twice, as a sequencer does; the bytes are those of the structure without the slots.
 
-                - %s
-                - whole games, each event put in order and the order read after it, as a live game does; %,d events a round
-                - µs: processor time of an event, best of %d rounds; ms: time of the slowest event of a round, best of the
-                  rounds, with what the collector and other work on the machine took
-                - `game.max-events` bounds a game at %,d events
+                %s""".formatted(games, events / games, MOST, table);
+    }
 
-                | | %,d events: µs each | slowest, ms | %,d events: µs each | slowest, ms |
-                | --- | --- | --- | --- | --- |
-                %s""".formatted(
-                        System.getProperty("fastbreak.command", "benchmarks/run structures"),
-                        LocalDate.now(ZoneOffset.UTC),
-                        Machine.here(),
-                        EVENTS,
-                        rounds,
-                        MOST,
-                        REAL,
-                        MOST,
-                        rows);
+    /** Heap of one game, and processor time of an event. */
+    private record Measured(double bytes, double micros) {}
+
+    private Measured measure(Structure structure, List<List<LoggedEvent>> all) throws Exception {
+        long events = all.stream().mapToLong(List::size).sum();
+        List<Measured> measured = Rounds.measure(1, rounds, number -> {
+            Consumer<List<LoggedEvent>> holder = structure.open();
+            long before = Machine.usedHeap();
+            double micros = Machine.processorMicros(() -> all.forEach(holder));
+            double bytes = (Machine.usedHeap() - before) / (double) all.size();
+            Reference.reachabilityFence(holder);
+            return new Measured(bytes, micros / events);
+        });
+        return new Measured(
+                Spread.of(measured, Measured::bytes).median(),
+                Spread.of(measured, Measured::micros).min());
     }
 }

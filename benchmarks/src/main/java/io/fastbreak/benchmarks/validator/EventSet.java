@@ -4,18 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.validator.EventValidator;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
-import java.util.stream.Stream;
 
 /** The events that are read, as bytes. */
 public enum EventSet {
@@ -37,17 +36,10 @@ public enum EventSet {
     SAMPLES("The sample games") {
         @Override
         List<byte[]> load(Path samples) {
-            try (Stream<Path> files = Files.list(samples)) {
-                List<byte[]> records = new ArrayList<>();
-                for (Path file : files.filter(file -> file.toString().endsWith(".ndjson"))
-                        .sorted()
-                        .toList()) {
-                    Files.readAllLines(file).forEach(line -> records.add(line.getBytes(UTF_8)));
-                }
-                return records;
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            return SampleFeed.in(samples).stream()
+                    .flatMap(game -> game.events().stream())
+                    .map(event -> event.getBytes(UTF_8))
+                    .toList();
         }
     };
 

@@ -38,7 +38,7 @@ public class ReadEvent {
 
     @Setup
     public void load() {
-        reader = measured.reader();
+        reader = measured.open();
         values = events.load(Path.of(samples)).toArray(byte[][]::new);
     }
 

@@ -1,15 +1,17 @@
 package io.fastbreak.benchmarks.validator;
 
-import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.benchmarks.BenchmarkMain;
-import io.fastbreak.benchmarks.ReportOption;
-import java.io.IOException;
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.benchmarks.BenchmarkCommand;
+import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Rounds;
+import io.fastbreak.benchmarks.Spread;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -18,25 +20,18 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Validating and decoding one event, compared with parsers and other validators. */
 @Command(
-        name = "benchmarks/run validator",
+        name = "validator",
         mixinStandardHelpOptions = true,
         description = {
             "Measures with JMH how long one event takes to be validated and decoded, compared with parsers and other",
             "validators.",
             "The report goes to standard output."
         })
-public final class ValidatorBenchmark implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class ValidatorBenchmark extends BenchmarkCommand {
     @Option(
             names = "--rounds",
             defaultValue = "5",
@@ -56,35 +51,81 @@ public final class ValidatorBenchmark implements Callable<Integer> {
             description = "the recorded games (default: ${DEFAULT-VALUE})")
     private Path samples;
 
-    @Mixin
-    private ReportOption report = new ReportOption();
+    public ValidatorBenchmark() {
+        super("One event: validation and decoding");
+    }
 
-    public static void main(String[] arguments) {
-        BenchmarkMain.run(new ValidatorBenchmark(), arguments);
+    /** Events a second of processor time, and bytes allocated for one event. */
+    private record Figures(double eventsPerSecond, double bytesAnEvent) {}
+
+    /** One measurement of every reader, one right after the other. */
+    private record Round(Map<MeasuredReader, Figures> figures) {
+        double perSecond(MeasuredReader reader) {
+            return requireNonNull(figures.get(reader)).eventsPerSecond();
+        }
+
+        double bytes(MeasuredReader reader) {
+            return requireNonNull(figures.get(reader)).bytesAnEvent();
+        }
     }
 
     @Override
-    public Integer call() throws IOException, RunnerException {
-        Map<EventSet, List<ValidatorReport.Round>> measured = new EnumMap<>(EventSet.class);
+    protected String run() throws Exception {
+        MarkdownTable table = new MarkdownTable(
+                "", "events/s", "of tokens only", "of networknt", "of everit", "bytes allocated an event");
         for (EventSet events : EventSet.values()) {
-            List<ValidatorReport.Round> ofSet = new ArrayList<>();
-            for (int round = 1; round <= rounds; round++) {
-                ofSet.add(round(events, round));
+            List<byte[]> values = events.load(samples);
+            long bytes = values.stream().mapToLong(event -> event.length).sum() / values.size();
+            table.row(
+                    "**%s: %,d events of %,d bytes**".formatted(events.title(), values.size(), bytes),
+                    "",
+                    "",
+                    "",
+                    "",
+                    "");
+            List<Round> measured = Rounds.measure(0, rounds, number -> round(events, number));
+            for (MeasuredReader reader : MeasuredReader.values()) {
+                table.row(
+                        reader.title(),
+                        "%,.0f"
+                                .formatted(Spread.of(measured, round -> round.perSecond(reader))
+                                        .median()),
+                        ratio(measured, reader, MeasuredReader.TOKENS),
+                        ratio(measured, reader, MeasuredReader.NETWORKNT),
+                        ratio(measured, reader, MeasuredReader.EVERIT),
+                        "%,.0f"
+                                .formatted(Spread.of(measured, round -> round.bytes(reader))
+                                        .median()));
             }
-            measured.put(events, ofSet);
         }
-        report.write(
-                spec, "One event: validation and decoding", new ValidatorReport(seconds, samples, measured).text());
-        return ExitCode.OK;
+        return """
+                - %s
+                - JMH, one thread, %d s a measurement after as many for warming up; in each round every reader is measured once,
+                  in a JVM of its own. Medians of %d rounds; ratios are taken round by round, and `min` is the lowest.
+                - Seconds are those of the thread's processor time, so that other load of the machine has no effect; that
+                  of the garbage collector is not included, the bytes that it has to collect are in the last column.
+                - All but the first three validate against the event schema. Only Fastbreak yields the decoded event and its
+                  content hash, and rejects bad UTF-8, duplicate properties and values that are nested too deep.
+
+                %s""".formatted(Machine.here(), seconds, rounds, table);
     }
 
-    private ValidatorReport.Round round(EventSet events, int round) throws RunnerException {
-        Map<MeasuredReader, ValidatorReport.Figures> figures = new EnumMap<>(MeasuredReader.class);
+    private Round round(EventSet events, int number) throws RunnerException {
+        Map<MeasuredReader, Figures> figures = new EnumMap<>(MeasuredReader.class);
         for (MeasuredReader reader : MeasuredReader.values()) {
-            spec.commandLine().getErr().println(events + ", round " + round + ": " + reader.title());
-            figures.put(reader, ValidatorReport.Figures.of(measure(reader, events)));
+            progress(events + ", round " + number + ": " + reader.title());
+            RunResult result = measure(reader, events);
+            figures.put(
+                    reader,
+                    new Figures(
+                            figure(result, "events") / figure(result, "nanos") * TimeUnit.SECONDS.toNanos(1),
+                            figure(result, "gc.alloc.rate.norm")));
         }
-        return new ValidatorReport.Round(figures);
+        return new Round(figures);
+    }
+
+    private static double figure(RunResult result, String name) {
+        return requireNonNull(result.getSecondaryResults().get(name), name).getScore();
     }
 
     private RunResult measure(MeasuredReader reader, EventSet events) throws RunnerException {
@@ -105,5 +146,10 @@ public final class ValidatorBenchmark implements Callable<Integer> {
                         .shouldFailOnError(true)
                         .build())
                 .runSingle();
+    }
+
+    private static String ratio(List<Round> rounds, MeasuredReader reader, MeasuredReader other) {
+        Spread ratio = Spread.of(rounds, round -> round.perSecond(reader) / round.perSecond(other));
+        return "%.2f (min %.2f)".formatted(ratio.median(), ratio.min());
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.sequencer.stream.HomePartitions;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.fastbreak.benchmarks.pipeline;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.benchmarks.SampleFeed;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

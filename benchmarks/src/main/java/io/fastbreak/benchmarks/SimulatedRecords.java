@@ -1,4 +1,4 @@
-package io.fastbreak.benchmarks.proofs;
+package io.fastbreak.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -6,19 +6,25 @@ import io.fastbreak.app.games.OfficialTotals;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
+import io.fastbreak.lab.simulate.SimulatedGame;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.testkit.guarantee.Oracle;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Simulated games that are all live at once, with every fault that a feed survives. */
-final class DisturbedGames {
-    private static final FeedFaults FAULTS = FeedFaults.NONE
+/**
+ * The raw records of simulated games.
+ *
+ * @param topic of the records
+ */
+public record SimulatedRecords(Simulation simulation, String topic) {
+    /** Every fault that a feed survives. */
+    private static final FeedFaults DISTURBED = FeedFaults.NONE
             .with(FeedFault.REVISION, 0.02)
             .with(FeedFault.DELETION, 0.01)
             .with(FeedFault.RESTORE, 0.01)
@@ -31,38 +37,39 @@ final class DisturbedGames {
             .with(FeedFault.WRONG_KEY, 0.01)
             .reorderWithin(5);
 
-    private final Simulation simulation;
+    public static SimulatedRecords of(SimulationSettings settings, String topic) {
+        return new SimulatedRecords(new Simulation(settings), topic);
+    }
 
-    DisturbedGames(int games, long seed) {
-        simulation = new Simulation(
-                SimulationSettings.of(games, seed).startEvery(Duration.ZERO).with(FAULTS));
+    /** Games that are all live at once, with every fault that a feed survives. */
+    public static SimulatedRecords disturbed(int games, long seed, String topic) {
+        return of(SimulationSettings.of(games, seed).startEvery(Duration.ZERO).with(DISTURBED), topic);
     }
 
     /** What is delivered, in order of time. */
-    List<ProducerRecord<byte[], byte[]>> records(String topic) {
-        return simulation.records().map(record -> record(topic, record)).toList();
+    public List<ProducerRecord<byte[], byte[]>> all() {
+        return simulation.records().map(this::record).toList();
     }
 
     /** What is delivered only when it is asked for again. */
-    List<ProducerRecord<byte[], byte[]>> republished(String topic) {
+    public List<ProducerRecord<byte[], byte[]>> republished() {
         return simulation
                 .feeds()
                 .flatMap(feed -> feed.lost().stream())
-                .map(record -> record(topic, record))
+                .map(this::record)
                 .toList();
     }
 
-    private static ProducerRecord<byte[], byte[]> record(String topic, FeedRecord record) {
+    private ProducerRecord<byte[], byte[]> record(FeedRecord record) {
         @Nullable String key = record.key();
         return new ProducerRecord<>(topic, key == null ? null : key.getBytes(UTF_8), record.value());
     }
 
     /** How each game ends. */
-    Map<String, Oracle> oracles() {
-        Map<String, Oracle> oracles = new HashMap<>();
-        simulation
+    public Map<String, Oracle> oracles() {
+        return simulation
                 .games()
-                .forEach(game -> oracles.put(game.fixtureId(), new OfficialTotals(game.truth())::differences));
-        return oracles;
+                .collect(Collectors.toMap(
+                        SimulatedGame::fixtureId, game -> new OfficialTotals(game.truth())::differences));
     }
 }

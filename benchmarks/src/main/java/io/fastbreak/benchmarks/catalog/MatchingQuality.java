@@ -1,6 +1,7 @@
-package io.fastbreak.benchmarks.matching;
+package io.fastbreak.benchmarks.catalog;
 
-import io.fastbreak.benchmarks.matching.FixtureDescriber.Distortion;
+import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.catalog.FixtureDescriber.Distortion;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
@@ -90,7 +91,8 @@ final class MatchingQuality {
         return Objects.requireNonNull(tallies.get(distortion));
     }
 
-    private static MatchingSettings settings(MatchingSimulator simulator) {
+    /** How a client reaches a simulator. */
+    static MatchingSettings settings(MatchingSimulator simulator) {
         MatchingSimulatorSettings access = simulator.settings();
         ClientCredentials credentials = new ClientCredentials(
                 simulator.tokenUrl(), access.clientId(), new Secret(access.clientSecret()), access.audience());
@@ -116,86 +118,94 @@ final class MatchingQuality {
 
     /** A table with a row for each distortion. */
     String text() {
-        StringBuilder rows = new StringBuilder();
-        tallies.forEach((distortion, tally) ->
-                rows.append(tally.row(distortion.toString())).append('\n'));
+        MarkdownTable table = new MarkdownTable(
+                "description",
+                "fixtures",
+                "accepted",
+                "of these right",
+                "reviewed",
+                "share",
+                "without the right one",
+                "not found");
+        tallies.forEach((distortion, tally) -> tally.addTo(table, distortion.toString()));
+        total().addTo(table, "**all**");
         return """
-                | description | fixtures | accepted | of these right | reviewed | share | without the right one | not found |
-                | --- | --- | --- | --- | --- | --- | --- | --- |
-                %s%s
-
+                %s
                 Mappings on the platform: %,d. Mappings with a certainty of 90 or less, and failures: %,d.
-                """.formatted(rows, total().row("**all**"), mappings, errors());
+                """.formatted(table, mappings, errors());
+    }
+
+    /** What became of a description. */
+    private enum Result {
+        DESCRIBED,
+        ACCEPTED,
+        RIGHT,
+        REVIEWED,
+        WITHOUT_EXPECTED,
+        NOT_FOUND,
+        FAILED,
+        UNCERTAIN
     }
 
     /** The outcomes of the descriptions with one distortion. */
     static final class Tally {
-
-        private int described;
-        private int accepted;
-        private int right;
-        private int reviewed;
-        private int withoutExpected;
-        private int notFound;
-        private int failed;
-        private int uncertain;
+        private final Map<Result, Integer> counts = new EnumMap<>(Result.class);
 
         /** @param expected the platform's id of the described fixture; empty if it has none */
         synchronized void add(MappingOutcome<RelatedData.Fixture> outcome, String expected) {
-            described++;
+            count(Result.DESCRIBED, true);
             if (outcome instanceof MappingOutcome.Mapped<RelatedData.Fixture> mapped) {
-                accepted++;
-                right += mapped.id().equals(expected) ? 1 : 0;
-                uncertain += mapped.certainty() > 90 ? 0 : 1;
+                count(Result.ACCEPTED, true);
+                count(Result.RIGHT, mapped.id().equals(expected));
+                count(Result.UNCERTAIN, mapped.certainty() <= 90);
             } else if (outcome instanceof MappingOutcome.Undecided<RelatedData.Fixture> undecided) {
-                reviewed++;
-                boolean isCandidate = undecided.question().candidates().stream()
-                        .anyMatch(candidate -> candidate.id().equals(expected));
-                withoutExpected += isCandidate ? 0 : 1;
-            } else if (outcome instanceof MappingOutcome.NotFound<RelatedData.Fixture>) {
-                notFound++;
+                count(Result.REVIEWED, true);
+                count(
+                        Result.WITHOUT_EXPECTED,
+                        undecided.question().candidates().stream()
+                                .noneMatch(candidate -> candidate.id().equals(expected)));
             } else {
-                failed++;
+                count(outcome instanceof MappingOutcome.NotFound ? Result.NOT_FOUND : Result.FAILED, true);
             }
         }
 
-        synchronized Tally plus(Tally other) {
-            described += other.described;
-            accepted += other.accepted;
-            right += other.right;
-            reviewed += other.reviewed;
-            withoutExpected += other.withoutExpected;
-            notFound += other.notFound;
-            failed += other.failed;
-            uncertain += other.uncertain;
-            return this;
+        private void count(Result result, boolean happened) {
+            counts.merge(result, happened ? 1 : 0, Integer::sum);
+        }
+
+        private int count(Result result) {
+            return counts.getOrDefault(result, 0);
+        }
+
+        synchronized void plus(Tally other) {
+            other.counts.forEach((result, count) -> counts.merge(result, count, Integer::sum));
         }
 
         int accepted() {
-            return accepted;
+            return count(Result.ACCEPTED);
         }
 
         /** The share of accepted matches that are right; 1 without accepted matches. */
         double precision() {
-            return accepted == 0 ? 1 : right / (double) accepted;
+            return accepted() == 0 ? 1 : count(Result.RIGHT) / (double) accepted();
         }
 
         /** Matches accepted with a certainty of 90 or less, and failed requests. */
         int errors() {
-            return uncertain + failed;
+            return count(Result.UNCERTAIN) + count(Result.FAILED);
         }
 
-        String row(String what) {
-            return "| %s | %,d | %,d | %.4f | %,d | %.1f %% | %,d | %,d |"
-                    .formatted(
-                            what,
-                            described,
-                            accepted,
-                            precision(),
-                            reviewed,
-                            described == 0 ? 0.0 : 100.0 * reviewed / described,
-                            withoutExpected,
-                            notFound);
+        void addTo(MarkdownTable table, String what) {
+            int described = count(Result.DESCRIBED);
+            table.row(
+                    what,
+                    described,
+                    accepted(),
+                    "%.4f".formatted(precision()),
+                    count(Result.REVIEWED),
+                    "%.1f %%".formatted(described == 0 ? 0.0 : 100.0 * count(Result.REVIEWED) / described),
+                    count(Result.WITHOUT_EXPECTED),
+                    count(Result.NOT_FOUND));
         }
     }
 }

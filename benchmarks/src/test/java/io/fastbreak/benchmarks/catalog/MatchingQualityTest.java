@@ -1,4 +1,4 @@
-package io.fastbreak.benchmarks.matching;
+package io.fastbreak.benchmarks.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.fastbreak.benchmarks.matching;
+package io.fastbreak.benchmarks.catalog;
 
 import io.fastbreak.platform.matching.AgeCategory;
 import io.fastbreak.platform.matching.EntityKind;

@@ -1,0 +1,78 @@
+package io.fastbreak.benchmarks;
+
+import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.config.ConfigurationException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine;
+
+/** A command that measures or proves something, and reports it as one page of Markdown. */
+public abstract class BenchmarkCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ReportOption report = new ReportOption();
+
+    private final String title;
+    private final List<String> failures = new ArrayList<>();
+
+    /** @param title of the report */
+    protected BenchmarkCommand(String title) {
+        this.title = title;
+    }
+
+    /** The command line of a command; an error is reported in one line without a stack trace. */
+    public static CommandLine commandLine(Object command) {
+        return new CommandLine(command)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler((exception, line, parsed) -> {
+                    line.getErr().println("benchmarks/run: " + exception.getMessage());
+                    return exception instanceof ConfigurationException ? ExitCode.USAGE_ERROR : ExitCode.RUNTIME_ERROR;
+                });
+    }
+
+    /** Measures, and reports what fails; returns the report without its heading and the failures. */
+    protected abstract String run() throws Exception;
+
+    /** What the heading says behind command and date, for instance the seed. */
+    protected String conditions() {
+        return "";
+    }
+
+    /** Exits with "check failed" where something failed. */
+    @Override
+    public Integer call() throws Exception {
+        String text = run();
+        String list = failures.stream().map("%n- %s"::formatted).collect(Collectors.joining());
+        report.write(spec, title, conditions(), text + list + (failures.isEmpty() ? "" : "\n"));
+        return failures.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
+    }
+
+    /** Prints one line of progress to standard error. */
+    protected void progress(String line) {
+        spec.commandLine().getErr().println(line);
+    }
+
+    protected void failed(String failure) {
+        failures.add(failure);
+    }
+
+    /** How the sentence ends in which a report says whether its promises were kept. */
+    protected String kept() {
+        return failures.isEmpty() ? "yes." : "no, see below.";
+    }
+
+    /** @throws ParameterException with the message, unless the options are as it says */
+    protected void require(boolean isValid, String message) {
+        if (!isValid) {
+            throw new ParameterException(spec.commandLine(), message);
+        }
+    }
+}

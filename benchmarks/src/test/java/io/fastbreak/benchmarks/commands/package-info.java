@@ -1,0 +1,5 @@
+/** Tests of the command line. */
+@NullMarked
+package io.fastbreak.benchmarks.commands;
+
+import org.jspecify.annotations.NullMarked;
