@@ -42,7 +42,8 @@ class ArchitectureTest {
             Map.entry("bridge", Set.of("model", "platform")),
             Map.entry("catalog", Set.of("model", "platform")),
             Map.entry("server", Set.of("model", "projector", "bridge")),
-            Map.entry("lab", Set.of("model"))));
+            Map.entry("lab", Set.of("model")),
+            Map.entry("contract", Set.of("simulator"))));
 
     private static Stream<Arguments> modules() {
         return USES.entrySet().stream().map(module -> Arguments.of(module.getKey(), module.getValue()));
@@ -132,6 +133,7 @@ class ArchitectureTest {
                 .resideOutsideOfPackages(
                         "io.fastbreak.lab..",
                         "io.fastbreak.testkit..",
+                        "io.fastbreak.contract..",
                         // The commands that import games, simulate them and try the pipeline out are there to use the
                         // lab.
                         "io.fastbreak.app.demo..",
@@ -139,14 +141,14 @@ class ArchitectureTest {
                         "io.fastbreak.app.cli..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.fastbreak.lab..", "io.fastbreak.testkit..")
+                .resideInAnyPackage("io.fastbreak.lab..", "io.fastbreak.testkit..", "io.fastbreak.contract..")
                 .check(PROGRAM);
         noClasses()
                 .that()
                 .resideInAPackage("io.fastbreak.app..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("io.fastbreak.testkit..")
+                .resideInAnyPackage("io.fastbreak.testkit..", "io.fastbreak.contract..")
                 .check(PROGRAM);
     }
 

@@ -25,7 +25,7 @@ import io.fastbreak.simulator.video.StreamOffer.Permission;
 import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
-import io.fastbreak.testkit.contract.TrafficRecorder;
+import io.fastbreak.contract.TrafficRecorder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -14,7 +14,7 @@ import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-import io.fastbreak.testkit.contract.TrafficRecorder;
+import io.fastbreak.contract.TrafficRecorder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

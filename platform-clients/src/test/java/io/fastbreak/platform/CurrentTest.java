@@ -1,6 +1,6 @@
 package io.fastbreak.platform;
 
-import io.fastbreak.testkit.contract.coverage.Coverage;
+import io.fastbreak.contract.coverage.Coverage;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;

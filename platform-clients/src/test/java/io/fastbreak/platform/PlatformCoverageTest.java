@@ -3,7 +3,7 @@ package io.fastbreak.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.fastbreak.testkit.contract.coverage.CoveragePage;
+import io.fastbreak.contract.coverage.CoveragePage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ class PlatformCoverageTest {
 
     private static final Path PAGE = Path.of("..", "docs", "platform-coverage.md");
     private static final String REPORT = System.getProperty("coverage.report", "");
-    private static final String COMMAND = "testkit/coverage";
+    private static final String COMMAND = "platform-contract/coverage";
     private static final String INTRODUCTION = """
             # Test coverage of the platform's contracts
 

@@ -1,6 +1,6 @@
 package io.fastbreak.platform;
 
-import io.fastbreak.testkit.contract.coverage.Coverage;
+import io.fastbreak.contract.coverage.Coverage;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 

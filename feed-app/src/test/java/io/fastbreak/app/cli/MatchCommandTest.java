@@ -12,7 +12,7 @@ import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
-import io.fastbreak.testkit.contract.TrafficRecorder;
+import io.fastbreak.contract.TrafficRecorder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -10,7 +10,7 @@ import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-import io.fastbreak.testkit.contract.TrafficRecorder;
+import io.fastbreak.contract.TrafficRecorder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -15,7 +15,7 @@ import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.testkit.contract.TrafficRecorder;
+import io.fastbreak.contract.TrafficRecorder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -19,7 +19,7 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.testkit.contract.TrafficRecorder;
+import io.fastbreak.contract.TrafficRecorder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

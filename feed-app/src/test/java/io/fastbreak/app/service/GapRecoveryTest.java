@@ -18,7 +18,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.testkit.contract.TrafficRecorder;
+import io.fastbreak.contract.TrafficRecorder;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;

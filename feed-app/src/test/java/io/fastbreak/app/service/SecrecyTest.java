@@ -17,7 +17,7 @@ import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.simulator.http.Fault;
-import io.fastbreak.testkit.contract.TrafficRecorder;
+import io.fastbreak.contract.TrafficRecorder;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

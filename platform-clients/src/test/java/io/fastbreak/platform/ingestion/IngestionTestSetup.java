@@ -10,7 +10,7 @@ import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-import io.fastbreak.testkit.contract.TrafficRecorder;
+import io.fastbreak.contract.TrafficRecorder;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

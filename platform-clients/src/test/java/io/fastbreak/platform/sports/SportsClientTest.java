@@ -10,7 +10,7 @@ import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-import io.fastbreak.testkit.contract.TrafficRecorder;
+import io.fastbreak.contract.TrafficRecorder;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -8,7 +8,7 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.RawRequests;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.Unsent;
-import io.fastbreak.testkit.contract.coverage.LimitViolation;
+import io.fastbreak.contract.coverage.LimitViolation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

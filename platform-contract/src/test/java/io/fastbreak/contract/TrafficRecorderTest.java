@@ -1,4 +1,4 @@
-package io.fastbreak.testkit.contract;
+package io.fastbreak.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

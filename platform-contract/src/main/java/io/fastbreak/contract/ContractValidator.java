@@ -1,4 +1,4 @@
-package io.fastbreak.testkit.contract;
+package io.fastbreak.contract;
 
 import com.atlassian.oai.validator.OpenApiInteractionValidator;
 import com.atlassian.oai.validator.model.Request.Method;

@@ -1,4 +1,4 @@
-package io.fastbreak.testkit.contract;
+package io.fastbreak.contract;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -1,10 +1,10 @@
-package io.fastbreak.testkit.contract.coverage;
+package io.fastbreak.contract.coverage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
-import io.fastbreak.testkit.contract.coverage.Item.Kind;
+import io.fastbreak.contract.coverage.Item.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package io.fastbreak.testkit.contract.coverage;
+package io.fastbreak.contract.coverage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;

@@ -1,6 +1,6 @@
-package io.fastbreak.testkit.contract.coverage;
+package io.fastbreak.contract.coverage;
 
-import io.fastbreak.testkit.contract.coverage.Item.Kind;
+import io.fastbreak.contract.coverage.Item.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

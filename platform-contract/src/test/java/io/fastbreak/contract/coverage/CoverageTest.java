@@ -1,11 +1,11 @@
-package io.fastbreak.testkit.contract.coverage;
+package io.fastbreak.contract.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.http.Reply;
-import io.fastbreak.testkit.contract.coverage.Item.Kind;
+import io.fastbreak.contract.coverage.Item.Kind;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
