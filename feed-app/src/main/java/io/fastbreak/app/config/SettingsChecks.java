@@ -15,20 +15,13 @@ final class SettingsChecks {
     private static final List<Check> ALL = List.of(
             atMost(SettingsCatalog.REORDER_WINDOW_MS, SettingsCatalog.GAP_LOST_MS),
             atMost(SettingsCatalog.FINAL_MS, SettingsCatalog.MARKER_MS),
-            new Check(
-                    List.of(SettingsCatalog.HELD_BYTES, SettingsCatalog.TASK_HELD_BYTES),
-                    settings -> settings.get(SettingsCatalog.HELD_BYTES) > settings.get(SettingsCatalog.TASK_HELD_BYTES),
-                    settings -> "allowed: at most task.held.max-bytes, which is " + settings.get(SettingsCatalog.TASK_HELD_BYTES)),
+            atMost(SettingsCatalog.HELD_BYTES, SettingsCatalog.TASK_HELD_BYTES),
+            atMost(SettingsCatalog.MATCHING_ASKED_FROM, SettingsCatalog.MATCHING_TAKEN_ABOVE),
             new Check(
                     List.of(SettingsCatalog.BEACON_MS, SettingsCatalog.BEACON_LIMIT_MS),
                     settings -> settings.get(SettingsCatalog.BEACON_MS) >= settings.get(SettingsCatalog.BEACON_LIMIT_MS),
                     settings -> "allowed: less than bridge.beacon-limit.ms, which is " + settings.get(SettingsCatalog.BEACON_LIMIT_MS)
                             + ": markets would be suspended between two beacons"),
-            new Check(
-                    List.of(SettingsCatalog.MATCHING_ASKED_FROM, SettingsCatalog.MATCHING_TAKEN_ABOVE),
-                    settings -> settings.get(SettingsCatalog.MATCHING_ASKED_FROM) > settings.get(SettingsCatalog.MATCHING_TAKEN_ABOVE),
-                    settings ->
-                            "allowed: at most matching.taken-above, which is " + settings.get(SettingsCatalog.MATCHING_TAKEN_ABOVE)),
             new Check(
                     List.of(PricingSettings.ONES, PricingSettings.THREES),
                     settings -> settings.get(PricingSettings.ONES) + settings.get(PricingSettings.THREES) >= 1,
@@ -109,10 +102,10 @@ final class SettingsChecks {
 
     private SettingsChecks() {}
 
-    private static Check atMost(Setting<Long> lower, Setting<Long> upper) {
+    private static Check atMost(Setting<? extends Number> lower, Setting<? extends Number> upper) {
         return new Check(
                 List.of(lower, upper),
-                settings -> settings.get(lower) > settings.get(upper),
+                settings -> settings.get(lower).doubleValue() > settings.get(upper).doubleValue(),
                 settings -> "allowed: at most " + upper.name() + ", which is " + settings.get(upper));
     }
 
