@@ -11,7 +11,6 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
-import io.fastbreak.model.game.ScoringSummary.Score;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

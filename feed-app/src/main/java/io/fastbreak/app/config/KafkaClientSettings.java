@@ -166,8 +166,8 @@ final class KafkaClientSettings {
             kafka.keySet().stream()
                     .filter(name -> name.startsWith(first) || name.startsWith(second))
                     .findFirst()
-                    .ifPresent(name -> errors.accept("kafka.security.protocol is '" + protocol() + "', with which kafka."
-                            + name + " has no effect; allowed: " + allowed));
+                    .ifPresent(name -> errors.accept("kafka.security.protocol is '" + protocol()
+                            + "', with which kafka." + name + " has no effect; allowed: " + allowed));
         }
 
         private void requireLogin() {

@@ -177,7 +177,8 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
 
         private String scores(Stretch stretch) {
             return Stream.of(Method.values())
-                    .map(method -> Decimals.of(stretch.of(calibration.wins(method)).brier(), 4))
+                    .map(method ->
+                            Decimals.of(stretch.of(calibration.wins(method)).brier(), 4))
                     .collect(Collectors.joining(" | ", "| " + stretch + " | ", " |"));
         }
 
