@@ -201,7 +201,7 @@ public final class GameFollower implements AutoCloseable {
         }
 
         /** In order of play, without deleted ones. */
-        public List<Event> inOrder() {
+        List<Event> inOrder() {
             return timeline.inOrder();
         }
     }
