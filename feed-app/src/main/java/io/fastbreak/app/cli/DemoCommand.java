@@ -106,11 +106,14 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
             publish(sandbox, card);
         }
         Beacon.Counters counters;
-        try (LiveView unused = new LiveView(sandbox, names, err())) {
+        LiveView view = new LiveView(sandbox, names, err());
+        try {
             sandbox.play(game.lines(), pacing);
             counters = sandbox.awaitRest(SETTLE, progress -> {});
             sandbox.awaitForwarded(
                     Games.last(sandbox.reader(), sandbox.topics().state()).values());
+        } finally {
+            view.close();
         }
         List<String> differences = report(sandbox, game, names, counters);
         if (card != null) {

@@ -118,7 +118,8 @@ abstract class OddsRequests extends PlatformCommand {
         return switch (reason) {
             case CONNECTION -> "is it running? " + addresses(settings) + "; run simulator starts a simulated platform";
             case TIMED_OUT ->
-                "no response within " + settings.get(SettingsCatalog.INGESTION_TIMEOUT_MS) + " ms; " + unknownOutcome(answer);
+                "no response within " + settings.get(SettingsCatalog.INGESTION_TIMEOUT_MS) + " ms; "
+                        + unknownOutcome(answer);
             case BROKEN -> unknownOutcome(answer);
             case NO_TOKEN -> credentials(settings) + "; odds token requests only a token and shows details";
             case UNREADABLE -> addresses(settings);
@@ -134,8 +135,8 @@ abstract class OddsRequests extends PlatformCommand {
     }
 
     private static String credentials(Settings settings) {
-        return "check ingestion.token-url, ingestion.client-id, " + known(settings, SettingsCatalog.INGESTION_CLIENT_SECRET)
-                + " and ingestion.audience";
+        return "check ingestion.token-url, ingestion.client-id, "
+                + known(settings, SettingsCatalog.INGESTION_CLIENT_SECRET) + " and ingestion.audience";
     }
 
     private static String addresses(Settings settings) {

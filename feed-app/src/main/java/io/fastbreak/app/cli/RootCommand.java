@@ -47,6 +47,7 @@ import picocli.CommandLine.ScopeType;
 public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);
 
+    @SuppressWarnings("UnusedVariable") // read by picocli
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
@@ -54,6 +55,7 @@ public final class RootCommand {
             description = "Show this help message and exit.")
     private boolean help;
 
+    @SuppressWarnings("UnusedVariable") // read by picocli
     @Option(
             names = {"-V", "--version"},
             versionHelp = true,

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,11 +30,6 @@ import picocli.CommandLine.Parameters;
 final class ValidateCommand extends BaseCommand implements Callable<Integer> {
     private static final int LINES_PER_UPDATE = 5000;
 
-    private enum Format {
-        text,
-        json
-    }
-
     private enum Profile {
         contract,
         strict
@@ -46,11 +42,8 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
                     "${COMPLETION-CANDIDATES}; strict accepts only what the schema lists (default: ${DEFAULT-VALUE})")
     private Profile profile;
 
-    @Option(
-            names = "--format",
-            defaultValue = "text",
-            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-    private Format format;
+    @Mixin
+    private FormatOption format = new FormatOption();
 
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "newline-delimited JSON; - for standard input")
     private List<String> files;
@@ -80,7 +73,7 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
             ValidationResult result = validator.validate(value);
             summary.add(result, size);
             line[0]++;
-            if (format == Format.json) {
+            if (format.isJson()) {
                 print(List.of(json(line[0], result)), progress);
             } else if (result instanceof ValidationResult.Rejected rejected) {
                 print(new InvalidEventReport(value, rejected).lines(file + ":" + line[0], size), progress);

@@ -1,9 +1,11 @@
 package io.fastbreak.app.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.PlatformJson;
+import io.fastbreak.app.report.Printable;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.app.report.Terminal;
-import io.fastbreak.app.report.VideoTable;
 import io.fastbreak.app.service.VideoPlatform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Problem;
@@ -17,11 +19,14 @@ import io.fastbreak.platform.video.FixturePhase;
 import io.fastbreak.platform.video.FixtureQuery;
 import io.fastbreak.platform.video.Playback.SrtAddress;
 import io.fastbreak.platform.video.Protocol;
+import io.fastbreak.platform.video.Regions;
 import io.fastbreak.platform.video.StreamAddress;
+import io.fastbreak.platform.video.StreamPermission;
 import io.fastbreak.platform.video.StreamSelector;
 import io.fastbreak.platform.video.VideoClient;
 import io.fastbreak.platform.video.VideoFixture;
 import io.fastbreak.platform.video.VideoStream;
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
 import io.fastbreak.platform.video.Viewer;
 import java.io.Console;
 import java.time.Instant;
@@ -31,6 +36,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -88,14 +94,14 @@ final class VideoCommand extends PlatformCommand {
                     options,
                     "video show",
                     client.getFixture(id).join(),
-                    fixture -> VideoTable.ofFixtures(List.of(fixture)) + "\n" + VideoTable.ofStreams(fixture));
+                    fixture -> fixtureTable(List.of(fixture)) + "\n" + streamTable(fixture));
         }
     }
 
     @Command(name = "regions", description = "Lists regions and US market areas.")
     int regions(@Mixin PlatformOptions options) {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
-            return show(options, "video regions", client.listRegions().join(), VideoTable::ofRegions);
+            return show(options, "video regions", client.listRegions().join(), VideoCommand::regionTables);
         }
     }
 
@@ -106,6 +112,71 @@ final class VideoCommand extends PlatformCommand {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
             return show(options, "video viewer", client.getViewer().join());
         }
+    }
+
+    /** One fixture per row. */
+    private static String fixtureTable(List<VideoFixture> fixtures) {
+        Table table = Table.ofText()
+                .row("fixture", "start", "phase", "booking", "live", "vod", "sport", "competition", "name");
+        fixtures.forEach(fixture -> table.row(
+                fixture.id(),
+                Printable.known(fixture.startAt()),
+                DisplayText.of(fixture.phase()),
+                DisplayText.of(fixture.bookingStatus()),
+                fixture.liveStreams().size(),
+                fixture.vodStreams().size(),
+                Printable.known(fixture.sportName()),
+                Printable.known(fixture.competitionName()),
+                Printable.known(fixture.name())));
+        return table.toString();
+    }
+
+    /** One permission per row. */
+    private static String streamTable(VideoFixture fixture) {
+        Table table = Table.ofText().row("kind", "stream", "protocols", "region", "device", "player", "market areas");
+        fixture.liveStreams().forEach(stream -> rows(table, "live", stream));
+        fixture.vodStreams().forEach(stream -> rows(table, "vod", stream));
+        return table.toString();
+    }
+
+    private static void rows(Table table, String kind, VideoStream stream) {
+        List<StreamPermission> permissions = stream.permissions() == null ? List.of() : stream.permissions();
+        permissions.forEach(permission -> table.row(
+                kind,
+                stream.id(),
+                protocols(stream),
+                permission.region(),
+                DisplayText.of(permission.device()),
+                permission.maxPlayerSizePercentage() == null ? "" : permission.maxPlayerSizePercentage() + "%",
+                areas(stream)));
+        if (permissions.isEmpty()) {
+            table.row(kind, stream.id(), protocols(stream), "none", "", "", "");
+        }
+    }
+
+    private static String protocols(VideoStream stream) {
+        return Stream.of(
+                        stream.deliveries().hls().isEmpty() ? "" : "hls",
+                        stream.deliveries().dash().isEmpty() ? "" : "dash",
+                        stream.deliveries().srt().isEmpty() ? "" : "srt")
+                .filter(protocol -> !protocol.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String areas(VideoStream stream) {
+        List<DmaPermission> areas = stream.dmas() == null ? List.of() : stream.dmas();
+        return areas.stream().map(DmaPermission::dma).collect(Collectors.joining(" "));
+    }
+
+    /** Regions, then US market areas. */
+    private static String regionTables(Regions regions) {
+        Table table = Table.ofText().row("region", "continent", "name");
+        regions.regions().forEach(region -> table.row(region.code(), region.continent(), region.name()));
+        Table areas = Table.ofText().row("market area", "regions", "cities");
+        regions.dmas()
+                .forEach(dma -> areas.row(
+                        List.of(dma.code(), String.join(" ", dma.regions()), String.join(", ", dma.cities()))));
+        return table + "\n" + areas;
     }
 
     /** {@code video fixtures}: the fixtures with video. */
@@ -148,7 +219,11 @@ final class VideoCommand extends PlatformCommand {
         public Integer call() {
             try (VideoClient client = VideoPlatform.client(options.settings())) {
                 return list(
-                        options, "video fixtures", client.pages(query()), FixturePage::data, VideoTable::ofFixtures);
+                        options,
+                        "video fixtures",
+                        client.pages(query()),
+                        FixturePage::data,
+                        VideoCommand::fixtureTable);
             }
         }
 

@@ -32,7 +32,6 @@ final class SettingNames {
             Map.entry("http.stream.max-bytes", CONSTANT),
             Map.entry("http.stream.heartbeat.ms", CONSTANT));
 
-
     private SettingNames() {}
 
     /**
@@ -42,8 +41,7 @@ final class SettingNames {
      * @param nameToGiven how names of settings are given
      */
     static Optional<String> error(String given, UnaryOperator<String> nameToGiven) {
-        Set<String> known =
-                SettingsCatalog.NAMES.stream().map(nameToGiven).collect(Collectors.toSet());
+        Set<String> known = SettingsCatalog.NAMES.stream().map(nameToGiven).collect(Collectors.toSet());
         if (known.contains(given)) {
             return Optional.empty();
         }

@@ -15,20 +15,15 @@ final class SettingsChecks {
     private static final List<Check> ALL = List.of(
             atMost(SettingsCatalog.REORDER_WINDOW_MS, SettingsCatalog.GAP_LOST_MS),
             atMost(SettingsCatalog.FINAL_MS, SettingsCatalog.MARKER_MS),
-            new Check(
-                    List.of(SettingsCatalog.HELD_BYTES, SettingsCatalog.TASK_HELD_BYTES),
-                    settings -> settings.get(SettingsCatalog.HELD_BYTES) > settings.get(SettingsCatalog.TASK_HELD_BYTES),
-                    settings -> "allowed: at most task.held.max-bytes, which is " + settings.get(SettingsCatalog.TASK_HELD_BYTES)),
+            atMost(SettingsCatalog.HELD_BYTES, SettingsCatalog.TASK_HELD_BYTES),
+            atMost(SettingsCatalog.MATCHING_ASKED_FROM, SettingsCatalog.MATCHING_TAKEN_ABOVE),
             new Check(
                     List.of(SettingsCatalog.BEACON_MS, SettingsCatalog.BEACON_LIMIT_MS),
-                    settings -> settings.get(SettingsCatalog.BEACON_MS) >= settings.get(SettingsCatalog.BEACON_LIMIT_MS),
-                    settings -> "allowed: less than bridge.beacon-limit.ms, which is " + settings.get(SettingsCatalog.BEACON_LIMIT_MS)
-                            + ": markets would be suspended between two beacons"),
-            new Check(
-                    List.of(SettingsCatalog.MATCHING_ASKED_FROM, SettingsCatalog.MATCHING_TAKEN_ABOVE),
-                    settings -> settings.get(SettingsCatalog.MATCHING_ASKED_FROM) > settings.get(SettingsCatalog.MATCHING_TAKEN_ABOVE),
                     settings ->
-                            "allowed: at most matching.taken-above, which is " + settings.get(SettingsCatalog.MATCHING_TAKEN_ABOVE)),
+                            settings.get(SettingsCatalog.BEACON_MS) >= settings.get(SettingsCatalog.BEACON_LIMIT_MS),
+                    settings -> "allowed: less than bridge.beacon-limit.ms, which is "
+                            + settings.get(SettingsCatalog.BEACON_LIMIT_MS)
+                            + ": markets would be suspended between two beacons"),
             new Check(
                     List.of(PricingSettings.ONES, PricingSettings.THREES),
                     settings -> settings.get(PricingSettings.ONES) + settings.get(PricingSettings.THREES) >= 1,
@@ -36,14 +31,19 @@ final class SettingsChecks {
                             + settings.get(PricingSettings.THREES)),
             new Check(
                     List.of(SettingsCatalog.PROJECTOR_APPLICATION, SettingsCatalog.APPLICATION),
-                    settings -> settings.get(SettingsCatalog.PROJECTOR_APPLICATION).equals(settings.get(SettingsCatalog.APPLICATION)),
+                    settings -> settings.get(SettingsCatalog.PROJECTOR_APPLICATION)
+                            .equals(settings.get(SettingsCatalog.APPLICATION)),
                     settings ->
                             "allowed: different from application.id, because two topologies cannot share a consumer group"),
             new Check(
-                    List.of(SettingsCatalog.GUARD_AFTER_MS, SettingsCatalog.LEASE_OPEN_MS, SettingsCatalog.INGESTION_TIMEOUT_MS),
+                    List.of(
+                            SettingsCatalog.GUARD_AFTER_MS,
+                            SettingsCatalog.LEASE_OPEN_MS,
+                            SettingsCatalog.INGESTION_TIMEOUT_MS),
                     settings -> StageSettings.timingError(settings).isPresent(),
                     settings -> "allowed: values that fit bridge.lease.open.ms, which is "
-                            + settings.get(SettingsCatalog.LEASE_OPEN_MS) + ", and ingestion.request-timeout.ms, which is "
+                            + settings.get(SettingsCatalog.LEASE_OPEN_MS)
+                            + ", and ingestion.request-timeout.ms, which is "
                             + settings.get(SettingsCatalog.INGESTION_TIMEOUT_MS) + ": "
                             + StageSettings.timingError(settings).orElse("")),
             otherPort(SettingsCatalog.INGESTION_URL),
@@ -82,7 +82,8 @@ final class SettingsChecks {
             new Check(
                     List.of(SettingsCatalog.HTTP_KEYSTORE, SettingsCatalog.HTTP_KEYSTORE_PASSWORD),
                     settings -> !settings.get(SettingsCatalog.HTTP_KEYSTORE).isEmpty()
-                            && settings.get(SettingsCatalog.HTTP_KEYSTORE_PASSWORD).isEmpty(),
+                            && settings.get(SettingsCatalog.HTTP_KEYSTORE_PASSWORD)
+                                    .isEmpty(),
                     settings -> "allowed: keystores with a password; write it to a file and set"
                             + " http.tls.keystore-password.file"));
 
@@ -109,10 +110,11 @@ final class SettingsChecks {
 
     private SettingsChecks() {}
 
-    private static Check atMost(Setting<Long> lower, Setting<Long> upper) {
+    private static Check atMost(Setting<? extends Number> lower, Setting<? extends Number> upper) {
         return new Check(
                 List.of(lower, upper),
-                settings -> settings.get(lower) > settings.get(upper),
+                settings ->
+                        settings.get(lower).doubleValue() > settings.get(upper).doubleValue(),
                 settings -> "allowed: at most " + upper.name() + ", which is " + settings.get(upper));
     }
 

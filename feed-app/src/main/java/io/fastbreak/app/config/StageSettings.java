@@ -147,14 +147,19 @@ public final class StageSettings {
         return new TaskLimits(
                 settings.get(SettingsCatalog.TASK_HELD_BYTES),
                 settings.get(SettingsCatalog.TASK_FIXTURES),
-                new Periods(settings.get(SettingsCatalog.FINAL_MS), settings.get(SettingsCatalog.MARKER_MS), settings.get(SettingsCatalog.SILENCE_MS)));
+                new Periods(
+                        settings.get(SettingsCatalog.FINAL_MS),
+                        settings.get(SettingsCatalog.MARKER_MS),
+                        settings.get(SettingsCatalog.SILENCE_MS)));
     }
 
     public static ProjectionSettings projection(Settings settings) {
         return new ProjectionSettings(
                 rules(settings),
                 new StalenessLimits(
-                        settings.get(SettingsCatalog.STALE_MS), settings.get(SettingsCatalog.STALE_STOPPED_MS), settings.get(SettingsCatalog.STALE_BREAK_MS)),
+                        settings.get(SettingsCatalog.STALE_MS),
+                        settings.get(SettingsCatalog.STALE_STOPPED_MS),
+                        settings.get(SettingsCatalog.STALE_BREAK_MS)),
                 settings.get(SettingsCatalog.LAG_MS),
                 new SourcePreference(Setting.list(settings.get(SettingsCatalog.SOURCE_PREFERENCE)).stream()
                         .map(EventSource::valueOf)
@@ -180,6 +185,7 @@ public final class StageSettings {
     }
 
     public static PublicationSettings emission(Settings settings) {
-        return new PublicationSettings(settings.get(SettingsCatalog.STATE_MS), settings.get(SettingsCatalog.SCORING_MS), 0);
+        return new PublicationSettings(
+                settings.get(SettingsCatalog.STATE_MS), settings.get(SettingsCatalog.SCORING_MS), 0);
     }
 }

@@ -184,8 +184,11 @@ public final class GameFollower implements AutoCloseable {
             if (clean.headers().lastHeader("fb-superseded") == null) {
                 Event event = event(clean.value());
                 String epoch = RejectedRecord.header(clean, "fb-epoch");
-                timeline.put(event, new Place(
-                        epoch == null ? 0 : Integer.parseInt(epoch), event.audit().sequenceNumber()));
+                timeline.put(
+                        event,
+                        new Place(
+                                epoch == null ? 0 : Integer.parseInt(epoch),
+                                event.audit().sequenceNumber()));
             }
         }
 
@@ -198,7 +201,7 @@ public final class GameFollower implements AutoCloseable {
         }
 
         /** In order of play, without deleted ones. */
-        public List<Event> inOrder() {
+        List<Event> inOrder() {
             return timeline.inOrder();
         }
     }

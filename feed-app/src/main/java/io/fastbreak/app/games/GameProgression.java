@@ -16,8 +16,10 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
 import io.fastbreak.projector.CardRules;
+import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.server.http.WinProbabilities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -127,5 +129,18 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
         return end.remainingMinutes() == 0 && end.lead() != 0
                 ? Optional.of(PlayedGame.of(fixtureId, regulation, end.home(), end.away()))
                 : Optional.empty();
+    }
+
+    /** Win probabilities by the price model. */
+    public record ModelWinProbabilities(ModelParameters parameters) implements WinProbabilities {
+        @Override
+        public List<WinProbability> of(GameHistory history, @Nullable FixtureCard card) {
+            List<Event> plays = history.inOrder();
+            return plays.isEmpty()
+                    ? List.of()
+                    : GameProgression.inOrder(plays, card).chances(parameters).stream()
+                            .map(chance -> new WinProbability(chance.eventId(), chance.homeWins()))
+                            .toList();
+        }
     }
 }

@@ -5,10 +5,8 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.LogReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** The last state of each game on a state topic. */
 public final class Games {
@@ -17,18 +15,15 @@ public final class Games {
     /** @return the games by fixture id; one whose last record is a tombstone is gone */
     public static SortedMap<String, Game> last(LogReader reader, String stateTopic) {
         SortedMap<String, Game> games = new TreeMap<>();
-        reader.read(List.of(stateTopic), record -> apply(record, games));
+        reader.read(List.of(stateTopic), record -> {
+            if (record.value() == null) {
+                games.remove(new String(record.key(), StandardCharsets.UTF_8));
+            } else {
+                Game game = Json.read(record.value(), Game.class);
+                games.merge(game.fixtureId(), game, Games::later);
+            }
+        });
         return games;
-    }
-
-    /** Applies one record of a state topic. */
-    static void apply(ConsumerRecord<byte[], byte[]> record, Map<String, Game> games) {
-        if (record.value() == null) {
-            games.remove(new String(record.key(), StandardCharsets.UTF_8));
-        } else {
-            Game game = Json.read(record.value(), Game.class);
-            games.merge(game.fixtureId(), game, Games::later);
-        }
     }
 
     private static Game later(Game known, Game next) {

@@ -1,5 +1,7 @@
 package io.fastbreak.app.pipeline;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -115,7 +117,9 @@ public final class Reprojection {
     private boolean hasMembers(String group) {
         try (Admin admin = Admin.create(clients.connection())) {
             var described = admin.describeConsumerGroups(Set.of(group)).describedGroups();
-            return !KafkaFutures.await(described.get(group)).members().isEmpty();
+            return !KafkaFutures.await(requireNonNull(described.get(group)))
+                    .members()
+                    .isEmpty();
         } catch (GroupIdNotFoundException e) {
             return false;
         }

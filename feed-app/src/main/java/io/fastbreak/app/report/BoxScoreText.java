@@ -202,11 +202,11 @@ public final class BoxScoreText {
     }
 
     private static String percent(@Nullable Double fraction) {
-        return fraction == null ? UNKNOWN : decimal(100 * fraction);
+        return decimal(fraction == null ? null : 100 * fraction);
     }
 
     private static String decimal(@Nullable Double value) {
-        return value == null ? UNKNOWN : String.format(Locale.ROOT, "%.1f", value);
+        return DisplayText.decimal(value, 1);
     }
 
     private static String number(@Nullable Integer value) {

@@ -13,7 +13,6 @@ import io.fastbreak.bridge.pricing.ModelParameters;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -149,9 +148,8 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
 
         private String score(Method method) {
             Predictions wins = calibration.wins(method);
-            String gain =
-                    method == Method.CONSTANT ? "" : Decimals.of(wins.gainOver(calibration.wins(Method.CONSTANT)), 4);
-            return "| %s | %s | %s |".formatted(name(method), Decimals.of(wins.brier(), 4), gain);
+            String gain = method == Method.CONSTANT ? "" : decimal(wins.gainOver(calibration.wins(Method.CONSTANT)), 4);
+            return "| %s | %s | %s |".formatted(name(method), decimal(wins.brier(), 4), gain);
         }
 
         /** Stretches of time left, from the minute after the next start down to the start. */
@@ -177,7 +175,7 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
 
         private String scores(Stretch stretch) {
             return Stream.of(Method.values())
-                    .map(method -> Decimals.of(stretch.of(calibration.wins(method)).brier(), 4))
+                    .map(method -> decimal(stretch.of(calibration.wins(method)).brier(), 4))
                     .collect(Collectors.joining(" | ", "| " + stretch + " | ", " |"));
         }
 
@@ -191,9 +189,9 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
                                 what,
                                 stretch,
                                 all.moments(),
-                                Decimals.of(all.predicted(), 3),
-                                Decimals.of(all.observed(), 3),
-                                Decimals.of(lines.brier(), 4));
+                                decimal(all.predicted(), 3),
+                                decimal(all.observed(), 3),
+                                decimal(lines.brier(), 4));
             });
         }
 
@@ -202,10 +200,10 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
             return "| %s | %s | %s | %s | %s |"
                     .formatted(
                             name,
-                            Decimals.of(fit.drift(), 1),
-                            Decimals.of(fit.deviation(), 1),
-                            Decimals.of(fit.points(), 1),
-                            Decimals.of(fit.closingPace(), 2));
+                            decimal(fit.drift(), 1),
+                            decimal(fit.deviation(), 1),
+                            decimal(fit.points(), 1),
+                            decimal(fit.closingPace(), 2));
         }
 
         private static String name(Method method) {
@@ -249,8 +247,8 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
                             bin.from() + 0.1,
                             bin.moments(),
                             bin.games(),
-                            Decimals.of(bin.predicted(), 3),
-                            Decimals.of(bin.observed(), 3));
+                            decimal(bin.predicted(), 3),
+                            decimal(bin.observed(), 3));
         }
 
         /** A line from 0 to 1 with the predicted (|) and the observed (o) frequency. */
@@ -262,18 +260,12 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
         }
     }
 
-    /** Decimals for tables. */
-    static final class Decimals {
-        private Decimals() {}
+    private static String decimal(double value, int digits) {
+        return DisplayText.decimal(value, digits);
+    }
 
-        /** A dash for NaN. */
-        static String of(double value, int digits) {
-            return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%." + digits + "f", value);
-        }
-
-        /** With its standard error. */
-        static String of(Estimate estimate, int digits) {
-            return of(estimate.value(), digits) + " ± " + of(estimate.error(), digits);
-        }
+    /** With its standard error. */
+    private static String decimal(Estimate estimate, int digits) {
+        return decimal(estimate.value(), digits) + " ± " + decimal(estimate.error(), digits);
     }
 }

@@ -56,6 +56,11 @@ public final class DisplayText {
         return String.format(Locale.ROOT, "%02d:%02d", ms / 60_000, ms / 1000 % 60);
     }
 
+    /** A number with these decimals; a dash where it is unknown. */
+    static String decimal(@Nullable Double value, int digits) {
+        return value == null || value.isNaN() ? "-" : String.format(Locale.ROOT, "%." + digits + "f", value);
+    }
+
     /** UTC, in seconds; empty for none. */
     public static String time(@Nullable Long utcMs) {
         return utcMs == null

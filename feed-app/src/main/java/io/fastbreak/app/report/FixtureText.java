@@ -5,7 +5,6 @@ import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.fixture.FixtureMatch.Candidate;
 import io.fastbreak.model.fixture.VideoAvailability;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +43,7 @@ public final class FixtureText {
     }
 
     public static String certainty(@Nullable Double certainty) {
-        return certainty == null ? "" : String.format(Locale.ROOT, "%.2f", certainty);
+        return certainty == null ? "" : DisplayText.decimal(certainty, 2);
     }
 
     private static String match(FixtureMatch match) {

@@ -39,8 +39,11 @@ public final class HttpAccessSettings {
     private static Set<String> names(Settings settings) {
         Set<String> names = new TreeSet<>(Set.of("localhost"));
         names.add(settings.get(SettingsCatalog.HTTP_HOST).toLowerCase(Locale.ROOT));
-        names.add(settings.get(SettingsCatalog.HTTP_ADVERTISED).replaceFirst(":\\d+$", "").toLowerCase(Locale.ROOT));
-        Setting.list(settings.get(SettingsCatalog.HTTP_HOSTS)).forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
+        names.add(settings.get(SettingsCatalog.HTTP_ADVERTISED)
+                .replaceFirst(":\\d+$", "")
+                .toLowerCase(Locale.ROOT));
+        Setting.list(settings.get(SettingsCatalog.HTTP_HOSTS))
+                .forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
         names.remove("");
         return names;
     }
@@ -50,14 +53,18 @@ public final class HttpAccessSettings {
             return read(
                     SettingsCatalog.HTTP_KEYSTORE,
                     settings,
-                    () -> Tls.ofKeystore(Path.of(settings.get(SettingsCatalog.HTTP_KEYSTORE)), settings.get(SettingsCatalog.HTTP_KEYSTORE_PASSWORD)));
+                    () -> Tls.ofKeystore(
+                            Path.of(settings.get(SettingsCatalog.HTTP_KEYSTORE)),
+                            settings.get(SettingsCatalog.HTTP_KEYSTORE_PASSWORD)));
         }
         return settings.get(SettingsCatalog.HTTP_CERTIFICATE).isEmpty()
                 ? null
                 : read(
                         SettingsCatalog.HTTP_CERTIFICATE,
                         settings,
-                        () -> Tls.ofPem(Path.of(settings.get(SettingsCatalog.HTTP_CERTIFICATE)), Path.of(settings.get(SettingsCatalog.HTTP_KEY))));
+                        () -> Tls.ofPem(
+                                Path.of(settings.get(SettingsCatalog.HTTP_CERTIFICATE)),
+                                Path.of(settings.get(SettingsCatalog.HTTP_KEY))));
     }
 
     private interface Reader {

@@ -116,6 +116,7 @@ public final class IngestionPlatform {
                 SettingsCatalog.INGESTION_API_KEY.name(), access.apiKey(),
                 SettingsCatalog.SPORTS_URL.name(), simulator.sportsUrl().toString(),
                 SettingsCatalog.SPORTS_API_KEY.name(), access.sportsKey(),
-                SettingsCatalog.INGESTION_SOURCE.name(), access.sources().iterator().next());
+                SettingsCatalog.INGESTION_SOURCE.name(),
+                        access.sources().iterator().next());
     }
 }

@@ -35,9 +35,12 @@ public final class MatchingPlatform {
                 new Secret(settings.get(SettingsCatalog.MATCHING_CLIENT_SECRET)),
                 settings.get(SettingsCatalog.MATCHING_AUDIENCE));
         MatchingNames names = new MatchingNames(
-                Setting.map(settings.get(SettingsCatalog.MATCHING_PATHS)), Setting.map(settings.get(SettingsCatalog.MATCHING_PARAMETERS)));
+                Setting.map(settings.get(SettingsCatalog.MATCHING_PATHS)),
+                Setting.map(settings.get(SettingsCatalog.MATCHING_PARAMETERS)));
         MatchingSettings matching = MatchingSettings.of(
-                        URI.create(settings.get(SettingsCatalog.MATCHING_URL)), new Secret(settings.get(SettingsCatalog.MATCHING_API_KEY)), credentials)
+                        URI.create(settings.get(SettingsCatalog.MATCHING_URL)),
+                        new Secret(settings.get(SettingsCatalog.MATCHING_API_KEY)),
+                        credentials)
                 .withSubSource(settings.get(SettingsCatalog.MATCHING_SUB_SOURCE))
                 .withNames(names)
                 .withHttp(http);

@@ -4,7 +4,7 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.games.ModelWinProbabilities;
+import io.fastbreak.app.games.GameProgression.ModelWinProbabilities;
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.pipeline.PipelineService;
 import io.fastbreak.app.pipeline.Reprojection;

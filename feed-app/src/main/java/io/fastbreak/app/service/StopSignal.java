@@ -126,7 +126,8 @@ public final class StopSignal implements AutoCloseable {
                         InvocationTargetException {
             Class<?> signal = Class.forName("sun.misc.Signal");
             Class<?> handlers = Class.forName("sun.misc.SignalHandler");
-            Object ours = Proxy.newProxyInstance(SecondSignal.class.getClassLoader(), new Class<?>[] {handlers}, handler);
+            Object ours =
+                    Proxy.newProxyInstance(SecondSignal.class.getClassLoader(), new Class<?>[] {handlers}, handler);
             signal.getMethod("handle", signal, handlers)
                     .invoke(null, signal.getConstructor(String.class).newInstance(name), ours);
         }

@@ -62,9 +62,13 @@ public final class VideoPlatform {
         VideoSimulatorSettings access = VideoSimulatorSettings.defaults()
                 .withHost(settings.get(SettingsCatalog.HTTP_HOST))
                 .withPort(SimulatedPort.of(SettingsCatalog.VIDEO_URL, settings))
-                .withAccess(settings.get(SettingsCatalog.VIDEO_USER), settings.get(SettingsCatalog.VIDEO_PASSWORD), settings.get(SettingsCatalog.VIDEO_API_KEY));
+                .withAccess(
+                        settings.get(SettingsCatalog.VIDEO_USER),
+                        settings.get(SettingsCatalog.VIDEO_PASSWORD),
+                        settings.get(SettingsCatalog.VIDEO_API_KEY));
         Instant start = now.truncatedTo(ChronoUnit.HOURS).minus(Duration.ofDays(2));
         return SimulatedPort.started(
-                SettingsCatalog.VIDEO_URL, () -> VideoSimulator.start(access, GeneratedSchedule.of(SEED, start, FIXTURES)));
+                SettingsCatalog.VIDEO_URL,
+                () -> VideoSimulator.start(access, GeneratedSchedule.of(SEED, start, FIXTURES)));
     }
 }
