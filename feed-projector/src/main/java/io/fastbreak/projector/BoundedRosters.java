@@ -14,34 +14,24 @@ import java.util.Set;
 final class BoundedRosters {
     static final int MOST = 40;
 
-    private final Teams teams;
-    private final Flags flags;
     private final Map<String, Set<String>> players = new HashMap<>(4);
 
-    BoundedRosters(Teams teams, Flags flags) {
-        this.teams = teams;
-        this.flags = flags;
-    }
+    BoundedRosters() {}
 
-    BoundedRosters(BoundedRosters other, Flags flags) {
-        this(other.teams, flags);
+    BoundedRosters(BoundedRosters other) {
         other.players.forEach((competitor, ids) -> players.put(competitor, new HashSet<>(ids)));
     }
 
-    boolean isTeam(String competitor) {
-        return teams.contains(competitor);
-    }
-
     /** True where the player is in the box score of one of the two teams; a new one is added. */
-    boolean admit(Event event, String competitor, String player) {
-        if (!teams.contains(competitor)) {
+    boolean admit(Event event, String competitor, String player, GameProjection game) {
+        if (!game.effectiveRules().teams().contains(competitor)) {
             return false;
         }
         Set<String> known = players.computeIfAbsent(competitor, id -> new HashSet<>());
         if (known.contains(player) || (known.size() < MOST && known.add(player))) {
             return true;
         }
-        flags.add(Reason.OVERSIZE, event);
+        game.flag(Reason.OVERSIZE, event);
         return false;
     }
 }

@@ -17,49 +17,39 @@ import org.jspecify.annotations.Nullable;
  * rebound follows from the miss before it, and dead-ball rebounds are the team's.
  */
 final class BoxScoreProjection implements Projection {
-    private final ProjectionRules rules;
-    private final ScoreProjection score;
-    private final BoundedRosters rosters;
-    private final Anomalies anomalies;
     private final Map<String, TeamTally> teams = new HashMap<>(4);
     private @Nullable String lastMissBy;
 
-    BoxScoreProjection(ProjectionRules rules, ScoreProjection score, BoundedRosters rosters, Anomalies anomalies) {
-        this.rules = rules;
-        this.score = score;
-        this.rosters = rosters;
-        this.anomalies = anomalies;
-    }
+    BoxScoreProjection() {}
 
-    BoxScoreProjection(BoxScoreProjection other, ScoreProjection score, BoundedRosters rosters, Anomalies anomalies) {
-        this(other.rules, score, rosters, anomalies);
+    BoxScoreProjection(BoxScoreProjection other) {
         this.lastMissBy = other.lastMissBy;
         other.teams.forEach((competitor, tally) -> teams.put(competitor, new TeamTally(tally)));
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
         Attributes attributes = event.attributes();
         if (attributes instanceof Attributes.Shot shot) {
-            shot(event, shot);
+            shot(event, shot, game);
         } else if (attributes instanceof Attributes.FreeThrow freeThrow) {
-            freeThrow(event, freeThrow);
+            freeThrow(event, freeThrow, game);
         } else if (attributes instanceof Attributes.Rebound rebound) {
-            rebound(event, rebound);
+            rebound(event, rebound, game);
         } else if (attributes instanceof Attributes.Turnover) {
-            turnover(event);
+            turnover(event, game);
         } else if (attributes instanceof Attributes.Foul foul) {
-            foul(event, foul);
+            foul(event, foul, game);
         }
     }
 
-    private void shot(Event event, Attributes.Shot shot) {
-        credit(event, score.basket());
+    private void shot(Event event, Attributes.Shot shot, GameProjection game) {
+        credit(event, game);
         if (shot.type() == ShotType.WRONG_BASKET) {
             return;
         }
-        count(event, ParticipantType.SHOOTER, line -> attempt(line, shot));
-        player(event, shot.isSuccessful() ? ParticipantType.ASSISTER : ParticipantType.BLOCKER, line -> {
+        count(event, ParticipantType.SHOOTER, game, line -> attempt(line, shot));
+        player(event, shot.isSuccessful() ? ParticipantType.ASSISTER : ParticipantType.BLOCKER, game, line -> {
             line.assists += shot.isSuccessful() ? 1 : 0;
             line.blocks += shot.isSuccessful() ? 0 : 1;
         });
@@ -77,38 +67,39 @@ final class BoxScoreProjection implements Projection {
         }
     }
 
-    private void freeThrow(Event event, Attributes.FreeThrow freeThrow) {
-        credit(event, score.basket());
-        count(event, ParticipantType.SHOOTER, line -> {
+    private void freeThrow(Event event, Attributes.FreeThrow freeThrow, GameProjection game) {
+        credit(event, game);
+        count(event, ParticipantType.SHOOTER, game, line -> {
             line.freeThrowsAttempted++;
             line.freeThrowsMade += freeThrow.isSuccessful() ? 1 : 0;
         });
         if (freeThrow.isSuccessful()) {
-            player(event, ParticipantType.ASSISTER, line -> line.assists++);
+            player(event, ParticipantType.ASSISTER, game, line -> line.assists++);
         }
         lastMissBy = freeThrow.isSuccessful() ? null : Actors.competitor(event, ParticipantType.SHOOTER);
     }
 
-    private void credit(Event event, @Nullable Basket basket) {
+    private void credit(Event event, GameProjection game) {
+        Basket basket = game.score().basket();
         if (basket != null) {
-            line(event, basket.competitorId(), basket.playerId()).points += basket.points();
+            line(event, basket.competitorId(), basket.playerId(), game).points += basket.points();
         }
     }
 
-    private void rebound(Event event, Attributes.Rebound rebound) {
+    private void rebound(Event event, Attributes.Rebound rebound, GameProjection game) {
         switch (kind(event, rebound.type())) {
-            case OFFENSIVE -> count(event, ParticipantType.REBOUNDER, line -> line.offensiveRebounds++);
-            case DEFENSIVE -> count(event, ParticipantType.REBOUNDER, line -> line.defensiveRebounds++);
-            case OFFENSIVE_DEADBALL, DEFENSIVE_DEADBALL -> deadBallRebound(event, rebound.type());
-            case UNKNOWN -> anomalies.add(AnomalyKind.REBOUND_WITHOUT_MISS, event.id());
+            case OFFENSIVE -> count(event, ParticipantType.REBOUNDER, game, line -> line.offensiveRebounds++);
+            case DEFENSIVE -> count(event, ParticipantType.REBOUNDER, game, line -> line.defensiveRebounds++);
+            case OFFENSIVE_DEADBALL, DEFENSIVE_DEADBALL -> deadBallRebound(event, rebound.type(), game);
+            case UNKNOWN -> game.anomaly(AnomalyKind.REBOUND_WITHOUT_MISS, event);
         }
     }
 
-    private void deadBallRebound(Event event, ReboundType type) {
-        if (!rules.countsDeadBallRebounds()) {
+    private void deadBallRebound(Event event, ReboundType type, GameProjection game) {
+        if (!game.effectiveRules().ruleSet().countsDeadBallRebounds()) {
             return;
         }
-        LineTally team = team(event, ParticipantType.REBOUNDER).team();
+        LineTally team = team(event, ParticipantType.REBOUNDER, game).team();
         if (type == ReboundType.OFFENSIVE_DEADBALL) {
             team.offensiveRebounds++;
         } else {
@@ -125,50 +116,53 @@ final class BoxScoreProjection implements Projection {
                 : ReboundType.DEFENSIVE;
     }
 
-    private void turnover(Event event) {
-        count(event, ParticipantType.TURNOVER_BY, line -> line.turnovers++);
-        player(event, ParticipantType.STEALER, line -> line.steals++);
+    private void turnover(Event event, GameProjection game) {
+        count(event, ParticipantType.TURNOVER_BY, game, line -> line.turnovers++);
+        player(event, ParticipantType.STEALER, game, line -> line.steals++);
     }
 
-    private void foul(Event event, Attributes.Foul foul) {
+    private void foul(Event event, Attributes.Foul foul, GameProjection game) {
+        ProjectionRules rules = game.effectiveRules().ruleSet();
         if (rules.isPlayerFoul(event, foul)) {
-            player(event, ParticipantType.FOUL_BY, line -> line.fouls++);
+            player(event, ParticipantType.FOUL_BY, game, line -> line.fouls++);
         } else if (rules.isFoulOfTheTeam(event, foul)) {
-            team(event, ParticipantType.FOUL_BY).team().fouls++;
+            team(event, ParticipantType.FOUL_BY, game).team().fouls++;
         }
-        player(event, ParticipantType.FOUL_ON, line -> line.foulsDrawn++);
+        player(event, ParticipantType.FOUL_ON, game, line -> line.foulsDrawn++);
     }
 
     /** Counts for the player in the role, or for the team where the event names none. */
-    private void count(Event event, ParticipantType role, Consumer<LineTally> counting) {
+    private void count(Event event, ParticipantType role, GameProjection game, Consumer<LineTally> counting) {
         Participant participant = Actors.participant(event, role);
         String competitor = Actors.competitor(event, role);
         if (competitor != null) {
-            counting.accept(line(event, competitor, participant == null ? null : participant.id()));
+            counting.accept(line(event, competitor, participant == null ? null : participant.id(), game));
         }
     }
 
     /** Counts for the player in the role; nothing where the event names none. */
-    private void player(Event event, ParticipantType role, Consumer<LineTally> counting) {
+    private void player(Event event, ParticipantType role, GameProjection game, Consumer<LineTally> counting) {
         Participant participant = Actors.participant(event, role);
         if (participant != null) {
-            counting.accept(line(event, participant.competitorId(), participant.id()));
+            counting.accept(line(event, participant.competitorId(), participant.id(), game));
         }
     }
 
     /** A player's line; the team's where the event names none, or one too many. */
-    private LineTally line(Event event, String competitor, @Nullable String player) {
-        boolean isKnown = player != null && rosters.admit(event, competitor, player);
-        return team(competitor).line(isKnown ? player : null);
+    private LineTally line(Event event, String competitor, @Nullable String player, GameProjection game) {
+        boolean isKnown = player != null && game.admits(event, competitor, player);
+        return team(competitor, game).line(isKnown ? player : null);
     }
 
-    private TeamTally team(Event event, ParticipantType role) {
+    private TeamTally team(Event event, ParticipantType role, GameProjection game) {
         String competitor = Actors.competitor(event, role);
-        return competitor == null ? new TeamTally() : team(competitor);
+        return competitor == null ? new TeamTally() : team(competitor, game);
     }
 
-    private TeamTally team(String competitor) {
-        return rosters.isTeam(competitor) ? teams.computeIfAbsent(competitor, id -> new TeamTally()) : new TeamTally();
+    private TeamTally team(String competitor, GameProjection game) {
+        return game.effectiveRules().teams().contains(competitor)
+                ? teams.computeIfAbsent(competitor, id -> new TeamTally())
+                : new TeamTally();
     }
 
     TeamTally of(String competitor) {

@@ -16,20 +16,14 @@ import org.jspecify.annotations.Nullable;
  * or another stoppage that it is stopped.
  */
 final class ClockProjection implements Projection {
-    private final PeriodProjection periods;
-    private final GameTime time;
     private GameTime.@Nullable Moment shown;
     private boolean valueGiven;
     private boolean statusReported;
     private ClockStatusType status = ClockStatusType.UNKNOWN;
 
-    ClockProjection(PeriodProjection periods, GameTime time) {
-        this.periods = periods;
-        this.time = time;
-    }
+    ClockProjection() {}
 
-    ClockProjection(ClockProjection other, PeriodProjection periods, GameTime time) {
-        this(periods, time);
+    ClockProjection(ClockProjection other) {
         this.shown = other.shown;
         this.valueGiven = other.valueGiven;
         this.statusReported = other.statusReported;
@@ -37,11 +31,11 @@ final class ClockProjection implements Projection {
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
         valueGiven |= event.gameClock() != null;
         status = statusAfter(event);
-        GameTime.Moment now = time.now();
-        if (valueGiven && now != null && now.period().sameAs(periods.current())) {
+        GameTime.Moment now = game.time().now();
+        if (valueGiven && now != null && now.period().sameAs(game.period())) {
             shown = now;
         }
     }
@@ -120,7 +114,7 @@ final class ClockProjection implements Projection {
 
     /** Null until an event shows a value or a status. */
     @Nullable
-    GameClock clock() {
+    GameClock clock(GameTime time) {
         if (shown == null) {
             return status == ClockStatusType.UNKNOWN ? null : new GameClock(null, status, null);
         }

@@ -17,45 +17,40 @@ import java.util.Set;
  * which ones the feed reports as fouled out.
  */
 final class EjectionProjection implements Projection {
-    private final ProjectionRules rules;
-    private final BoundedRosters rosters;
     private final Map<Player, Integer> warnings = new HashMap<>(4);
     private final Set<Player> ejected = new HashSet<>(4);
     private final Set<Player> fouledOut = new HashSet<>(4);
 
     private record Player(String competitorId, String id) {}
 
-    EjectionProjection(ProjectionRules rules, BoundedRosters rosters) {
-        this.rules = rules;
-        this.rosters = rosters;
-    }
+    EjectionProjection() {}
 
-    EjectionProjection(EjectionProjection other, BoundedRosters rosters) {
-        this(other.rules, rosters);
+    EjectionProjection(EjectionProjection other) {
         warnings.putAll(other.warnings);
         ejected.addAll(other.ejected);
         fouledOut.addAll(other.fouledOut);
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
         if (event.attributes() instanceof Attributes.Ejection ejection) {
             Set<Player> disqualified = ejection.type() == EjectionType.FOULED_OUT ? fouledOut : ejected;
             event.participants().stream()
-                    .filter(participant -> isKnown(event, participant))
+                    .filter(participant -> isKnown(event, participant, game))
                     .forEach(participant -> disqualified.add(player(participant)));
         } else if (event.attributes() instanceof Attributes.Foul foul) {
             event.participant(ParticipantType.FOUL_BY)
-                    .filter(participant -> isKnown(event, participant))
-                    .ifPresent(participant -> foul(foul, player(participant)));
+                    .filter(participant -> isKnown(event, participant, game))
+                    .ifPresent(participant -> foul(
+                            foul, player(participant), game.effectiveRules().ruleSet()));
         }
     }
 
-    private boolean isKnown(Event event, Participant participant) {
-        return rosters.admit(event, participant.competitorId(), participant.id());
+    private static boolean isKnown(Event event, Participant participant, GameProjection game) {
+        return game.admits(event, participant.competitorId(), participant.id());
     }
 
-    private void foul(Attributes.Foul foul, Player player) {
+    private void foul(Attributes.Foul foul, Player player, ProjectionRules rules) {
         boolean isSecond = rules.isWarning(foul.type()) && warnings.merge(player, 1, Integer::sum) >= 2;
         if (isSecond || disqualifies(foul)) {
             ejected.add(player);

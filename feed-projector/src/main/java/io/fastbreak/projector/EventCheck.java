@@ -7,31 +7,23 @@ import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.game.Reason;
 
 /** Flags events that name a third competitor, another side than the known one, or more than is kept. */
-final class EventCheck implements Projection {
-    private final Teams teams;
-    private final Anomalies anomalies;
-    private final Flags flags;
+final class EventCheck {
+    private EventCheck() {}
 
-    EventCheck(Teams teams, Anomalies anomalies, Flags flags) {
-        this.teams = teams;
-        this.anomalies = anomalies;
-        this.flags = flags;
-    }
-
-    @Override
-    public void apply(Event event) {
-        if (namesAnother(event)) {
-            flag(event, AnomalyKind.THIRD_COMPETITOR);
+    static void check(Event event, GameProjection game) {
+        Teams teams = game.effectiveRules().teams();
+        if (namesAnother(event, teams)) {
+            flag(event, AnomalyKind.THIRD_COMPETITOR, game);
         }
-        if (contradictsSide(event)) {
-            flag(event, AnomalyKind.SIDE_CONTRADICTED);
+        if (contradictsSide(event, teams)) {
+            flag(event, AnomalyKind.SIDE_CONTRADICTED, game);
         }
         if (BoundedEvent.isCut(event)) {
-            flags.add(Reason.OVERSIZE, event);
+            game.flag(Reason.OVERSIZE, event);
         }
     }
 
-    private boolean contradictsSide(Event event) {
+    private static boolean contradictsSide(Event event, Teams teams) {
         for (Competitor competitor : event.competitors()) {
             if (competitor.type() != CompetitorType.UNKNOWN
                     && teams.contains(competitor.id())
@@ -42,7 +34,7 @@ final class EventCheck implements Projection {
         return false;
     }
 
-    private boolean namesAnother(Event event) {
+    private static boolean namesAnother(Event event, Teams teams) {
         for (Competitor competitor : event.competitors()) {
             if (!teams.contains(competitor.id())) {
                 return true;
@@ -56,8 +48,8 @@ final class EventCheck implements Projection {
         return false;
     }
 
-    private void flag(Event event, AnomalyKind kind) {
-        anomalies.add(kind, event.id());
-        flags.add(Reason.UNATTRIBUTED, event);
+    private static void flag(Event event, AnomalyKind kind, GameProjection game) {
+        game.anomaly(kind, event);
+        game.flag(Reason.UNATTRIBUTED, event);
     }
 }

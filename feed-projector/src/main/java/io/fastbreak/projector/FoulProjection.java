@@ -9,23 +9,17 @@ import org.jspecify.annotations.Nullable;
 
 /** The fouls that free throws name, and the players on court at each if the rules credit them. */
 final class FoulProjection implements Projection {
-    private final ProjectionRules rules;
-    private final LineupProjection lineups;
     private final SharedFacts<Called> fouls;
 
     /** @param court player ids by competitor; null where free throws count for those on court at the free throw */
     private record Called(Attributes.Foul foul, @Nullable Map<String, List<String>> court) {}
 
-    FoulProjection(ProjectionRules rules, LineupProjection lineups) {
-        this.rules = rules;
-        this.lineups = lineups;
-        this.fouls = new SharedFacts<>();
+    FoulProjection() {
+        fouls = new SharedFacts<>();
     }
 
-    FoulProjection(FoulProjection other, LineupProjection lineups) {
-        this.rules = other.rules;
-        this.lineups = lineups;
-        this.fouls = new SharedFacts<>(other.fouls);
+    FoulProjection(FoulProjection other) {
+        fouls = new SharedFacts<>(other.fouls);
     }
 
     void detach() {
@@ -33,13 +27,16 @@ final class FoulProjection implements Projection {
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
         if (event.attributes() instanceof Attributes.Foul foul) {
-            fouls.add(event.id(), new Called(foul, rules.creditsCourtAtFoul() ? court() : null));
+            fouls.add(
+                    event.id(),
+                    new Called(
+                            foul, game.effectiveRules().ruleSet().creditsCourtAtFoul() ? court(game.lineups()) : null));
         }
     }
 
-    private Map<String, List<String>> court() {
+    private static Map<String, List<String>> court(LineupProjection lineups) {
         Map<String, List<String>> court = new HashMap<>(4);
         lineups.lineups().forEach((competitor, lineup) -> court.put(competitor, lineup.idsOnCourt()));
         return court;

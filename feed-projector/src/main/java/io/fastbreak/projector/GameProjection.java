@@ -19,12 +19,10 @@ import org.jspecify.annotations.Nullable;
 final class GameProjection {
     private final EffectiveRules effective;
     private final Anomalies anomalies;
+    private final Flags flags;
+    private final BoundedRosters rosters;
     private final RulesProjection learned;
     private final TeamsProjection learnedTeams;
-    private final Teams teams;
-    private final Flags flags;
-    private final EventCheck eventCheck;
-    private final BoundedRosters rosters;
     private final PeriodProjection periods;
     private final MatchStatusProjection matchStatus;
     private final GameTime time;
@@ -34,7 +32,6 @@ final class GameProjection {
     private final ScoreProjection score;
     private final LeadProjection lead;
     private final ScoringRunProjection run;
-    private final PlusMinusProjection plusMinus;
     private final BoxScoreProjection boxScore;
     private final TeamPeriodProjection teamPeriods;
     private final EjectionProjection ejections;
@@ -45,29 +42,25 @@ final class GameProjection {
     /** A game without events. */
     GameProjection(EffectiveRules effective) {
         this.effective = effective;
-        ProjectionRules rules = effective.ruleSet();
         anomalies = new Anomalies();
+        flags = new Flags();
+        rosters = new BoundedRosters();
         learned = new RulesProjection();
         learnedTeams = new TeamsProjection();
-        teams = effective.teams();
-        flags = new Flags();
-        eventCheck = new EventCheck(teams, anomalies, flags);
-        rosters = new BoundedRosters(teams, flags);
-        periods = new PeriodProjection(flags);
+        periods = new PeriodProjection();
         matchStatus = new MatchStatusProjection();
-        time = new GameTime(effective, anomalies);
-        clock = new ClockProjection(periods, time);
-        lineups = new LineupProjection(time, rosters, anomalies);
-        fouls = new FoulProjection(rules, lineups);
-        score = new ScoreProjection(effective.wrongBasket(), teams, anomalies, flags);
-        lead = new LeadProjection(teams, score);
-        run = new ScoringRunProjection(score);
-        plusMinus = new PlusMinusProjection(score, lineups, fouls);
-        boxScore = new BoxScoreProjection(rules, score, rosters, anomalies);
-        teamPeriods = new TeamPeriodProjection(rules, teams, time);
-        ejections = new EjectionProjection(rules, rosters);
-        possession = new PossessionProjection(teams, score, fouls);
-        reviews = new ReviewProjection(flags);
+        time = new GameTime(effective);
+        clock = new ClockProjection();
+        lineups = new LineupProjection();
+        fouls = new FoulProjection();
+        score = new ScoreProjection();
+        lead = new LeadProjection();
+        run = new ScoringRunProjection();
+        boxScore = new BoxScoreProjection();
+        teamPeriods = new TeamPeriodProjection();
+        ejections = new EjectionProjection();
+        possession = new PossessionProjection();
+        reviews = new ReviewProjection();
         notice = new ReliabilityProjection();
     }
 
@@ -75,27 +68,24 @@ final class GameProjection {
     GameProjection(GameProjection other) {
         effective = other.effective;
         anomalies = new Anomalies(other.anomalies);
+        flags = new Flags(other.flags);
+        rosters = new BoundedRosters(other.rosters);
         learned = new RulesProjection(other.learned);
         learnedTeams = new TeamsProjection(other.learnedTeams);
-        teams = other.teams;
-        flags = new Flags(other.flags);
-        eventCheck = new EventCheck(teams, anomalies, flags);
-        rosters = new BoundedRosters(other.rosters, flags);
-        periods = new PeriodProjection(other.periods, flags);
+        periods = new PeriodProjection(other.periods);
         matchStatus = new MatchStatusProjection(other.matchStatus);
-        time = new GameTime(other.time, anomalies);
-        clock = new ClockProjection(other.clock, periods, time);
-        lineups = new LineupProjection(other.lineups, time, rosters, anomalies);
-        fouls = new FoulProjection(other.fouls, lineups);
-        score = new ScoreProjection(other.score, teams, anomalies, flags);
-        lead = new LeadProjection(other.lead, teams, score);
-        run = new ScoringRunProjection(other.run, score);
-        plusMinus = new PlusMinusProjection(score, lineups, fouls);
-        boxScore = new BoxScoreProjection(other.boxScore, score, rosters, anomalies);
-        teamPeriods = new TeamPeriodProjection(other.teamPeriods, time);
-        ejections = new EjectionProjection(other.ejections, rosters);
-        possession = new PossessionProjection(other.possession, teams, score, fouls);
-        reviews = new ReviewProjection(other.reviews, flags);
+        time = new GameTime(other.time);
+        clock = new ClockProjection(other.clock);
+        lineups = new LineupProjection(other.lineups);
+        fouls = new FoulProjection(other.fouls);
+        score = new ScoreProjection(other.score);
+        lead = new LeadProjection(other.lead);
+        run = new ScoringRunProjection(other.run);
+        boxScore = new BoxScoreProjection(other.boxScore);
+        teamPeriods = new TeamPeriodProjection(other.teamPeriods);
+        ejections = new EjectionProjection(other.ejections);
+        possession = new PossessionProjection(other.possession);
+        reviews = new ReviewProjection(other.reviews);
         notice = new ReliabilityProjection(other.notice);
     }
 
@@ -107,25 +97,40 @@ final class GameProjection {
     }
 
     void apply(Event event) {
-        learned.apply(event);
-        learnedTeams.apply(event);
-        eventCheck.apply(event);
-        periods.apply(event);
-        matchStatus.apply(event);
-        time.apply(event);
-        clock.apply(event);
-        lineups.apply(event);
-        fouls.apply(event);
-        score.apply(event);
-        lead.apply(event);
-        run.apply(event);
-        plusMinus.apply(event);
-        boxScore.apply(event);
-        teamPeriods.apply(event);
-        ejections.apply(event);
-        possession.apply(event);
-        reviews.apply(event);
-        notice.apply(event);
+        learned.apply(event, this);
+        learnedTeams.apply(event, this);
+        EventCheck.check(event, this);
+        periods.apply(event, this);
+        matchStatus.apply(event, this);
+        time.apply(event, this);
+        clock.apply(event, this);
+        lineups.apply(event, this);
+        fouls.apply(event, this);
+        score.apply(event, this);
+        lead.apply(event, this);
+        run.apply(event, this);
+        PlusMinus.credit(event, this);
+        boxScore.apply(event, this);
+        teamPeriods.apply(event, this);
+        ejections.apply(event, this);
+        possession.apply(event, this);
+        reviews.apply(event, this);
+        notice.apply(event, this);
+    }
+
+    /** Adds an anomaly that the event shows. */
+    void anomaly(AnomalyKind kind, Event event) {
+        anomalies.add(kind, event.id());
+    }
+
+    /** Flags the event for a reason for which the game is not reliable. */
+    void flag(Reason reason, Event event) {
+        flags.add(reason, event);
+    }
+
+    /** True where the player is in the box score of one of the two teams; a new one is added. */
+    boolean admits(Event event, String competitor, String player) {
+        return rosters.admit(event, competitor, player, this);
     }
 
     /** The rules by which its events are read. */
@@ -144,7 +149,7 @@ final class GameProjection {
 
     /** The two teams; none before the first event that names one. */
     Teams teams() {
-        return learnedTeams().equals(Teams.NONE) ? Teams.NONE : teams;
+        return learnedTeams().equals(Teams.NONE) ? Teams.NONE : effective.teams();
     }
 
     /** The teams that the events show; they may differ from the effective ones. */
@@ -166,6 +171,7 @@ final class GameProjection {
 
     /** Once a game has begun, both sides must be known; null where they are. */
     private Flags.@Nullable Flag missingTeams() {
+        Teams teams = effective.teams();
         if (teams.areKnown() || !hasBegun()) {
             return null;
         }
@@ -189,6 +195,14 @@ final class GameProjection {
         return matchStatus.hasBegun()
                 || !score.points().isEmpty()
                 || (period != null && Periods.isPlayed(period) && clock.isKnown());
+    }
+
+    LineupProjection lineups() {
+        return lineups;
+    }
+
+    FoulProjection fouls() {
+        return fouls;
     }
 
     ScoreProjection score() {
@@ -224,7 +238,7 @@ final class GameProjection {
 
     @Nullable
     GameClock clock() {
-        return clock.clock();
+        return clock.clock(time);
     }
 
     boolean isClockRunning() {

@@ -16,25 +16,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class GameTime implements Projection {
     private final EffectiveRules rules;
-    private final Anomalies anomalies;
-    private final Map<Period, Long> starts;
+    private final Map<Period, Long> starts = new HashMap<>(8);
     private @Nullable Moment now;
     private long passed;
     private long played;
 
-    GameTime(EffectiveRules rules, Anomalies anomalies) {
+    GameTime(EffectiveRules rules) {
         this.rules = rules;
-        this.anomalies = anomalies;
-        this.starts = new HashMap<>(8);
     }
 
-    GameTime(GameTime other, Anomalies anomalies) {
-        this.rules = other.rules;
-        this.anomalies = anomalies;
-        this.starts = new HashMap<>(other.starts);
-        this.now = other.now;
-        this.passed = other.passed;
-        this.played = other.played;
+    GameTime(GameTime other) {
+        this(other.rules);
+        starts.putAll(other.starts);
+        now = other.now;
+        passed = other.passed;
+        played = other.played;
     }
 
     /** @param remainingMs what remains of the period */
@@ -67,27 +63,27 @@ final class GameTime implements Projection {
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
         passed = 0;
         Moment before = now;
         Moment then = momentOf(event);
         if (then == null) {
             return;
         }
-        checkLength(event, then);
+        checkLength(event, then, game);
         passed = before == null ? startOf(then.period) - then.remainingMs : between(before, then);
         played += passed;
         now = then;
         if (before != null && passed < 0 && !isAdjustment(event)) {
             boolean samePeriod = then.period.sameAs(before.period);
-            anomalies.add(samePeriod ? AnomalyKind.CLOCK_RAN_BACK : AnomalyKind.PERIOD_RAN_BACK, event.id());
+            game.anomaly(samePeriod ? AnomalyKind.CLOCK_RAN_BACK : AnomalyKind.PERIOD_RAN_BACK, event);
         }
     }
 
-    private void checkLength(Event event, Moment then) {
+    private void checkLength(Event event, Moment then, GameProjection game) {
         long length = rules.ruleSet().periodMs(then.period.type());
         if (then.remainingMs > length || then.remainingMs < 0) {
-            anomalies.add(AnomalyKind.CLOCK_BEYOND_PERIOD, event.id());
+            game.anomaly(AnomalyKind.CLOCK_BEYOND_PERIOD, event);
         }
     }
 

@@ -7,20 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Lead changes, ties and largest leads. The first lead changes nothing, 0–0 is no tie, a tie alone no lead change. */
 final class LeadProjection implements Projection {
-    private final Teams teams;
-    private final ScoreProjection score;
     private final Map<String, Integer> largestLead = new HashMap<>(4);
     private @Nullable String leader;
     private int leadChanges;
     private int timesTied;
 
-    LeadProjection(Teams teams, ScoreProjection score) {
-        this.teams = teams;
-        this.score = score;
-    }
+    LeadProjection() {}
 
-    LeadProjection(LeadProjection other, Teams teams, ScoreProjection score) {
-        this(teams, score);
+    LeadProjection(LeadProjection other) {
         this.largestLead.putAll(other.largestLead);
         this.leader = other.leader;
         this.leadChanges = other.leadChanges;
@@ -28,9 +22,10 @@ final class LeadProjection implements Projection {
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
+        ScoreProjection score = game.score();
         Basket basket = score.basket();
-        String opponent = basket == null ? null : teams.opponentOf(basket.competitorId());
+        String opponent = basket == null ? null : game.effectiveRules().teams().opponentOf(basket.competitorId());
         if (basket == null || opponent == null) {
             return;
         }

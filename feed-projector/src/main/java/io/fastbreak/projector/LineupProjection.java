@@ -13,57 +13,50 @@ import java.util.Map;
  * until a substitution. A lineup that comes after play has begun only adds players.
  */
 final class LineupProjection implements Projection {
-    private final GameTime time;
-    private final BoundedRosters rosters;
-    private final Anomalies anomalies;
     private final Map<String, Lineup> lineups = new HashMap<>(4);
 
-    LineupProjection(GameTime time, BoundedRosters rosters, Anomalies anomalies) {
-        this.time = time;
-        this.rosters = rosters;
-        this.anomalies = anomalies;
-    }
+    LineupProjection() {}
 
-    LineupProjection(LineupProjection other, GameTime time, BoundedRosters rosters, Anomalies anomalies) {
-        this(time, rosters, anomalies);
+    LineupProjection(LineupProjection other) {
         other.lineups.forEach((competitor, lineup) -> lineups.put(competitor, lineup.copy()));
     }
 
     @Override
-    public void apply(Event event) {
-        if (time.passed() != 0) {
-            pass(event, time.passed());
+    public void apply(Event event, GameProjection game) {
+        long passed = game.time().passed();
+        if (passed != 0) {
+            pass(event, passed, game);
         }
         switch (event.type()) {
-            case LINEUP -> lineup(event);
-            case PARTICIPATION -> participation(event);
-            case SUBSTITUTION -> substitution(event);
-            case SHOT, FREE_THROW, REBOUND, TURNOVER -> checkOnCourt(event);
+            case LINEUP -> lineup(event, game);
+            case PARTICIPATION -> participation(event, game);
+            case SUBSTITUTION -> substitution(event, game);
+            case SHOT, FREE_THROW, REBOUND, TURNOVER -> checkOnCourt(event, game);
             default -> {}
         }
     }
 
-    private void pass(Event event, long ms) {
+    private void pass(Event event, long ms, GameProjection game) {
         for (Lineup lineup : lineups.values()) {
             if (lineup.pass(ms)) {
-                anomalies.add(AnomalyKind.SIXTH_PLAYER, event.id());
+                game.anomaly(AnomalyKind.SIXTH_PLAYER, event);
             }
         }
     }
 
-    private void lineup(Event event) {
+    private void lineup(Event event, GameProjection game) {
         String competitor = Actors.competitor(event);
         if (competitor == null || !(event.attributes() instanceof Attributes.Lineup named)) {
-            anomalies.add(AnomalyKind.LINEUP_WITHOUT_COMPETITOR, event.id());
+            game.anomaly(AnomalyKind.LINEUP_WITHOUT_COMPETITOR, event);
             return;
         }
-        if (!rosters.isTeam(competitor)) {
+        if (!game.effectiveRules().teams().contains(competitor)) {
             return;
         }
         Lineup lineup = of(competitor);
         lineup.clearStarters();
         for (LineupParticipant player : named.lineup()) {
-            if (rosters.admit(event, competitor, player.id())) {
+            if (game.admits(event, competitor, player.id())) {
                 lineup.entry(player.id());
                 if (player.isStarter()) {
                     lineup.start(player.id());
@@ -72,9 +65,9 @@ final class LineupProjection implements Projection {
         }
     }
 
-    private void participation(Event event) {
+    private void participation(Event event, GameProjection game) {
         for (Participant participant : event.participants()) {
-            if (!isKnown(event, participant)) {
+            if (!isKnown(event, participant, game)) {
                 continue;
             }
             Lineup lineup = of(participant.competitorId());
@@ -86,34 +79,34 @@ final class LineupProjection implements Projection {
         }
     }
 
-    private void substitution(Event event) {
+    private void substitution(Event event, GameProjection game) {
         for (Participant participant : event.participants()) {
-            if (participant.type() == ParticipantType.SUBSTITUTED_OUT && isKnown(event, participant)) {
+            if (participant.type() == ParticipantType.SUBSTITUTED_OUT && isKnown(event, participant, game)) {
                 Lineup lineup = of(participant.competitorId());
                 boolean complete = lineup.isComplete();
                 if (!lineup.leave(participant.id()) && complete) {
-                    anomalies.add(AnomalyKind.SUBSTITUTION_NOT_ON_COURT, event.id());
+                    game.anomaly(AnomalyKind.SUBSTITUTION_NOT_ON_COURT, event);
                 }
             }
         }
         for (Participant participant : event.participants()) {
             if (participant.type() == ParticipantType.SUBSTITUTED_IN
-                    && isKnown(event, participant)
+                    && isKnown(event, participant, game)
                     && !of(participant.competitorId()).enter(participant.id())) {
-                anomalies.add(AnomalyKind.SUBSTITUTION_ALREADY_ON_COURT, event.id());
+                game.anomaly(AnomalyKind.SUBSTITUTION_ALREADY_ON_COURT, event);
             }
         }
     }
 
-    private boolean isKnown(Event event, Participant participant) {
-        return rosters.admit(event, participant.competitorId(), participant.id());
+    private static boolean isKnown(Event event, Participant participant, GameProjection game) {
+        return game.admits(event, participant.competitorId(), participant.id());
     }
 
-    private void checkOnCourt(Event event) {
+    private void checkOnCourt(Event event, GameProjection game) {
         for (Participant participant : event.participants()) {
             Lineup lineup = lineups.get(participant.competitorId());
             if (lineup != null && lineup.isComplete() && !lineup.isOnCourt(participant.id())) {
-                anomalies.add(AnomalyKind.PLAYER_NOT_ON_COURT, event.id());
+                game.anomaly(AnomalyKind.PLAYER_NOT_ON_COURT, event);
                 return;
             }
         }

@@ -17,7 +17,7 @@ final class MatchStatusProjection implements Projection {
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
         if (event.attributes() instanceof Attributes.MatchStatusChange change
                 && change.status() != MatchStatus.UNKNOWN) {
             status = change.status();

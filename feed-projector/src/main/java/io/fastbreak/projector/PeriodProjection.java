@@ -19,25 +19,20 @@ import org.jspecify.annotations.Nullable;
 final class PeriodProjection implements Projection {
     static final int MOST = 40;
 
-    private final SortedMap<Period, PeriodStatus> statuses;
-    private final Flags flags;
+    private final SortedMap<Period, PeriodStatus> statuses = new TreeMap<>(Periods.IN_TIME);
     private @Nullable Period current;
     private @Nullable Period lastNamed;
 
-    PeriodProjection(Flags flags) {
-        this.flags = flags;
-        statuses = new TreeMap<>(Periods.IN_TIME);
-    }
+    PeriodProjection() {}
 
-    PeriodProjection(PeriodProjection other, Flags flags) {
-        this.flags = flags;
-        statuses = new TreeMap<>(other.statuses);
+    PeriodProjection(PeriodProjection other) {
+        statuses.putAll(other.statuses);
         current = other.current;
         lastNamed = other.lastNamed;
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
         Period named = event.period();
         boolean repeated = named.equals(lastNamed) && event.type() != EventType.PERIOD_TRANSITION;
         if (named.type() == PeriodType.UNKNOWN || repeated) {
@@ -47,7 +42,7 @@ final class PeriodProjection implements Projection {
         Period period = Periods.withoutStatus(named);
         if (statuses.size() == MOST && !statuses.containsKey(period)) {
             lastNamed = null;
-            flags.add(Reason.OVERSIZE, event);
+            game.flag(Reason.OVERSIZE, event);
             return;
         }
         learnStatus(event, period, named.status());

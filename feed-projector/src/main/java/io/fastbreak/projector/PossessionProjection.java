@@ -12,42 +12,35 @@ import org.jspecify.annotations.Nullable;
  * after a free throw that may not be the last one, possession is unknown.
  */
 final class PossessionProjection implements Projection {
-    private final Teams teams;
-    private final ScoreProjection score;
-    private final FoulProjection fouls;
     private @Nullable String possession;
     private @Nullable String arrow;
 
-    PossessionProjection(Teams teams, ScoreProjection score, FoulProjection fouls) {
-        this.teams = teams;
-        this.score = score;
-        this.fouls = fouls;
-    }
+    PossessionProjection() {}
 
-    PossessionProjection(PossessionProjection other, Teams teams, ScoreProjection score, FoulProjection fouls) {
-        this(teams, score, fouls);
+    PossessionProjection(PossessionProjection other) {
         this.possession = other.possession;
         this.arrow = other.arrow;
     }
 
     @Override
-    public void apply(Event event) {
-        possession = ofTeam(possessionAfter(event));
+    public void apply(Event event, GameProjection game) {
+        possession = ofTeam(possessionAfter(event, game), game);
     }
 
-    private @Nullable String ofTeam(@Nullable String competitor) {
-        return competitor == null || !teams.contains(competitor) ? null : competitor;
+    private static @Nullable String ofTeam(@Nullable String competitor, GameProjection game) {
+        return competitor == null || !game.effectiveRules().teams().contains(competitor) ? null : competitor;
     }
 
-    private @Nullable String possessionAfter(Event event) {
+    private @Nullable String possessionAfter(Event event, GameProjection game) {
+        Teams teams = game.effectiveRules().teams();
         return switch (event.type()) {
             case POSSESSION_CHANGE -> Actors.competitor(event);
-            case POSSESSION_ARROW_CHANGE -> arrowTo(Actors.competitor(event));
-            case SHOT -> afterShot();
-            case FREE_THROW -> afterFreeThrow(event);
+            case POSSESSION_ARROW_CHANGE -> arrowTo(ofTeam(Actors.competitor(event), game));
+            case SHOT -> afterShot(game.score().basket(), teams);
+            case FREE_THROW -> afterFreeThrow(event, game);
             case REBOUND -> Actors.competitor(event, ParticipantType.REBOUNDER);
             case TURNOVER -> teams.opponentOf(Actors.competitor(event, ParticipantType.TURNOVER_BY));
-            case FOUL -> afterFoul(event);
+            case FOUL -> afterFoul(event, teams);
             case JUMP_BALL -> afterJumpBall(event);
             case PERIOD_TRANSITION, MATCH_STATUS_CHANGE -> null;
             case CHALLENGE,
@@ -64,17 +57,16 @@ final class PossessionProjection implements Projection {
     }
 
     private @Nullable String arrowTo(@Nullable String competitor) {
-        arrow = ofTeam(competitor);
+        arrow = competitor;
         return possession;
     }
 
-    private @Nullable String afterShot() {
-        Basket basket = score.basket();
+    private static @Nullable String afterShot(@Nullable Basket basket, Teams teams) {
         return basket == null ? null : teams.opponentOf(basket.competitorId());
     }
 
     /** A foul other than a technical one gives the ball, or free throws, to the opponents of who committed it. */
-    private @Nullable String afterFoul(Event event) {
+    private @Nullable String afterFoul(Event event, Teams teams) {
         if (!(event.attributes() instanceof Attributes.Foul foul)) {
             return possession;
         }
@@ -90,11 +82,11 @@ final class PossessionProjection implements Projection {
         };
     }
 
-    private @Nullable String afterFreeThrow(Event event) {
+    private @Nullable String afterFreeThrow(Event event, GameProjection game) {
         if (!(event.attributes() instanceof Attributes.FreeThrow freeThrow)) {
             return possession;
         }
-        Attributes.Foul foul = fouls.of(freeThrow);
+        Attributes.Foul foul = game.fouls().of(freeThrow);
         if (foul == null || foul.freeThrowsAwarded() == null || freeThrow.attemptSequence() == null) {
             return null;
         }
@@ -105,7 +97,9 @@ final class PossessionProjection implements Projection {
             case PERSONAL, OFFENSIVE, UNKNOWN ->
                 freeThrow.attemptSequence() < foul.freeThrowsAwarded()
                         ? shooters
-                        : freeThrow.isSuccessful() ? teams.opponentOf(shooters) : null;
+                        : freeThrow.isSuccessful()
+                                ? game.effectiveRules().teams().opponentOf(shooters)
+                                : null;
         };
     }
 

@@ -7,5 +7,6 @@ import io.fastbreak.model.event.Event;
  * so that a copy continues as if no event had followed.
  */
 interface Projection {
-    void apply(Event event);
+    /** @param game with the event applied to the projections before this one */
+    void apply(Event event, GameProjection game);
 }

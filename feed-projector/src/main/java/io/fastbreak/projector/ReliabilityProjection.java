@@ -16,7 +16,7 @@ final class ReliabilityProjection implements Projection {
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
         if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
             reliable = notice.isReliabile();
         }

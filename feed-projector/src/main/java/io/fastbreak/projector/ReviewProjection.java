@@ -15,33 +15,28 @@ import java.util.List;
 final class ReviewProjection implements Projection {
     static final int MOST = 100;
 
-    private final List<String> open;
-    private final Flags flags;
+    private final List<String> open = new ArrayList<>(1);
 
-    ReviewProjection(Flags flags) {
-        this.flags = flags;
-        open = new ArrayList<>(1);
-    }
+    ReviewProjection() {}
 
-    ReviewProjection(ReviewProjection other, Flags flags) {
-        this.flags = flags;
-        open = new ArrayList<>(other.open);
+    ReviewProjection(ReviewProjection other) {
+        open.addAll(other.open);
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
         switch (effectOf(event)) {
-            case OPENS -> open(event);
+            case OPENS -> open(event, game);
             case CLOSES -> open.clear();
             case NONE -> {}
         }
     }
 
-    private void open(Event event) {
+    private void open(Event event, GameProjection game) {
         if (open.size() < MOST) {
             open.add(event.id());
         } else {
-            flags.add(Reason.OVERSIZE, event);
+            game.flag(Reason.OVERSIZE, event);
         }
     }
 

@@ -44,7 +44,7 @@ final class RulesProjection implements Projection {
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
         Long ms = event.gameClock();
         if (ms == null || !Periods.isPlayed(event.period())) {
             return;

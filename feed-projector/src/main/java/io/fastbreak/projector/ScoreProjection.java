@@ -10,40 +10,29 @@ import org.jspecify.annotations.Nullable;
  * do not count and are flagged.
  */
 final class ScoreProjection implements Projection {
-    private final WrongBasketCredit wrongBasket;
-    private final Teams teams;
-    private final Anomalies anomalies;
-    private final Flags flags;
     private final PeriodCounter points;
     private @Nullable Basket basket;
 
-    ScoreProjection(WrongBasketCredit wrongBasket, Teams teams, Anomalies anomalies, Flags flags) {
-        this.wrongBasket = wrongBasket;
-        this.teams = teams;
-        this.anomalies = anomalies;
-        this.flags = flags;
-        this.points = new PeriodCounter();
+    ScoreProjection() {
+        points = new PeriodCounter();
     }
 
-    ScoreProjection(ScoreProjection other, Teams teams, Anomalies anomalies, Flags flags) {
-        this.wrongBasket = other.wrongBasket;
-        this.teams = teams;
-        this.anomalies = anomalies;
-        this.flags = flags;
-        this.points = other.points.copy();
-        this.basket = other.basket;
+    ScoreProjection(ScoreProjection other) {
+        points = other.points.copy();
+        basket = other.basket;
     }
 
     @Override
-    public void apply(Event event) {
-        basket = Basket.of(event, teams, wrongBasket);
+    public void apply(Event event, GameProjection game) {
+        EffectiveRules rules = game.effectiveRules();
+        basket = Basket.of(event, rules.teams(), rules.wrongBasket());
         if (basket != null) {
             points.add(basket.competitorId(), event.period(), basket.points());
         }
         AnomalyKind doubt = doubt(event);
         if (doubt != null) {
-            anomalies.add(doubt, event.id());
-            flags.add(Reason.UNATTRIBUTED, event);
+            game.anomaly(doubt, event);
+            game.flag(Reason.UNATTRIBUTED, event);
         }
     }
 

@@ -8,23 +8,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Scoring runs: points of one competitor without any of another between them. */
 final class ScoringRunProjection implements Projection {
-    private final ScoreProjection score;
     private final Map<String, Integer> largest = new HashMap<>(4);
     private @Nullable ScoringRun current;
 
-    ScoringRunProjection(ScoreProjection score) {
-        this.score = score;
-    }
+    ScoringRunProjection() {}
 
-    ScoringRunProjection(ScoringRunProjection other, ScoreProjection score) {
-        this(score);
+    ScoringRunProjection(ScoringRunProjection other) {
         this.largest.putAll(other.largest);
         this.current = other.current;
     }
 
     @Override
-    public void apply(Event event) {
-        Basket basket = score.basket();
+    public void apply(Event event, GameProjection game) {
+        Basket basket = game.score().basket();
         if (basket == null) {
             return;
         }

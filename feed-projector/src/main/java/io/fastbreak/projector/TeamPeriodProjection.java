@@ -12,47 +12,45 @@ import org.jspecify.annotations.Nullable;
  * and media timeouts belong to no team.
  */
 final class TeamPeriodProjection implements Projection {
-    private final ProjectionRules rules;
-    private final Teams teams;
-    private final GameTime time;
     private final PeriodCounter fouls;
     private final PeriodCounter lateFouls;
     private final PeriodCounter timeouts;
     private final PeriodCounter lateTimeouts;
 
-    TeamPeriodProjection(ProjectionRules rules, Teams teams, GameTime time) {
-        this.rules = rules;
-        this.teams = teams;
-        this.time = time;
-        this.fouls = new PeriodCounter();
-        this.lateFouls = new PeriodCounter();
-        this.timeouts = new PeriodCounter();
-        this.lateTimeouts = new PeriodCounter();
+    TeamPeriodProjection() {
+        fouls = new PeriodCounter();
+        lateFouls = new PeriodCounter();
+        timeouts = new PeriodCounter();
+        lateTimeouts = new PeriodCounter();
     }
 
-    TeamPeriodProjection(TeamPeriodProjection other, GameTime time) {
-        this.rules = other.rules;
-        this.teams = other.teams;
-        this.time = time;
-        this.fouls = other.fouls.copy();
-        this.lateFouls = other.lateFouls.copy();
-        this.timeouts = other.timeouts.copy();
-        this.lateTimeouts = other.lateTimeouts.copy();
+    TeamPeriodProjection(TeamPeriodProjection other) {
+        fouls = other.fouls.copy();
+        lateFouls = other.lateFouls.copy();
+        timeouts = other.timeouts.copy();
+        lateTimeouts = other.lateTimeouts.copy();
     }
 
     @Override
-    public void apply(Event event) {
-        if (event.attributes() instanceof Attributes.Foul foul && isTeamFoul(event, foul)) {
-            boolean isLate = time.isWithin(rules.bonus().lateMs(), event.period());
-            count(fouls, isLate ? lateFouls : null, event, Actors.competitor(event, ParticipantType.FOUL_BY));
+    public void apply(Event event, GameProjection game) {
+        ProjectionRules rules = game.effectiveRules().ruleSet();
+        if (event.attributes() instanceof Attributes.Foul foul && isTeamFoul(event, foul, rules)) {
+            boolean isLate = game.time().isWithin(rules.bonus().lateMs(), event.period());
+            String by = Actors.competitor(event, ParticipantType.FOUL_BY);
+            count(fouls, isLate ? lateFouls : null, event, by, game);
         } else if (event.attributes() instanceof Attributes.Timeout timeout && isTeams(timeout.type())) {
-            boolean isLate = isLateForTimeouts(Periods.withoutStatus(event.period()));
-            count(timeouts, isLate ? lateTimeouts : null, event, Actors.competitor(event));
+            boolean isLate = isLateForTimeouts(Periods.withoutStatus(event.period()), rules, game.time());
+            count(timeouts, isLate ? lateTimeouts : null, event, Actors.competitor(event), game);
         }
     }
 
-    private void count(PeriodCounter all, @Nullable PeriodCounter late, Event event, @Nullable String competitor) {
-        if (competitor == null || !teams.contains(competitor)) {
+    private static void count(
+            PeriodCounter all,
+            @Nullable PeriodCounter late,
+            Event event,
+            @Nullable String competitor,
+            GameProjection game) {
+        if (competitor == null || !game.effectiveRules().teams().contains(competitor)) {
             return;
         }
         all.add(competitor, event.period(), 1);
@@ -61,12 +59,12 @@ final class TeamPeriodProjection implements Projection {
         }
     }
 
-    boolean isLateForTimeouts(Period now) {
+    boolean isLateForTimeouts(Period now, ProjectionRules rules, GameTime time) {
         TimeoutRule rule = rules.timeouts();
         return rule.isLate(time.isWithin(rule.lateMs(), now), timeouts.ofAll(now));
     }
 
-    private boolean isTeamFoul(Event event, Attributes.Foul foul) {
+    private static boolean isTeamFoul(Event event, Attributes.Foul foul, ProjectionRules rules) {
         return rules.isTeamFoul(foul.type()) && (rules.isPlayerFoul(event, foul) || rules.isFoulOfTheTeam(event, foul));
     }
 

@@ -30,7 +30,7 @@ record TeamSituation(
         if (now == null) {
             return null;
         }
-        boolean isLate = rules.isLastRegular(now) && counts.isLateForTimeouts(now);
+        boolean isLate = rules.isLastRegular(now) && counts.isLateForTimeouts(now, rules, time);
         int left = rules.timeouts()
                 .left(
                         now,

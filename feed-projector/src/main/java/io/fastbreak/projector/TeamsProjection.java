@@ -32,7 +32,7 @@ final class TeamsProjection implements Projection {
     }
 
     @Override
-    public void apply(Event event) {
+    public void apply(Event event, GameProjection game) {
         if (home != null && away != null) {
             return;
         }

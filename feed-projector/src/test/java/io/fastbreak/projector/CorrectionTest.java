@@ -2,12 +2,16 @@ package io.fastbreak.projector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Correction.Moved;
 import io.fastbreak.model.timeline.Place;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -152,7 +156,8 @@ class CorrectionTest {
         script.revise(shot, script.draft(() -> script.made("a2", 2)));
         LiveGame restored = restored();
 
-        script.before(shot).revise(shot, script.draft(() -> script.made("a2", 2)));
+        Event unchanged = script.draft(() -> script.made("a2", 2));
+        script.before(shot).revise(shot, unchanged);
 
         assertThat(script.anomalies()).contains("ANCHOR_CYCLE " + shot);
         assertThat(correction().eventId()).isEqualTo(shot);
@@ -162,15 +167,17 @@ class CorrectionTest {
 
     @Test
     void an_event_that_is_no_orphan_any_more_is_a_correction_of_a_restored_game_as_well() {
-        String miss = script.missed("b1", 2);
-        String rebound = script.rebound("a1", ReboundType.DEFENSIVE, miss);
-        script.delete(miss);
+        String referred = script.send(EventType.UNKNOWN, Attributes.NONE, List.of());
+        String rebound = script.rebound("a1", ReboundType.DEFENSIVE, referred);
+        script.delete(referred);
         assertThat(script.projected().orphans()).containsExactly(rebound);
         LiveGame restored = restored();
 
-        script.restore(miss);
+        script.restore(referred);
 
         assertThat(script.projected().orphans()).isEmpty();
+        assertThat(correction().change()).isEqualTo(Correction.Kind.RESTORE);
+        assertThat(correction().moved()).isEmpty();
         assertThat(applyLast(restored)).isEqualTo(script.last);
     }
 

@@ -9,22 +9,18 @@ import java.util.Map;
 // begin: projection
 /** Points in the paint, by competitor: of made shots that their publisher qualifies so. */
 final class PaintProjection implements Projection {
-    private final ScoreProjection score;
     private final Map<String, Integer> points = new HashMap<>(4);
 
-    PaintProjection(ScoreProjection score) {
-        this.score = score;
-    }
+    PaintProjection() {}
 
-    /** The other one as it is now, to go on from beside another score. */
-    PaintProjection(PaintProjection other, ScoreProjection score) {
-        this(score);
+    /** The other one as it is now. */
+    PaintProjection(PaintProjection other) {
         points.putAll(other.points);
     }
 
     @Override
-    public void apply(Event event) {
-        Basket basket = score.basket();
+    public void apply(Event event, GameProjection game) {
+        Basket basket = game.score().basket();
         if (basket != null
                 && event.attributes() instanceof Attributes.Shot shot
                 && shot.qualifiers().contains(ShotQualifier.POINTS_IN_THE_PAINT)) {

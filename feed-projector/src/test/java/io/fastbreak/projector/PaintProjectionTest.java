@@ -17,11 +17,11 @@ class PaintProjectionTest {
     void points_in_the_paint_are_those_of_the_shots_that_count() throws IOException {
         List<Event> events = inOrderOfPlay("0022000001");
         GameProjection game = new GameProjection(SampleGames.effectiveRules(SampleGames.events("0022000001")));
-        PaintProjection paint = new PaintProjection(game.score());
+        PaintProjection paint = new PaintProjection();
 
         for (Event event : events) {
             game.apply(event);
-            paint.apply(event);
+            paint.apply(event, game);
         }
 
         assertThat(paint.points("GSW")).isEqualTo(44);
@@ -32,18 +32,18 @@ class PaintProjectionTest {
     void a_copy_continues_and_does_not_change_the_other() throws IOException {
         List<Event> events = inOrderOfPlay("0022000001");
         GameProjection game = new GameProjection(SampleGames.effectiveRules(SampleGames.events("0022000001")));
-        PaintProjection paint = new PaintProjection(game.score());
+        PaintProjection paint = new PaintProjection();
         for (Event event : events.subList(0, 200)) {
             game.apply(event);
-            paint.apply(event);
+            paint.apply(event, game);
         }
         int half = paint.points("GSW");
 
         GameProjection copyOfGame = new GameProjection(game);
-        PaintProjection copy = new PaintProjection(paint, copyOfGame.score());
+        PaintProjection copy = new PaintProjection(paint);
         for (Event event : events.subList(200, events.size())) {
             copyOfGame.apply(event);
-            copy.apply(event);
+            copy.apply(event, copyOfGame);
         }
 
         assertThat(copy.points("GSW")).isEqualTo(44);

@@ -66,12 +66,8 @@ final class SampleGames {
 
     /** How a game of these events is read where nothing is set: as they show it. */
     static EffectiveRules effectiveRules(List<SequencedEvent> events) {
-        RulesProjection rules = new RulesProjection();
-        TeamsProjection teams = new TeamsProjection();
-        for (SequencedEvent event : events) {
-            rules.apply(event.event());
-            teams.apply(event.event());
-        }
-        return ConfiguredRules.NONE.effective(rules, teams.teams());
+        GameProjection game = new GameProjection(ConfiguredRules.NONE.effective(new RulesProjection(), Teams.NONE));
+        events.forEach(event -> game.apply(event.event()));
+        return ConfiguredRules.NONE.effective(game.learned(), game.learnedTeams());
     }
 }

@@ -126,10 +126,6 @@ final class EmptySlots {
         return rejected.contains(number);
     }
 
-    boolean contains(long number) {
-        return !isEmpty() && (rejected.contains(number) || voidRange(number) != null);
-    }
-
     /** Empty slots without a gap, the one at the number among them; null if that one is not empty. */
     @Nullable
     Range around(long number) {

@@ -32,13 +32,15 @@ final class Ranking<T> {
 
     /** Puts a value last on a level. */
     void put(T value, int level) {
-        remove(value);
-        levelOf.put(value, level);
+        leave(levelOf.put(value, level), value);
         levels.get(level).add(value);
     }
 
     void remove(T value) {
-        Integer level = levelOf.remove(value);
+        leave(levelOf.remove(value), value);
+    }
+
+    private void leave(@Nullable Integer level, T value) {
         if (level != null) {
             levels.get(level).remove(value);
         }

@@ -102,10 +102,6 @@ final class PossibleMarket {
         return states.isUnderWay();
     }
 
-    boolean isInDoubt(long now) {
-        return states.isInDoubt(now);
-    }
-
     long doubtUntil() {
         return states.doubtUntil();
     }

@@ -63,11 +63,6 @@ final class PossibleStates<T> {
         return all.size() == 1 && all.contains(state);
     }
 
-    /** Whether a request without an answer may still be applied. */
-    boolean isInDoubt(long now) {
-        return doubtUntil() > now;
-    }
-
     /** When the last pending write can no longer be applied; the maximum while one is not answered. */
     long doubtUntil() {
         return pending.stream()

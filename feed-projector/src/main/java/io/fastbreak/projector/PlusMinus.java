@@ -10,26 +10,19 @@ import org.jspecify.annotations.Nullable;
  * Credits points for and against to the players on court: under FIBA's and the NCAA's rules at the free throw, under the
  * NBA's at the foul that the free throw names. The figures are kept with the players of the lineups.
  */
-final class PlusMinusProjection implements Projection {
-    private final ScoreProjection score;
-    private final LineupProjection lineups;
-    private final FoulProjection fouls;
+final class PlusMinus {
+    private PlusMinus() {}
 
-    PlusMinusProjection(ScoreProjection score, LineupProjection lineups, FoulProjection fouls) {
-        this.score = score;
-        this.lineups = lineups;
-        this.fouls = fouls;
-    }
-
-    @Override
-    public void apply(Event event) {
-        Basket basket = score.basket();
+    static void credit(Event event, GameProjection game) {
+        Basket basket = game.score().basket();
         if (basket == null) {
             return;
         }
-        Map<String, List<String>> atFoul =
-                event.attributes() instanceof Attributes.FreeThrow freeThrow ? fouls.courtOf(freeThrow) : null;
-        lineups.lineups()
+        Map<String, List<String>> atFoul = event.attributes() instanceof Attributes.FreeThrow freeThrow
+                ? game.fouls().courtOf(freeThrow)
+                : null;
+        game.lineups()
+                .lineups()
                 .forEach((competitor, lineup) -> credit(basket, competitor, credited(competitor, lineup, atFoul)));
     }
 
