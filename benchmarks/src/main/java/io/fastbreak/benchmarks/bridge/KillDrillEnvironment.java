@@ -78,7 +78,7 @@ final class KillDrillEnvironment implements AutoCloseable {
     }
 
     /** Kills a process; returns when. */
-    Instant kill(String name) throws InterruptedException {
+    Instant kill(String name) {
         Instant moment = Instant.now();
         process(name).kill();
         processes.remove(name);

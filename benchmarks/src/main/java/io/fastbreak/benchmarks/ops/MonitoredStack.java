@@ -120,7 +120,7 @@ final class MonitoredStack implements AutoCloseable {
         faulty.write(FaultyProcess.START);
     }
 
-    void restartFaultyProcess() throws InterruptedException {
+    void restartFaultyProcess() {
         faulty.kill();
         faulty = faultyProcess();
     }

@@ -168,7 +168,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
         }
     }
 
-    private double start(int number, TestTopics topics) throws InterruptedException {
+    private double start(int number, TestTopics topics) {
         try (var reader = new KafkaClients(topics.freshApplication())
                 .reader(topics.names().clean())) {
             reader.poll(POLL);

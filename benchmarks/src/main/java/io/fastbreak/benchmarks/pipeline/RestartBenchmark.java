@@ -155,7 +155,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
 
     /** How a process is ended. */
     private interface Ending {
-        void end(ServiceProcess process) throws InterruptedException;
+        void end(ServiceProcess process);
     }
 
     /**
@@ -204,7 +204,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
             });
         }
 
-        private void end(Ending ending) throws InterruptedException {
+        private void end(Ending ending) {
             if (running != null) {
                 Utils.sleep(AT_REST_MS);
                 ending.end(running);
@@ -244,7 +244,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
         }
 
         @Override
-        public void close() throws InterruptedException {
+        public void close() {
             if (running != null) {
                 running.kill();
             }

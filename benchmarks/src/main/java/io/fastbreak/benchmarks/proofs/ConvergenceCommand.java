@@ -39,7 +39,7 @@ public final class ConvergenceCommand extends CasesCommand {
                 "disorder", "games", "received", "duplicates", "reordered", "late", "gaps opened", "gaps healed");
         Stream.of(DeliveryOrder.values())
                 .map(DeliveryOrder::title)
-                .filter(results.records()::containsKey)
+                .filter(order -> results.records().containsKey(order))
                 .forEach(order -> {
                     RecordCounters records = results.records(order);
                     table.row(

@@ -74,8 +74,7 @@ public final class KillsCommand extends ProofCommand {
                 """.formatted(games, table, kept());
     }
 
-    private void carryOut(String what, String bootstrap, Path folder, int instances, boolean withNames)
-            throws InterruptedException {
+    private void carryOut(String what, String bootstrap, Path folder, int instances, boolean withNames) {
         progress(what);
         KillRun.Result result = new KillRun(
                         bootstrap,

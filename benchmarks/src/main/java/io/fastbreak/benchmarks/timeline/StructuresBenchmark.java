@@ -107,8 +107,7 @@ public final class StructuresBenchmark extends ProofCommand {
         LiveGames live = new LiveGames();
         long before = Machine.usedHeap();
         live.play(feeds, games, Integer.MAX_VALUE);
-        double whole = (Machine.usedHeap() - before) / (double) games;
-        Reference.reachabilityFence(live);
+        double whole = bytesSince(before, live) / games;
         MarkdownTable table = new MarkdownTable(
                 "",
                 "bytes a game",
@@ -140,6 +139,15 @@ public final class StructuresBenchmark extends ProofCommand {
                 %s""".formatted(games, events / games, MOST, table);
     }
 
+    /** Bytes by which the heap has grown, with the object on it. */
+    private static double bytesSince(long before, Object kept) {
+        try {
+            return Machine.usedHeap() - before;
+        } finally {
+            Reference.reachabilityFence(kept);
+        }
+    }
+
     /** Heap of one game, and processor time of an event. */
     private record Measured(double bytes, double micros) {}
 
@@ -149,9 +157,7 @@ public final class StructuresBenchmark extends ProofCommand {
             Consumer<List<LoggedEvent>> holder = structure.open();
             long before = Machine.usedHeap();
             double micros = Machine.processorMicros(() -> all.forEach(holder));
-            double bytes = (Machine.usedHeap() - before) / (double) all.size();
-            Reference.reachabilityFence(holder);
-            return new Measured(bytes, micros / events);
+            return new Measured(bytesSince(before, holder) / all.size(), micros / events);
         });
         return new Measured(
                 Spread.of(measured, Measured::bytes).median(),
