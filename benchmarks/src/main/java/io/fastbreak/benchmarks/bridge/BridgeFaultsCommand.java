@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
             "how long it had an old version, or a market open that should not have been."
         })
 public final class BridgeFaultsCommand extends ProofCommand {
-    @Option(names = "--games", defaultValue = "200", description = "live at once (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "200", description = "live at once")
     private int games;
 
     @Option(names = "--small", description = "a few games and seconds, with short time-outs")

@@ -23,10 +23,10 @@ import picocli.CommandLine.Option;
             "how long any market stayed open, and when the games were served again."
         })
 public final class BridgeKillsCommand extends ProofCommand {
-    @Option(names = "--rounds", defaultValue = "1", description = "of all drills (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "1", description = "of all drills")
     private int rounds;
 
-    @Option(names = "--games", defaultValue = "20", description = "live at once (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "20", description = "live at once")
     private int games;
 
     @Option(names = "--small", description = "one round with short times")

@@ -56,13 +56,13 @@ public final class BridgeThroughputCommand extends ProofCommand {
     /** One batch in flight and one pending, each of them with as much again for the machine. */
     private static final Duration MOST_STALE = LATENCY.multipliedBy(4);
 
-    @Option(names = "--rounds", defaultValue = "5", description = "after two to warm up (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "5", description = "after two to warm up")
     private int rounds;
 
-    @Option(names = "--seconds", defaultValue = "5", description = "of each measurement (default: ${DEFAULT-VALUE})")
+    @Option(names = "--seconds", defaultValue = "5", description = "of each measurement")
     private int seconds;
 
-    @Option(names = "--games", defaultValue = "32", description = "of the bridge (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "32", description = "of the bridge")
     private int games;
 
     @Option(names = "--small", description = "one round of a second")

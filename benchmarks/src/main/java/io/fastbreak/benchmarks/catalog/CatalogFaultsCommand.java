@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
             "of the catalog at the end, and how many requests the platform received."
         })
 public final class CatalogFaultsCommand extends ProofCommand {
-    @Option(names = "--fixtures", defaultValue = "500", description = "how many (default: ${DEFAULT-VALUE})")
+    @Option(names = "--fixtures", defaultValue = "500", description = "how many")
     private int fixtures;
 
     @Option(names = "--small", description = "a few fixtures and seconds")

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
             "Exit 1 if less than 999 of 1,000 accepted matches are right, or if something uncertain was mapped."
         })
 public final class MatchingQualityCommand extends ProofCommand {
-    @Option(names = "--fixtures", defaultValue = "5000", description = "how many (default: ${DEFAULT-VALUE})")
+    @Option(names = "--fixtures", defaultValue = "5000", description = "how many")
     private int fixtures;
 
     public MatchingQualityCommand() {

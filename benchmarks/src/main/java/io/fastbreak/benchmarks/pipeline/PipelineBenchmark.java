@@ -44,54 +44,37 @@ public final class PipelineBenchmark extends BenchmarkCommand {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration POLL = Duration.ofMillis(10);
 
-    @Option(
-            names = "--copies",
-            defaultValue = "500",
-            description = "games to play, copies of the sample games in turn (default: ${DEFAULT-VALUE})")
+    @Option(names = "--copies", defaultValue = "500", description = "games to play, copies of the sample games in turn")
     private int copies;
 
     @Option(
             names = "--at-once",
-            paramLabel = "N",
             defaultValue = "100",
-            description = "games in progress at a time, each at another play (default: ${DEFAULT-VALUE})")
+            description = "games in progress at a time, each at another play")
     private int atOnce;
 
     @Option(
             names = "--warm-up",
-            paramLabel = "N",
             defaultValue = "4",
-            description = "runs of each topology at full speed before those that count (default: ${DEFAULT-VALUE})")
+            description = "runs of each topology at full speed before those that count")
     private int warmUp;
 
-    @Option(
-            names = "--rounds",
-            defaultValue = "5",
-            description = "measured runs of each topology at full speed (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "5", description = "measured runs of each topology at full speed")
     private int rounds;
 
-    @Option(
-            names = "--rate",
-            defaultValue = "500",
-            description = "events a second of the runs that measure delays (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rate", defaultValue = "500", description = "events a second of the runs that measure delays")
     private int rate;
 
     @Option(
             names = "--seconds",
             defaultValue = "15",
-            description = "length of such a run, after 5 seconds that do not count (default: ${DEFAULT-VALUE})")
+            description = "length of such a run, after 5 seconds that do not count")
     private int seconds;
 
-    @Option(
-            names = "--paced-rounds",
-            defaultValue = "3",
-            description = "such runs of each topology, 0 for none (default: ${DEFAULT-VALUE})")
+    @Option(names = "--paced-rounds", defaultValue = "3", description = "such runs of each topology, 0 for none")
     private int pacedRounds;
 
-    @Option(
-            names = "--starts",
-            defaultValue = "3",
-            description = "starts of the program, 0 for none (default: ${DEFAULT-VALUE})")
+    @Option(names = "--starts", defaultValue = "3", description = "starts of the program, 0 for none")
     private int starts;
 
     @Option(

@@ -55,22 +55,16 @@ public final class RestartBenchmark extends BenchmarkCommand {
     private static final String RESTORING = "state is being restored";
     private static final String RESTORED = "state is restored";
 
-    @Option(names = "--games", defaultValue = "10000", description = "live games (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "10000", description = "live games")
     private int games;
 
-    @Option(
-            names = "--events",
-            defaultValue = "250",
-            description = "events of each game before the restart (default: ${DEFAULT-VALUE})")
+    @Option(names = "--events", defaultValue = "250", description = "events of each game before the restart")
     private int events;
 
-    @Option(
-            names = "--restarts",
-            defaultValue = "3",
-            description = "measured restarts of a kind (default: ${DEFAULT-VALUE})")
+    @Option(names = "--restarts", defaultValue = "3", description = "measured restarts of a kind")
     private int restarts;
 
-    @Option(names = "--program-heap", defaultValue = "6g", description = "of the program (default: ${DEFAULT-VALUE})")
+    @Option(names = "--program-heap", defaultValue = "6g", description = "of the program")
     private String heap;
 
     @Mixin

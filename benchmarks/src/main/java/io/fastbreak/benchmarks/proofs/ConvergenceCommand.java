@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
             "It uses the plain classes of sequencer and projector, without Kafka, on all cores."
         })
 public final class ConvergenceCommand extends CasesCommand {
-    @Option(names = "--games", defaultValue = "2000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
+    @Option(names = "--games", defaultValue = "2000", description = "how many")
     private int games;
 
     public ConvergenceCommand() {

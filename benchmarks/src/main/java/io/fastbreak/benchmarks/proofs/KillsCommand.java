@@ -23,10 +23,10 @@ public final class KillsCommand extends ProofCommand {
     private static final int SECONDS_A_KILL = 12;
     private static final int LEAST_UNTIL_KILL_MS = 8_000;
 
-    @Option(names = "--kills", defaultValue = "20", description = "of each kind (default: ${DEFAULT-VALUE})")
+    @Option(names = "--kills", defaultValue = "20", description = "of each kind")
     private int kills;
 
-    @Option(names = "--games", defaultValue = "50", description = "live at once (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "50", description = "live at once")
     private int games;
 
     @Option(names = "--named", description = "once more with instance.id set, which a restart is known by")

@@ -28,7 +28,7 @@ public final class RestartsCommand extends CasesCommand {
             Entry.GAPS_HEALED,
             Entry.GAPS_LOST);
 
-    @Option(names = "--schedules", defaultValue = "10000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
+    @Option(names = "--schedules", defaultValue = "10000", description = "how many")
     private int schedules;
 
     public RestartsCommand() {

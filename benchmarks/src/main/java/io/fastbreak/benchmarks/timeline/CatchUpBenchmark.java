@@ -34,7 +34,7 @@ public final class CatchUpBenchmark extends ProofCommand {
     /** Events of a game from one publication to the next. */
     private static final List<Integer> EVERY = List.of(1, 20);
 
-    @Option(names = "--rounds", defaultValue = "5", description = "measured rounds (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "5", description = "measured rounds")
     private int rounds;
 
     /** Sum over what was published, so that none of it is optimized away. */

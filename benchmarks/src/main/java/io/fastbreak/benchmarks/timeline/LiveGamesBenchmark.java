@@ -28,19 +28,19 @@ public final class LiveGamesBenchmark extends ProofCommand {
             .with(FeedFault.MOVE, 0.005)
             .with(FeedFault.DELETION, 0.005);
 
-    @Option(names = "--games", defaultValue = "10000", description = "live games (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "10000", description = "live games")
     private int games;
 
     @Option(
             names = "--distinct",
             defaultValue = "50",
-            description = "games to simulate; the others are copies under ids of their own (default: ${DEFAULT-VALUE})")
+            description = "games to simulate; the others are copies under ids of their own")
     private int distinct;
 
     @Option(
             names = "--records",
             defaultValue = "10000",
-            description = "plays no more than so many records of each game (default: ${DEFAULT-VALUE})")
+            description = "plays no more than so many records of each game")
     private int records;
 
     private final MarkdownTable table = new MarkdownTable("measured by letting go of it", "bytes a game", "MB in all");

@@ -30,16 +30,10 @@ public final class StructuresBenchmark extends ProofCommand {
     /** Events of one measurement, in one or more games. */
     private static final int EVENTS = MOST;
 
-    @Option(
-            names = "--rounds",
-            defaultValue = "3",
-            description = "measured rounds, after one for warming up (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "3", description = "measured rounds, after one for warming up")
     private int rounds;
 
-    @Option(
-            names = "--games",
-            defaultValue = "200",
-            description = "simulated games whose heap is measured (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "200", description = "simulated games whose heap is measured")
     private int games;
 
     public StructuresBenchmark() {

@@ -41,7 +41,7 @@ public final class TimelineBenchmark extends BenchmarkCommand {
     @Option(
             names = "--iterations",
             defaultValue = "5",
-            description = "measured iterations, after as many for warming up (default: ${DEFAULT-VALUE})")
+            description = "measured iterations, after as many for warming up")
     private int iterations;
 
     public TimelineBenchmark() {
