@@ -18,10 +18,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "bridge-kills",
         mixinStandardHelpOptions = true,
-        description = {
-            "Kills pipeline and bridges, and stops a bridge for a while, while markets of simulated games are open; measures",
-            "how long any market stayed open, and when the games were served again."
-        })
+        description =
+                "Kills pipeline and bridges, and stops a bridge for a while, while markets of simulated games are open; measures "
+                        + "how long any market stayed open, and when the games were served again.")
 public final class BridgeKillsCommand extends ProofCommand {
     @Option(names = "--rounds", defaultValue = "1", description = "of all drills")
     private int rounds;

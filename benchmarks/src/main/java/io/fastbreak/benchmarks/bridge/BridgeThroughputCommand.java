@@ -39,10 +39,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "bridge-throughput",
         mixinStandardHelpOptions = true,
-        description = {
-            "Measures a bare loop of the HTTP client and the bridge in turn on the same simulated platform; then a slow",
-            "platform shows how far a game's markets are behind at most."
-        })
+        description =
+                "Measures a bare loop of the HTTP client and the bridge in turn on the same simulated platform; then a slow "
+                        + "platform shows how far a game's markets are behind at most.")
 public final class BridgeThroughputCommand extends ProofCommand {
     private static final double PROMISED = 0.7;
     private static final int MARKETS = 3;

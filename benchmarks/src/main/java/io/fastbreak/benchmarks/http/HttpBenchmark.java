@@ -21,10 +21,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "http",
         mixinStandardHelpOptions = true,
-        description = {
-            "Posts the same body repeatedly with several HTTP clients, compared with a bare loop over sockets, to a server",
-            "that does almost nothing. Each round measures every client once, so that a busy machine slows all of them."
-        })
+        description =
+                "Posts the same body repeatedly with several HTTP clients, compared with a bare loop over sockets, to a server "
+                        + "that does almost nothing. Each round measures every client once, so that a busy machine slows all of them.")
 public final class HttpBenchmark extends BenchmarkCommand {
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();

@@ -15,10 +15,10 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -218,10 +218,8 @@ enum MeasuredClient {
         @Override
         public void post(int requests) throws InterruptedException {
             AtomicInteger left = new AtomicInteger(requests);
-            InFlight.send(
-                    inFlight,
-                    () -> left.getAndDecrement() > 0,
-                    number -> send.get().thenAccept(AsyncPoster::requireAccepted));
+            InFlight.send(inFlight, () -> left.getAndDecrement() > 0, number -> send.get()
+                    .thenAccept(AsyncPoster::requireAccepted));
         }
 
         private static void requireAccepted(int status) {

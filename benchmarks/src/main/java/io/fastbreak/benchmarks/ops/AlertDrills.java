@@ -117,17 +117,13 @@ final class AlertDrills {
 
     private void addProcesses() {
         // Nine of ten records are accounted for.
-        add(
-                "counters that miss a record",
-                () -> stack.show("""
+        add("counters that miss a record", () -> stack.show("""
                         fastbreak_records_received_total{partition="77"} 10
                         fastbreak_records_accepted_total{partition="77"} 8
                         fastbreak_records_rejected_total{partition="77"} 1
                         fastbreak_records_duplicate_total{partition="77"} 0
                         fastbreak_records_pending{partition="77"} 0
-                        """),
-                () -> stack.show(""),
-                "FastbreakRecordsUnaccounted");
+                        """), () -> stack.show(""), "FastbreakRecordsUnaccounted");
         add("a process fills its heap", stack::toggleHeap, stack::toggleHeap, "FastbreakHeapFull");
         add(
                 "a process whose only part, a guard, finds no topics",
@@ -154,8 +150,8 @@ final class AlertDrills {
         add(
                 "events that were published a minute ago",
                 () -> IntStream.range(0, 8)
-                        .forEach(i ->
-                                stack.play(stack.newGame(), 0, MonitoredStack.GAME_LENGTH, Duration.ofMinutes(1))),
+                        .forEach(
+                                i -> stack.play(stack.newGame(), 0, MonitoredStack.GAME_LENGTH, Duration.ofMinutes(1))),
                 null,
                 "FastbreakFeedLate");
     }

@@ -28,11 +28,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "alert-drills",
         mixinStandardHelpOptions = true,
-        description = {
-            "Runs pipeline, bridge and guard under a real Prometheus, breaks one thing after the other, and waits for the",
-            "alert of each; while the platform fails, asks every query of the dashboards. Alerts fire two seconds after",
-            "their condition becomes true, whatever the rules say. Needs Prometheus installed; takes some minutes."
-        })
+        description =
+                "Runs pipeline, bridge and guard under a real Prometheus, breaks one thing after the other, and waits for the "
+                        + "alert of each; while the platform fails, asks every query of the dashboards. Alerts fire two seconds after "
+                        + "their condition becomes true, whatever the rules say. Needs Prometheus installed; takes some minutes.")
 public final class AlertDrillsCommand extends BenchmarkCommand {
     @Option(
             names = "--only",

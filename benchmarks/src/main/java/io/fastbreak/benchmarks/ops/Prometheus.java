@@ -12,8 +12,8 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -123,8 +123,7 @@ final class Prometheus implements AutoCloseable {
 
     private HttpResponse<byte[]> answer(String path) {
         try {
-            return http.send(
-                    HttpRequest.newBuilder(URI.create(address + path)).build(), BodyHandlers.ofByteArray());
+            return http.send(HttpRequest.newBuilder(URI.create(address + path)).build(), BodyHandlers.ofByteArray());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -39,10 +39,8 @@ final class BenchmarkOptions {
             names = "--logs",
             paramLabel = "DIR",
             defaultValue = "${sys:java.io.tmpdir}",
-            description = {
-                "folder for the logs of the broker that is started; a folder in memory keeps the",
-                "pauses of this machine's disk out of the measurement"
-            })
+            description = "folder for the logs of the broker that is started; a folder in memory keeps the "
+                    + "pauses of this machine's disk out of the measurement")
     private Path logs;
 
     int partitions() {

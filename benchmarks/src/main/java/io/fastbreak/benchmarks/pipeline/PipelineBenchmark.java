@@ -31,13 +31,12 @@ import picocli.CommandLine.Option;
         name = "pipeline",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = {
-            "Measures events a second of the whole pipeline, of a topology that copies raw to clean, and of one that also",
-            "validates and logs each event, over copies of the sample games; what the same events cost without Kafka; how",
-            "long an event takes to its readers at a steady rate, corrected for coordinated omission; and how long the",
-            "program takes to its first record. The report goes to standard output.",
-            "With the defaults that takes some eight minutes of two idle cores."
-        })
+        description =
+                "Measures events a second of the whole pipeline, of a topology that copies raw to clean, and of one that also "
+                        + "validates and logs each event, over copies of the sample games; what the same events cost without Kafka; how "
+                        + "long an event takes to its readers at a steady rate, corrected for coordinated omission; and how long the "
+                        + "program takes to its first record. The report goes to standard output. "
+                        + "With the defaults that takes some eight minutes of two idle cores.")
 public final class PipelineBenchmark extends BenchmarkCommand {
     private static final int WARM_UP_SECONDS = 5;
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};

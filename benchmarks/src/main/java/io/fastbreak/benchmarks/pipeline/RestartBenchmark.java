@@ -39,12 +39,11 @@ import picocli.CommandLine.Option;
         name = "restart",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = {
-            "Plays many games up to some event, all live at once, through the program in a process of its own, ends it,",
-            "and starts it again: how long until the first record is processed, and until every partition has its state,",
-            "compared with a consumer that only reads what is to be restored.",
-            "The report goes to standard output."
-        })
+        description =
+                "Plays many games up to some event, all live at once, through the program in a process of its own, ends it, "
+                        + "and starts it again: how long until the first record is processed, and until every partition has its state, "
+                        + "compared with a consumer that only reads what is to be restored. "
+                        + "The report goes to standard output.")
 public final class RestartBenchmark extends BenchmarkCommand {
     private static final Duration POLL = Duration.ofMillis(10);
     /** After this time the games with a running clock are in memory again. */

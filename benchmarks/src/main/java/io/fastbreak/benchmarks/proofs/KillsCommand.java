@@ -14,10 +14,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "kills",
         mixinStandardHelpOptions = true,
-        description = {
-            "Kills the pipeline at random moments while disturbed simulated games go on: an instance that is started",
-            "again at once, and one of two instances while the other takes over."
-        })
+        description =
+                "Kills the pipeline at random moments while disturbed simulated games go on: an instance that is started "
+                        + "again at once, and one of two instances while the other takes over.")
 public final class KillsCommand extends ProofCommand {
     private static final double PROMISED_SECONDS = 20;
     private static final int SECONDS_A_KILL = 12;

@@ -25,10 +25,9 @@ import picocli.CommandLine.Option;
         name = "catchup",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = {
-            "Projects simulated games from their beginning, their events alternating, and compares applying each event at once",
-            "with applying trailing plays in batches. The report goes to standard output."
-        })
+        description =
+                "Projects simulated games from their beginning, their events alternating, and compares applying each event at once "
+                        + "with applying trailing plays in batches. The report goes to standard output.")
 public final class CatchUpBenchmark extends ProofCommand {
     private static final List<Integer> GAMES = List.of(1, 20, 100, 500);
     /** Events of a game from one publication to the next. */

@@ -17,10 +17,9 @@ import picocli.CommandLine.Option;
         name = "games",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = {
-            "Plays simulated games, all live at once, through sequencer, event log and projector of one process, and",
-            "measures what they take of the heap. The report goes to standard output."
-        })
+        description =
+                "Plays simulated games, all live at once, through sequencer, event log and projector of one process, and "
+                        + "measures what they take of the heap. The report goes to standard output.")
 public final class LiveGamesBenchmark extends ProofCommand {
     static final FeedFaults CORRECTIONS = FeedFaults.NONE
             .with(FeedFault.REVISION, 0.01)

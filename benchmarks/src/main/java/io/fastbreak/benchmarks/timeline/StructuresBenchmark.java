@@ -19,11 +19,10 @@ import picocli.CommandLine.Option;
         name = "structures",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = {
-            "Puts the events of whole games in order of play, games as they are and hostile ones of the most events that",
-            "the sequencer lets through, and measures the processor time; then compares what holds slots, events and the",
-            "event log with other ways to do it. The report goes to standard output."
-        })
+        description =
+                "Puts the events of whole games in order of play, games as they are and hostile ones of the most events that "
+                        + "the sequencer lets through, and measures the processor time; then compares what holds slots, events and the "
+                        + "event log with other ways to do it. The report goes to standard output.")
 public final class StructuresBenchmark extends ProofCommand {
     private static final int REAL = 1_000;
     private static final int MOST = 20_000;

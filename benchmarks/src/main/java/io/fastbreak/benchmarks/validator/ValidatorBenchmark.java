@@ -26,11 +26,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "validator",
         mixinStandardHelpOptions = true,
-        description = {
-            "Measures with JMH how long one event takes to be validated and decoded, compared with parsers and other",
-            "validators.",
-            "The report goes to standard output."
-        })
+        description =
+                "Measures with JMH how long one event takes to be validated and decoded, compared with parsers and other "
+                        + "validators. "
+                        + "The report goes to standard output.")
 public final class ValidatorBenchmark extends BenchmarkCommand {
     @Option(
             names = "--rounds",

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.games.OfficialTotals;
-import io.fastbreak.lab.simulate.FeedFaults.CollectorRestart;
 import io.fastbreak.lab.simulate.FeedFaults;
+import io.fastbreak.lab.simulate.FeedFaults.CollectorRestart;
 import io.fastbreak.lab.simulate.SimulatedFeed;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
