@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** A command that measures or proves something, and reports it as one page of Markdown. */
 public abstract class BenchmarkCommand implements Callable<Integer> {
@@ -30,10 +30,14 @@ public abstract class BenchmarkCommand implements Callable<Integer> {
 
     /** The command line of a command; an error is reported in one line without a stack trace. */
     public static CommandLine commandLine(Object command) {
-        return new CommandLine(command)
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setExecutionExceptionHandler((exception, line, parsed) -> {
-                    line.getErr().println("benchmarks/run: " + exception.getMessage());
+        CommandLine line = new CommandLine(command);
+        line.getCommandSpec().usageMessage().showDefaultValues(true);
+        line.getSubcommands()
+                .values()
+                .forEach(each -> each.getCommandSpec().usageMessage().showDefaultValues(true));
+        return line.setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler((exception, failed, parsed) -> {
+                    failed.getErr().println("benchmarks/run: " + exception.getMessage());
                     return exception instanceof ConfigurationException ? ExitCode.USAGE_ERROR : ExitCode.RUNTIME_ERROR;
                 });
     }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -23,7 +24,7 @@ public class JavaProcess implements AutoCloseable {
 
     private final String name;
     private final Path log;
-    private final LocalTime started = LocalTime.now();
+    private final LocalTime started = LocalTime.now(ZoneId.systemDefault());
     private final Process process;
 
     /**
@@ -63,8 +64,8 @@ public class JavaProcess implements AutoCloseable {
     }
 
     /** Ends it at once: SIGKILL. */
-    public void kill() throws InterruptedException {
-        process.destroyForcibly().waitFor();
+    public void kill() {
+        process.destroyForcibly().onExit().join();
     }
 
     /** Suspends it at whatever it is doing: SIGSTOP. */
@@ -188,6 +189,6 @@ public class JavaProcess implements AutoCloseable {
     public void close() {
         process.destroy();
         awaitEnd();
-        process.destroyForcibly().onExit().join();
+        kill();
     }
 }

@@ -14,7 +14,9 @@ public final class MarkdownTable {
     public MarkdownTable row(Object... cells) {
         for (Object cell : cells) {
             boolean isWhole = cell instanceof Integer || cell instanceof Long;
-            text.append("| ").append(isWhole ? "%,d".formatted(cell) : cell).append(' ');
+            text.append("| ")
+                    .append(isWhole ? "%,d".formatted(((Number) cell).longValue()) : cell)
+                    .append(' ');
         }
         text.append("|\n");
         return this;

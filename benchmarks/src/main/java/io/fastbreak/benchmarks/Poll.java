@@ -16,12 +16,20 @@ public final class Poll {
      * @throws OperationFailedException where it does not become true in time
      */
     public static void until(String what, Duration patience, long pollMs, BooleanSupplier condition) {
+        if (!happens(patience, pollMs, condition)) {
+            throw new OperationFailedException("waited in vain for %d s: %s".formatted(patience.toSeconds(), what));
+        }
+    }
+
+    /** True when the condition is; false where it does not become true in time. */
+    public static boolean happens(Duration patience, long pollMs, BooleanSupplier condition) {
         long deadline = System.nanoTime() + patience.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > deadline) {
-                throw new OperationFailedException("waited in vain for %d s: %s".formatted(patience.toSeconds(), what));
+                return false;
             }
             Utils.sleep(pollMs);
         }
+        return true;
     }
 }

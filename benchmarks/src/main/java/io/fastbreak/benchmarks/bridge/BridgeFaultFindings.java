@@ -64,12 +64,16 @@ final class BridgeFaultFindings {
      * @param machineLate how late threads of this machine may be: when they send, receive, and continue
      */
     BridgeFaultFindings(
-            Map<String, List<Version>> games, Map<String, List<Posted>> markets, Interval outage, Duration machineLate) {
+            Map<String, List<Version>> games,
+            Map<String, List<Posted>> markets,
+            Interval outage,
+            Duration machineLate) {
         this.outage = outage;
         this.late = machineLate.multipliedBy(3);
         markets.values()
                 .forEach(market -> check(
-                        market, games.getOrDefault(SourceIds.fixtureId(market.get(0).fixtureId()), List.of())));
+                        market,
+                        games.getOrDefault(SourceIds.fixtureId(market.get(0).fixtureId()), List.of())));
     }
 
     /** How long the platform had an older version than the newest known one. */

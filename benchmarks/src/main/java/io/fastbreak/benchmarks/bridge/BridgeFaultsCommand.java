@@ -18,12 +18,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "bridge-faults",
         mixinStandardHelpOptions = true,
-        description = {
-            "Forwards games that are all live at once to a platform that fails now and then, then completely, and measures",
-            "how long it had an old version, or a market open that should not have been."
-        })
+        description =
+                "Forwards games that are all live at once to a platform that fails now and then, then completely, and measures "
+                        + "how long it had an old version, or a market open that should not have been.")
 public final class BridgeFaultsCommand extends ProofCommand {
-    @Option(names = "--games", defaultValue = "200", description = "live at once (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "200", description = "live at once")
     private int games;
 
     @Option(names = "--small", description = "a few games and seconds, with short time-outs")
@@ -49,8 +48,8 @@ public final class BridgeFaultsCommand extends ProofCommand {
 
     private String text(Plan plan, BridgeFaultRun.Result result) {
         BridgeFaultFindings found = result.findings();
-        MarkdownTable table = new MarkdownTable(
-                "seconds", "times", "median", "90 %", "99 %", "max", "bound", "beyond the bound");
+        MarkdownTable table =
+                new MarkdownTable("seconds", "times", "median", "90 %", "99 %", "max", "bound", "beyond the bound");
         addTo(table, "open while unreliable", found.openUnreliable());
         addTo(table, "open at an older version", found.openBehind());
         addTo(table, "an older version remained", found.behind());

@@ -18,15 +18,14 @@ import picocli.CommandLine.Option;
 @Command(
         name = "bridge-kills",
         mixinStandardHelpOptions = true,
-        description = {
-            "Kills pipeline and bridges, and stops a bridge for a while, while markets of simulated games are open; measures",
-            "how long any market stayed open, and when the games were served again."
-        })
+        description =
+                "Kills pipeline and bridges, and stops a bridge for a while, while markets of simulated games are open; measures "
+                        + "how long any market stayed open, and when the games were served again.")
 public final class BridgeKillsCommand extends ProofCommand {
-    @Option(names = "--rounds", defaultValue = "1", description = "of all drills (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "1", description = "of all drills")
     private int rounds;
 
-    @Option(names = "--games", defaultValue = "20", description = "live at once (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "20", description = "live at once")
     private int games;
 
     @Option(names = "--small", description = "one round with short times")

@@ -39,10 +39,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "bridge-throughput",
         mixinStandardHelpOptions = true,
-        description = {
-            "Measures a bare loop of the HTTP client and the bridge in turn on the same simulated platform; then a slow",
-            "platform shows how far a game's markets are behind at most."
-        })
+        description =
+                "Measures a bare loop of the HTTP client and the bridge in turn on the same simulated platform; then a slow "
+                        + "platform shows how far a game's markets are behind at most.")
 public final class BridgeThroughputCommand extends ProofCommand {
     private static final double PROMISED = 0.7;
     private static final int MARKETS = 3;
@@ -56,13 +55,13 @@ public final class BridgeThroughputCommand extends ProofCommand {
     /** One batch in flight and one pending, each of them with as much again for the machine. */
     private static final Duration MOST_STALE = LATENCY.multipliedBy(4);
 
-    @Option(names = "--rounds", defaultValue = "5", description = "after two to warm up (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "5", description = "after two to warm up")
     private int rounds;
 
-    @Option(names = "--seconds", defaultValue = "5", description = "of each measurement (default: ${DEFAULT-VALUE})")
+    @Option(names = "--seconds", defaultValue = "5", description = "of each measurement")
     private int seconds;
 
-    @Option(names = "--games", defaultValue = "32", description = "of the bridge (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "32", description = "of the bridge")
     private int games;
 
     @Option(names = "--small", description = "one round of a second")

@@ -59,8 +59,7 @@ final class KillDrillEnvironment implements AutoCloseable {
         List.of("pipeline", "bridge", "guard").forEach(this::start);
         publisher = new PacedPublisher(
                 new KafkaClients(Settings.of(settings)),
-                SimulatedRecords.of(
-                                SimulationSettings.of(times.games(), seed).startEvery(Duration.ZERO), topics.raw())
+                SimulatedRecords.of(SimulationSettings.of(times.games(), seed).startEvery(Duration.ZERO), topics.raw())
                         .all(),
                 times.games() * EVENTS_A_SECOND);
         publisher.allow(1);
@@ -78,7 +77,7 @@ final class KillDrillEnvironment implements AutoCloseable {
     }
 
     /** Kills a process; returns when. */
-    Instant kill(String name) throws InterruptedException {
+    Instant kill(String name) {
         Instant moment = Instant.now();
         process(name).kill();
         processes.remove(name);

@@ -33,7 +33,7 @@ final class KillDrills {
     }
 
     /** The pipeline is killed: how long each open market stayed open. */
-    List<Duration> pipelineKilled() throws InterruptedException {
+    List<Duration> pipelineKilled() {
         awaitOpen();
         Instant moment = environment.kill("pipeline");
         await("the bridge suspends everything", () -> environment.watch().open() == 0);
@@ -43,7 +43,7 @@ final class KillDrills {
     }
 
     /** The only bridge is killed: how long each open market stayed open. */
-    List<Duration> bridgeKilled() throws InterruptedException {
+    List<Duration> bridgeKilled() {
         awaitOpen();
         Instant moment = environment.kill("bridge");
         await("the guard suspends everything", () -> environment.watch().open() == 0);
@@ -72,7 +72,7 @@ final class KillDrills {
     record Takeover(List<Duration> ofKilled, List<Duration> ofOther) {}
 
     /** One of two bridges is killed: how long until each game was served by the other. */
-    Takeover oneOfTwoKilled() throws InterruptedException {
+    Takeover oneOfTwoKilled() {
         environment.start("bridge-2");
         await(
                 "two bridges share the partitions",

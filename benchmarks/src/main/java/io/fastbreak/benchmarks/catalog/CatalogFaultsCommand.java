@@ -12,12 +12,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "catalog-faults",
         mixinStandardHelpOptions = true,
-        description = {
-            "Catalogs fixtures on a platform that fails now and then, exceeds limits, then fails completely; reports the state",
-            "of the catalog at the end, and how many requests the platform received."
-        })
+        description =
+                "Catalogs fixtures on a platform that fails now and then, exceeds limits, then fails completely; reports the state "
+                        + "of the catalog at the end, and how many requests the platform received.")
 public final class CatalogFaultsCommand extends ProofCommand {
-    @Option(names = "--fixtures", defaultValue = "500", description = "how many (default: ${DEFAULT-VALUE})")
+    @Option(names = "--fixtures", defaultValue = "500", description = "how many")
     private int fixtures;
 
     @Option(names = "--small", description = "a few fixtures and seconds")

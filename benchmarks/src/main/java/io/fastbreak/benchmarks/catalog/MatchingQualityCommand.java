@@ -8,12 +8,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "matching",
         mixinStandardHelpOptions = true,
-        description = {
-            "Maps every fixture of a simulated world over HTTP on the simulated platform, each with a distorted description.",
-            "Exit 1 if less than 999 of 1,000 accepted matches are right, or if something uncertain was mapped."
-        })
+        description =
+                "Maps every fixture of a simulated world over HTTP on the simulated platform, each with a distorted description. "
+                        + "Exit 1 if less than 999 of 1,000 accepted matches are right, or if something uncertain was mapped.")
 public final class MatchingQualityCommand extends ProofCommand {
-    @Option(names = "--fixtures", defaultValue = "5000", description = "how many (default: ${DEFAULT-VALUE})")
+    @Option(names = "--fixtures", defaultValue = "5000", description = "how many")
     private int fixtures;
 
     public MatchingQualityCommand() {

@@ -1,7 +1,6 @@
 package io.fastbreak.benchmarks.catalog;
 
 import io.fastbreak.model.fixture.Fixture;
-import io.fastbreak.model.fixture.VideoAvailability;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,13 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The records of a catalog, and those in which an older state replaced a newer one. */
 final class RecordHistory {
-    private static final List<VideoAvailability.State> VIDEO_STATES = List.of(
-            VideoAvailability.State.UNKNOWN,
-            VideoAvailability.State.UPCOMING,
-            VideoAvailability.State.LIVE,
-            VideoAvailability.State.AWAITING_RECORDING,
-            VideoAvailability.State.RECORDED);
-
     private final Map<String, Fixture> last = new HashMap<>();
     private final List<String> overwritten = new ArrayList<>();
     private long records;
@@ -34,9 +26,8 @@ final class RecordHistory {
         boolean isSameGame =
                 Objects.equals(before.match().platformId(), next.match().platformId());
         boolean isUnmatched = before.match().isMatched() && !isSameGame;
-        boolean isVideoOlder = isSameGame
-                && VIDEO_STATES.indexOf(next.video().state())
-                        < VIDEO_STATES.indexOf(before.video().state());
+        boolean isVideoOlder =
+                isSameGame && next.video().state().compareTo(before.video().state()) < 0;
         return isUnmatched
                 || isVideoOlder
                 || (isSameGame

@@ -29,10 +29,9 @@ import picocli.CommandLine.Command;
 /** All measurements and proofs, each one command. */
 @Command(
         name = "benchmarks/run",
-        description = {
-            "Measures the program, or shows that it keeps its promises on more games than tests have time for.",
-            "Without COMMAND it is the pipeline that is measured."
-        },
+        description =
+                "Measures the program, or shows that it keeps its promises on more games than tests have time for. "
+                        + "Without COMMAND it is the pipeline that is measured.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {

@@ -21,36 +21,23 @@ import picocli.CommandLine.Option;
 @Command(
         name = "http",
         mixinStandardHelpOptions = true,
-        description = {
-            "Posts the same body repeatedly with several HTTP clients, compared with a bare loop over sockets, to a server",
-            "that does almost nothing. Each round measures every client once, so that a busy machine slows all of them."
-        })
+        description =
+                "Posts the same body repeatedly with several HTTP clients, compared with a bare loop over sockets, to a server "
+                        + "that does almost nothing. Each round measures every client once, so that a busy machine slows all of them.")
 public final class HttpBenchmark extends BenchmarkCommand {
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            defaultValue = "7",
-            description = "after one for warming up (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "7", description = "after one for warming up")
     private int rounds;
 
-    @Option(
-            names = "--posts",
-            paramLabel = "N",
-            defaultValue = "40000",
-            description = "of each client in a round (default: ${DEFAULT-VALUE})")
+    @Option(names = "--posts", defaultValue = "40000", description = "of each client in a round")
     private int posts;
 
-    @Option(
-            names = "--in-flight",
-            paramLabel = "N",
-            defaultValue = "32",
-            description = "at a time (default: ${DEFAULT-VALUE})")
+    @Option(names = "--in-flight", defaultValue = "32", description = "at a time")
     private int inFlight;
 
-    @Option(names = "--bytes", paramLabel = "N", defaultValue = "1200", description = "a body (default: 1200)")
+    @Option(names = "--bytes", defaultValue = "1200", description = "a body")
     private int bytes;
 
     public HttpBenchmark() {

@@ -15,10 +15,10 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -42,6 +42,7 @@ import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBu
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.io.CloseMode;
+import org.apache.kafka.common.utils.Utils;
 import org.eclipse.jetty.client.util.BytesRequestContent;
 
 /** The measured HTTP clients, each configured for many requests at the same time as its documentation recommends. */
@@ -75,6 +76,9 @@ enum MeasuredClient {
          * @throws IllegalStateException if a response is not 202
          */
         void post(int requests) throws Exception;
+
+        @Override
+        void close() throws IOException;
     }
 
     /** Opens a client that posts a body with the given number of requests in flight. */
@@ -200,7 +204,7 @@ enum MeasuredClient {
         String padding = "x".repeat(Math.max(1, bytes - OTHER_FIELDS_BYTES));
         SourceMarket market = SourceMarket.of("E2024-276", "Moneyline", false, selections)
                 .with(false, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("score", padding)));
-        return new AsyncPoster(inFlight, () -> client.postMarket("m", market).thenApply(Answer::status), client::close);
+        return new AsyncPoster(inFlight, () -> client.postMarket("m", market).thenApply(Answer::status), client);
     }
 
     /**
@@ -214,10 +218,8 @@ enum MeasuredClient {
         @Override
         public void post(int requests) throws InterruptedException {
             AtomicInteger left = new AtomicInteger(requests);
-            InFlight.send(
-                    inFlight,
-                    () -> left.getAndDecrement() > 0,
-                    number -> send.get().thenAccept(AsyncPoster::requireAccepted));
+            InFlight.send(inFlight, () -> left.getAndDecrement() > 0, number -> send.get()
+                    .thenAccept(AsyncPoster::requireAccepted));
         }
 
         private static void requireAccepted(int status) {
@@ -227,8 +229,8 @@ enum MeasuredClient {
         }
 
         @Override
-        public void close() throws Exception {
-            onClose.close();
+        public void close() {
+            Utils.closeQuietly(onClose, "HTTP client");
         }
     }
 }

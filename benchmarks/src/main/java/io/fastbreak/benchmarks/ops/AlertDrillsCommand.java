@@ -28,11 +28,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "alert-drills",
         mixinStandardHelpOptions = true,
-        description = {
-            "Runs pipeline, bridge and guard under a real Prometheus, breaks one thing after the other, and waits for the",
-            "alert of each; while the platform fails, asks every query of the dashboards. Alerts fire two seconds after",
-            "their condition becomes true, whatever the rules say. Needs Prometheus installed; takes some minutes."
-        })
+        description =
+                "Runs pipeline, bridge and guard under a real Prometheus, breaks one thing after the other, and waits for the "
+                        + "alert of each; while the platform fails, asks every query of the dashboards. Alerts fire two seconds after "
+                        + "their condition becomes true, whatever the rules say. Needs Prometheus installed; takes some minutes.")
 public final class AlertDrillsCommand extends BenchmarkCommand {
     @Option(
             names = "--only",
@@ -43,6 +42,9 @@ public final class AlertDrillsCommand extends BenchmarkCommand {
 
     @Option(names = "--keep-logs", description = "keeps the logs of the processes and the data of Prometheus")
     private boolean keep;
+
+    /** How long alerts may take. */
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Path docker = Path.of(System.getProperty("fastbreak.home", "."), "docker");
     private final List<Trial> trials = new ArrayList<>();
@@ -80,11 +82,11 @@ public final class AlertDrillsCommand extends BenchmarkCommand {
 
     private void carryOutAll(MonitoredStack stack, Set<String> wanted) throws Exception {
         stack.await();
-        DrillFaults faults = new DrillFaults(stack);
+        AlertDrills drills = new AlertDrills(stack);
         try (BackgroundGames games = new BackgroundGames(stack)) {
             games.start();
-            faults.awaitOpenMarkets();
-            for (AlertDrill drill : new AlertDrills(stack, faults).all()) {
+            drills.awaitOpenMarkets();
+            for (AlertDrill drill : drills.all()) {
                 if (!Collections.disjoint(drill.alerts(), wanted)) {
                     carryOut(drill, stack);
                 }
@@ -101,12 +103,14 @@ public final class AlertDrillsCommand extends BenchmarkCommand {
             failed("%s: could not be caused: %s".formatted(drill.what(), e.getMessage()));
             return;
         }
-        stack.prometheus.awaitFiring(drill.alerts(), drill.patience());
-        if (drill.asksDashboards()) {
+        stack.prometheus.awaitFiring(drill.alerts(), PATIENCE);
+        if (drill.alerts().contains(AlertDrills.PLATFORM_FAILS)) {
             askDashboards(stack.prometheus);
         }
         Instant cured = Instant.now();
-        drill.cure().run();
+        if (drill.cure() != null) {
+            drill.cure().run();
+        }
         trials.add(new Trial(drill, broken, cured));
     }
 
@@ -122,7 +126,7 @@ public final class AlertDrillsCommand extends BenchmarkCommand {
     }
 
     /** Asks every query of the dashboards. */
-    private void askDashboards(Prometheus prometheus) throws IOException, InterruptedException {
+    private void askDashboards(Prometheus prometheus) throws IOException {
         try (Stream<Path> files = Files.list(docker.resolve("grafana/dashboards"))) {
             for (Path file : files.sorted().toList()) {
                 String name = String.valueOf(file.getFileName()).replace(".json", "");
@@ -137,8 +141,7 @@ public final class AlertDrillsCommand extends BenchmarkCommand {
         }
     }
 
-    private void ask(Prometheus prometheus, String dashboard, String panel, String expression)
-            throws IOException, InterruptedException {
+    private void ask(Prometheus prometheus, String dashboard, String panel, String expression) {
         long numbers = StreamSupport.stream(prometheus.query(expression).spliterator(), false)
                 .filter(series -> !series.at("/value/1").asText().equals("NaN"))
                 .count();
@@ -159,7 +162,7 @@ public final class AlertDrillsCommand extends BenchmarkCommand {
                 if (!before && after.isPresent()) {
                     missing.remove(alert);
                 }
-                Optional<Duration> over = trial.drill().cure() == AlertDrill.Step.NONE
+                Optional<Duration> over = trial.drill().cure() == null
                         ? Optional.empty()
                         : history.overAfter(alert, trial.broken(), trial.cured());
                 alerts.row(

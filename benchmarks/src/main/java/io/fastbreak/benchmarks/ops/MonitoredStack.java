@@ -89,7 +89,7 @@ final class MonitoredStack implements AutoCloseable {
     }
 
     /** Returns when Prometheus has scraped all of them. */
-    void await() throws IOException, InterruptedException {
+    void await() {
         prometheus.awaitReady(START);
         if (!prometheus.await("count (up == 1) == " + TARGETS.size(), START)) {
             throw new OperationFailedException("not all of " + TARGETS + " can be scraped");
@@ -120,7 +120,7 @@ final class MonitoredStack implements AutoCloseable {
         faulty.write(FaultyProcess.START);
     }
 
-    void restartFaultyProcess() throws InterruptedException {
+    void restartFaultyProcess() {
         faulty.kill();
         faulty = faultyProcess();
     }

@@ -1,17 +1,19 @@
 package io.fastbreak.benchmarks.ops;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -71,77 +73,62 @@ final class Prometheus implements AutoCloseable {
     }
 
     /** The current series of an expression. */
-    JsonNode query(String expression) throws IOException, InterruptedException {
-        return get("/api/v1/query?query=" + URLEncoder.encode(expression, StandardCharsets.UTF_8))
+    JsonNode query(String expression) {
+        return get("/api/v1/query?query=" + URLEncoder.encode(expression, UTF_8))
                 .at("/data/result");
     }
 
-    /** Names of the firing alerts. */
-    Set<String> firing() throws IOException, InterruptedException {
-        Set<String> names = new TreeSet<>();
-        for (JsonNode alert : get("/api/v1/alerts").at("/data/alerts")) {
-            if (alert.path("state").asText().equals("firing")) {
-                names.add(alert.at("/labels/alertname").asText());
-            }
-        }
-        return names;
-    }
-
     /** Which alerts fired when, from a moment until now; waits a second for the last scrape. */
-    AlertHistory history(Instant since) throws IOException, InterruptedException {
+    AlertHistory history(Instant since) {
         Utils.sleep(1_000);
         Instant now = Instant.now();
-        String query = URLEncoder.encode("max by (alertname) (ALERTS{alertstate=\"firing\"})", StandardCharsets.UTF_8);
+        String query = URLEncoder.encode("max by (alertname) (ALERTS{alertstate=\"firing\"})", UTF_8);
         String range = "&step=1&start=%d&end=%d".formatted(since.getEpochSecond(), now.getEpochSecond());
         return new AlertHistory(
                 get("/api/v1/query_range?query=" + query + range).at("/data/result"), now);
     }
 
-    /** Returns when an expression has a result; false where it has none in time. */
-    boolean await(String expression, Duration patience) throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + patience.toNanos();
-        while (query(expression).isEmpty()) {
-            if (System.nanoTime() > deadline) {
-                return false;
-            }
-            Utils.sleep(200);
-        }
-        return true;
+    /** True when an expression has a result; false where it has none in time. */
+    boolean await(String expression, Duration patience) {
+        return Poll.happens(patience, 200, () -> !query(expression).isEmpty());
     }
 
     /** Returns when all of these alerts have fired, or the time is up. */
-    void awaitFiring(Set<String> alerts, Duration patience) throws IOException, InterruptedException {
-        Instant end = Instant.now().plus(patience);
+    void awaitFiring(Set<String> alerts, Duration patience) {
         Set<String> missing = new TreeSet<>(alerts);
-        missing.removeAll(firing());
-        while (!missing.isEmpty() && Instant.now().isBefore(end)) {
-            Utils.sleep(250);
-            missing.removeAll(firing());
-        }
+        boolean unused = Poll.happens(patience, 250, () -> {
+            get("/api/v1/alerts").at("/data/alerts").forEach(alert -> {
+                if (alert.path("state").asText().equals("firing")) {
+                    missing.remove(alert.at("/labels/alertname").asText());
+                }
+            });
+            return missing.isEmpty();
+        });
     }
 
     /** Returns when it is ready. */
     void awaitReady(Duration patience) {
-        Poll.until("Prometheus is ready at " + address, patience, 200, this::isReady);
+        Poll.until("Prometheus is ready at " + address, patience, 200, () -> {
+            try {
+                return answer("/-/ready").statusCode() == 200;
+            } catch (UncheckedIOException e) {
+                return false;
+            }
+        });
     }
 
-    private boolean isReady() {
-        try {
-            return process.isAlive() && answer("/-/ready").statusCode() == 200;
-        } catch (IOException e) {
-            return false;
-        } catch (InterruptedException e) {
-            throw new InterruptException(e);
-        }
-    }
-
-    private JsonNode get(String path) throws IOException, InterruptedException {
+    private JsonNode get(String path) {
         return Json.read(answer(path).body(), JsonNode.class);
     }
 
-    private HttpResponse<byte[]> answer(String path) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(address + path)).build();
-        return http.send(request, BodyHandlers.ofByteArray());
+    private HttpResponse<byte[]> answer(String path) {
+        try {
+            return http.send(HttpRequest.newBuilder(URI.create(address + path)).build(), BodyHandlers.ofByteArray());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new InterruptException(e);
+        }
     }
 
     @Override

@@ -15,10 +15,7 @@ import picocli.CommandLine.Option;
 
 /** Options of every measurement of the program on a broker. */
 final class BenchmarkOptions {
-    @Option(
-            names = "--partitions",
-            defaultValue = "8",
-            description = "partitions of each topic (default: ${DEFAULT-VALUE})")
+    @Option(names = "--partitions", defaultValue = "8", description = "partitions of each topic")
     private int partitions;
 
     @Option(names = "--bootstrap", paramLabel = "HOST:PORT", description = "brokers to use instead of starting one")
@@ -28,24 +25,22 @@ final class BenchmarkOptions {
             names = "--samples",
             paramLabel = "DIR",
             defaultValue = "${sys:fastbreak.home:-.}/samples",
-            description = "games to copy (default: ${DEFAULT-VALUE})")
+            description = "games to copy")
     private Path samples;
 
     @Option(
             names = "--jar",
             paramLabel = "FILE",
             defaultValue = "${sys:fastbreak.home:-.}/feed-app/target/fastbreak.jar",
-            description = "the program (default: ${DEFAULT-VALUE})")
+            description = "the program")
     private Path jar;
 
     @Option(
             names = "--logs",
             paramLabel = "DIR",
             defaultValue = "${sys:java.io.tmpdir}",
-            description = {
-                "folder for the logs of the broker that is started (default: ${DEFAULT-VALUE}); a folder in memory keeps the",
-                "pauses of this machine's disk out of the measurement"
-            })
+            description = "folder for the logs of the broker that is started; a folder in memory keeps the "
+                    + "pauses of this machine's disk out of the measurement")
     private Path logs;
 
     int partitions() {

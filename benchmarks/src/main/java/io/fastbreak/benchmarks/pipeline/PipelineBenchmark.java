@@ -31,67 +31,49 @@ import picocli.CommandLine.Option;
         name = "pipeline",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = {
-            "Measures events a second of the whole pipeline, of a topology that copies raw to clean, and of one that also",
-            "validates and logs each event, over copies of the sample games; what the same events cost without Kafka; how",
-            "long an event takes to its readers at a steady rate, corrected for coordinated omission; and how long the",
-            "program takes to its first record. The report goes to standard output.",
-            "With the defaults that takes some eight minutes of two idle cores."
-        })
+        description =
+                "Measures events a second of the whole pipeline, of a topology that copies raw to clean, and of one that also "
+                        + "validates and logs each event, over copies of the sample games; what the same events cost without Kafka; how "
+                        + "long an event takes to its readers at a steady rate, corrected for coordinated omission; and how long the "
+                        + "program takes to its first record. The report goes to standard output. "
+                        + "With the defaults that takes some eight minutes of two idle cores.")
 public final class PipelineBenchmark extends BenchmarkCommand {
     private static final int WARM_UP_SECONDS = 5;
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration POLL = Duration.ofMillis(10);
 
-    @Option(
-            names = "--copies",
-            defaultValue = "500",
-            description = "games to play, copies of the sample games in turn (default: ${DEFAULT-VALUE})")
+    @Option(names = "--copies", defaultValue = "500", description = "games to play, copies of the sample games in turn")
     private int copies;
 
     @Option(
             names = "--at-once",
-            paramLabel = "N",
             defaultValue = "100",
-            description = "games in progress at a time, each at another play (default: ${DEFAULT-VALUE})")
+            description = "games in progress at a time, each at another play")
     private int atOnce;
 
     @Option(
             names = "--warm-up",
-            paramLabel = "N",
             defaultValue = "4",
-            description = "runs of each topology at full speed before those that count (default: ${DEFAULT-VALUE})")
+            description = "runs of each topology at full speed before those that count")
     private int warmUp;
 
-    @Option(
-            names = "--rounds",
-            defaultValue = "5",
-            description = "measured runs of each topology at full speed (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "5", description = "measured runs of each topology at full speed")
     private int rounds;
 
-    @Option(
-            names = "--rate",
-            defaultValue = "500",
-            description = "events a second of the runs that measure delays (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rate", defaultValue = "500", description = "events a second of the runs that measure delays")
     private int rate;
 
     @Option(
             names = "--seconds",
             defaultValue = "15",
-            description = "length of such a run, after 5 seconds that do not count (default: ${DEFAULT-VALUE})")
+            description = "length of such a run, after 5 seconds that do not count")
     private int seconds;
 
-    @Option(
-            names = "--paced-rounds",
-            defaultValue = "3",
-            description = "such runs of each topology, 0 for none (default: ${DEFAULT-VALUE})")
+    @Option(names = "--paced-rounds", defaultValue = "3", description = "such runs of each topology, 0 for none")
     private int pacedRounds;
 
-    @Option(
-            names = "--starts",
-            defaultValue = "3",
-            description = "starts of the program, 0 for none (default: ${DEFAULT-VALUE})")
+    @Option(names = "--starts", defaultValue = "3", description = "starts of the program, 0 for none")
     private int starts;
 
     @Option(
@@ -168,7 +150,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
         }
     }
 
-    private double start(int number, TestTopics topics) throws InterruptedException {
+    private double start(int number, TestTopics topics) {
         try (var reader = new KafkaClients(topics.freshApplication())
                 .reader(topics.names().clean())) {
             reader.poll(POLL);

@@ -40,12 +40,11 @@ import picocli.CommandLine.Option;
         name = "restart",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = {
-            "Plays many games up to some event, all live at once, through the program in a process of its own, ends it,",
-            "and starts it again: how long until the first record is processed, and until every partition has its state,",
-            "compared with a consumer that only reads what is to be restored.",
-            "The report goes to standard output."
-        })
+        description =
+                "Plays many games up to some event, all live at once, through the program in a process of its own, ends it, "
+                        + "and starts it again: how long until the first record is processed, and until every partition has its state, "
+                        + "compared with a consumer that only reads what is to be restored. "
+                        + "The report goes to standard output.")
 public final class RestartBenchmark extends BenchmarkCommand {
     private static final Duration POLL = Duration.ofMillis(10);
     /** After this time the games with a running clock are in memory again. */
@@ -54,22 +53,16 @@ public final class RestartBenchmark extends BenchmarkCommand {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final String STREAMS = "CREATED -> REBALANCING";
 
-    @Option(names = "--games", defaultValue = "10000", description = "live games (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "10000", description = "live games")
     private int games;
 
-    @Option(
-            names = "--events",
-            defaultValue = "250",
-            description = "events of each game before the restart (default: ${DEFAULT-VALUE})")
+    @Option(names = "--events", defaultValue = "250", description = "events of each game before the restart")
     private int events;
 
-    @Option(
-            names = "--restarts",
-            defaultValue = "3",
-            description = "measured restarts of a kind (default: ${DEFAULT-VALUE})")
+    @Option(names = "--restarts", defaultValue = "3", description = "measured restarts of a kind")
     private int restarts;
 
-    @Option(names = "--program-heap", defaultValue = "6g", description = "of the program (default: ${DEFAULT-VALUE})")
+    @Option(names = "--program-heap", defaultValue = "6g", description = "of the program")
     private String heap;
 
     @Mixin
@@ -154,7 +147,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
 
     /** How a process is ended. */
     private interface Ending {
-        void end(ServiceProcess process) throws InterruptedException;
+        void end(ServiceProcess process);
     }
 
     /**
@@ -203,7 +196,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
             });
         }
 
-        private void end(Ending ending) throws InterruptedException {
+        private void end(Ending ending) {
             if (running != null) {
                 Utils.sleep(AT_REST_MS);
                 ending.end(running);
@@ -243,7 +236,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
         }
 
         @Override
-        public void close() throws InterruptedException {
+        public void close() {
             if (running != null) {
                 running.kill();
             }

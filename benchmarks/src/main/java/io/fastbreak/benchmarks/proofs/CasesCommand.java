@@ -6,10 +6,7 @@ import picocli.CommandLine.Option;
 
 /** Checks many random cases on all cores, each of which follows from the seed and its number. */
 abstract class CasesCommand extends ProofCommand {
-    @Option(
-            names = "--minutes",
-            defaultValue = "1000",
-            description = "time after which no further case begins (default: ${DEFAULT-VALUE})")
+    @Option(names = "--minutes", defaultValue = "1000", description = "time after which no further case begins")
     private int minutes;
 
     private final String cases;

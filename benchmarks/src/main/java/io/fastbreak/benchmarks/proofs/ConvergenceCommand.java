@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.benchmarks.MarkdownTable;
-import io.fastbreak.sequencer.RecordCounters.Entry;
 import io.fastbreak.sequencer.RecordCounters;
+import io.fastbreak.sequencer.RecordCounters.Entry;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -11,12 +11,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "convergence",
         mixinStandardHelpOptions = true,
-        description = {
-            "Processes simulated games with corrections in order and in disorder; both must end alike and as the game did.",
-            "It uses the plain classes of sequencer and projector, without Kafka, on all cores."
-        })
+        description =
+                "Processes simulated games with corrections in order and in disorder; both must end alike and as the game did. "
+                        + "It uses the plain classes of sequencer and projector, without Kafka, on all cores.")
 public final class ConvergenceCommand extends CasesCommand {
-    @Option(names = "--games", defaultValue = "2000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
+    @Option(names = "--games", defaultValue = "2000", description = "how many")
     private int games;
 
     public ConvergenceCommand() {
@@ -39,7 +38,7 @@ public final class ConvergenceCommand extends CasesCommand {
                 "disorder", "games", "received", "duplicates", "reordered", "late", "gaps opened", "gaps healed");
         Stream.of(DeliveryOrder.values())
                 .map(DeliveryOrder::title)
-                .filter(results.records()::containsKey)
+                .filter(order -> results.records().containsKey(order))
                 .forEach(order -> {
                     RecordCounters records = results.records(order);
                     table.row(

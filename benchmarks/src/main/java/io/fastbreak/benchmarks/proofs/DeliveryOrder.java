@@ -31,12 +31,13 @@ enum DeliveryOrder {
 
     /** The events as they arrive, every tenth of them once more some time later. */
     List<Arrival> of(List<SentEvent> events, RandomGenerator random) {
-        List<Arrival> arrivals = switch (this) {
-            case IN_ORDER -> timed(events, () -> 0);
-            case WITHIN_THE_WINDOW -> timed(events, () -> random.nextInt(300));
-            case DELAYED -> timed(events, delays(random));
-            case SHUFFLED -> timed(shuffled(events, random), () -> 0);
-        };
+        List<Arrival> arrivals =
+                switch (this) {
+                    case IN_ORDER -> timed(events, () -> 0);
+                    case WITHIN_THE_WINDOW -> timed(events, () -> random.nextInt(300));
+                    case DELAYED -> timed(events, delays(random));
+                    case SHUFFLED -> timed(shuffled(events, random), () -> 0);
+                };
         List<Arrival> all = new ArrayList<>(arrivals);
         for (Arrival arrival : arrivals) {
             if (random.nextInt(ONE_DUPLICATE_IN) == 0) {

@@ -18,10 +18,7 @@ public final class HostileCommand extends ProofCommand {
     @Option(names = "--small", description = "in the size of the tests")
     private boolean small;
 
-    @Option(
-            names = "--only",
-            paramLabel = "FEED",
-            description = "one of ${COMPLETION-CANDIDATES}; may be repeated (default: all)")
+    @Option(names = "--only", paramLabel = "FEED", description = "one of ${COMPLETION-CANDIDATES}; may be repeated")
     private List<HostileFeed> feeds = List.of(HostileFeed.values());
 
     public HostileCommand() {

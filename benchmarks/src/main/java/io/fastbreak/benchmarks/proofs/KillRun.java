@@ -62,7 +62,7 @@ record KillRun(
     record Result(long records, List<Long> resumedMs, List<Collection<Long>> waitedMs, List<String> breaches) {}
 
     /** @param log receives a line for each kill */
-    Result carryOut(Consumer<String> log) throws InterruptedException {
+    Result carryOut(Consumer<String> log) {
         TopicCatalog topics = new TopicCatalog(prefix());
         KafkaClients clients = new KafkaClients(Settings.of(settings(0)));
         TopicSetup.create(Settings.of(settings(0)));
@@ -97,8 +97,7 @@ record KillRun(
     }
 
     private List<Outage> killAll(
-            List<ServiceProcess> processes, CleanTopicWatcher clean, PacedPublisher publisher, Consumer<String> log)
-            throws InterruptedException {
+            List<ServiceProcess> processes, CleanTopicWatcher clean, PacedPublisher publisher, Consumer<String> log) {
         SplittableRandom random = new SplittableRandom(seed);
         List<Outage> outages = new ArrayList<>();
         for (int kill = 1; kill <= kills; kill++) {

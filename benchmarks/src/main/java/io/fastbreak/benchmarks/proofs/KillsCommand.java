@@ -14,19 +14,18 @@ import picocli.CommandLine.Option;
 @Command(
         name = "kills",
         mixinStandardHelpOptions = true,
-        description = {
-            "Kills the pipeline at random moments while disturbed simulated games go on: an instance that is started",
-            "again at once, and one of two instances while the other takes over."
-        })
+        description =
+                "Kills the pipeline at random moments while disturbed simulated games go on: an instance that is started "
+                        + "again at once, and one of two instances while the other takes over.")
 public final class KillsCommand extends ProofCommand {
     private static final double PROMISED_SECONDS = 20;
     private static final int SECONDS_A_KILL = 12;
     private static final int LEAST_UNTIL_KILL_MS = 8_000;
 
-    @Option(names = "--kills", defaultValue = "20", description = "of each kind (default: ${DEFAULT-VALUE})")
+    @Option(names = "--kills", defaultValue = "20", description = "of each kind")
     private int kills;
 
-    @Option(names = "--games", defaultValue = "50", description = "live at once (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "50", description = "live at once")
     private int games;
 
     @Option(names = "--named", description = "once more with instance.id set, which a restart is known by")
@@ -74,8 +73,7 @@ public final class KillsCommand extends ProofCommand {
                 """.formatted(games, table, kept());
     }
 
-    private void carryOut(String what, String bootstrap, Path folder, int instances, boolean withNames)
-            throws InterruptedException {
+    private void carryOut(String what, String bootstrap, Path folder, int instances, boolean withNames) {
         progress(what);
         KillRun.Result result = new KillRun(
                         bootstrap,

@@ -11,11 +11,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "restarts",
         mixinStandardHelpOptions = true,
-        description = {
-            "Gives random feeds to two pipelines, of which one is killed at random records; after every step both must be",
-            "in the same state and have written the same. It uses the plain classes of sequencer and projector with the",
-            "stored forms of everything that they keep, without Kafka, on all cores."
-        })
+        description =
+                "Gives random feeds to two pipelines, of which one is killed at random records; after every step both must be "
+                        + "in the same state and have written the same. It uses the plain classes of sequencer and projector with the "
+                        + "stored forms of everything that they keep, without Kafka, on all cores.")
 public final class RestartsCommand extends CasesCommand {
     private static final List<Entry> COLUMNS = List.of(
             Entry.RECEIVED,
@@ -28,7 +27,7 @@ public final class RestartsCommand extends CasesCommand {
             Entry.GAPS_HEALED,
             Entry.GAPS_LOST);
 
-    @Option(names = "--schedules", defaultValue = "10000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
+    @Option(names = "--schedules", defaultValue = "10000", description = "how many")
     private int schedules;
 
     public RestartsCommand() {
@@ -64,7 +63,8 @@ public final class RestartsCommand extends CasesCommand {
                         : "They were not always equal: see below.",
                 seconds,
                 new MarkdownTable(COLUMNS.stream()
-                                .map(entry -> entry.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                                .map(entry ->
+                                        entry.name().toLowerCase(Locale.ROOT).replace('_', ' '))
                                 .toArray(String[]::new))
                         .row(COLUMNS.stream().map(results.records("")::count).toArray()));
     }

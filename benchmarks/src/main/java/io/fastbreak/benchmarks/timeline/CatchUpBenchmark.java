@@ -25,16 +25,15 @@ import picocli.CommandLine.Option;
         name = "catchup",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = {
-            "Projects simulated games from their beginning, their events alternating, and compares applying each event at once",
-            "with applying trailing plays in batches. The report goes to standard output."
-        })
+        description =
+                "Projects simulated games from their beginning, their events alternating, and compares applying each event at once "
+                        + "with applying trailing plays in batches. The report goes to standard output.")
 public final class CatchUpBenchmark extends ProofCommand {
     private static final List<Integer> GAMES = List.of(1, 20, 100, 500);
     /** Events of a game from one publication to the next. */
     private static final List<Integer> EVERY = List.of(1, 20);
 
-    @Option(names = "--rounds", defaultValue = "5", description = "measured rounds (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "5", description = "measured rounds")
     private int rounds;
 
     /** Sum over what was published, so that none of it is optimized away. */

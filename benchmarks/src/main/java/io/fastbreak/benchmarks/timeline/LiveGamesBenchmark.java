@@ -17,10 +17,9 @@ import picocli.CommandLine.Option;
         name = "games",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = {
-            "Plays simulated games, all live at once, through sequencer, event log and projector of one process, and",
-            "measures what they take of the heap. The report goes to standard output."
-        })
+        description =
+                "Plays simulated games, all live at once, through sequencer, event log and projector of one process, and "
+                        + "measures what they take of the heap. The report goes to standard output.")
 public final class LiveGamesBenchmark extends ProofCommand {
     static final FeedFaults CORRECTIONS = FeedFaults.NONE
             .with(FeedFault.REVISION, 0.01)
@@ -28,19 +27,19 @@ public final class LiveGamesBenchmark extends ProofCommand {
             .with(FeedFault.MOVE, 0.005)
             .with(FeedFault.DELETION, 0.005);
 
-    @Option(names = "--games", defaultValue = "10000", description = "live games (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "10000", description = "live games")
     private int games;
 
     @Option(
             names = "--distinct",
             defaultValue = "50",
-            description = "games to simulate; the others are copies under ids of their own (default: ${DEFAULT-VALUE})")
+            description = "games to simulate; the others are copies under ids of their own")
     private int distinct;
 
     @Option(
             names = "--records",
             defaultValue = "10000",
-            description = "plays no more than so many records of each game (default: ${DEFAULT-VALUE})")
+            description = "plays no more than so many records of each game")
     private int records;
 
     private final MarkdownTable table = new MarkdownTable("measured by letting go of it", "bytes a game", "MB in all");

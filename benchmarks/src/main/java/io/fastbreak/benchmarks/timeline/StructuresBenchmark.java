@@ -19,27 +19,20 @@ import picocli.CommandLine.Option;
         name = "structures",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = {
-            "Puts the events of whole games in order of play, games as they are and hostile ones of the most events that",
-            "the sequencer lets through, and measures the processor time; then compares what holds slots, events and the",
-            "event log with other ways to do it. The report goes to standard output."
-        })
+        description =
+                "Puts the events of whole games in order of play, games as they are and hostile ones of the most events that "
+                        + "the sequencer lets through, and measures the processor time; then compares what holds slots, events and the "
+                        + "event log with other ways to do it. The report goes to standard output.")
 public final class StructuresBenchmark extends ProofCommand {
     private static final int REAL = 1_000;
     private static final int MOST = 20_000;
     /** Events of one measurement, in one or more games. */
     private static final int EVENTS = MOST;
 
-    @Option(
-            names = "--rounds",
-            defaultValue = "3",
-            description = "measured rounds, after one for warming up (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "3", description = "measured rounds, after one for warming up")
     private int rounds;
 
-    @Option(
-            names = "--games",
-            defaultValue = "200",
-            description = "simulated games whose heap is measured (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "200", description = "simulated games whose heap is measured")
     private int games;
 
     public StructuresBenchmark() {
@@ -107,8 +100,7 @@ public final class StructuresBenchmark extends ProofCommand {
         LiveGames live = new LiveGames();
         long before = Machine.usedHeap();
         live.play(feeds, games, Integer.MAX_VALUE);
-        double whole = (Machine.usedHeap() - before) / (double) games;
-        Reference.reachabilityFence(live);
+        double whole = bytesSince(before, live) / games;
         MarkdownTable table = new MarkdownTable(
                 "",
                 "bytes a game",
@@ -140,6 +132,15 @@ public final class StructuresBenchmark extends ProofCommand {
                 %s""".formatted(games, events / games, MOST, table);
     }
 
+    /** Bytes by which the heap has grown, with the object on it. */
+    private static double bytesSince(long before, Object kept) {
+        try {
+            return Machine.usedHeap() - before;
+        } finally {
+            Reference.reachabilityFence(kept);
+        }
+    }
+
     /** Heap of one game, and processor time of an event. */
     private record Measured(double bytes, double micros) {}
 
@@ -149,9 +150,7 @@ public final class StructuresBenchmark extends ProofCommand {
             Consumer<List<LoggedEvent>> holder = structure.open();
             long before = Machine.usedHeap();
             double micros = Machine.processorMicros(() -> all.forEach(holder));
-            double bytes = (Machine.usedHeap() - before) / (double) all.size();
-            Reference.reachabilityFence(holder);
-            return new Measured(bytes, micros / events);
+            return new Measured(bytesSince(before, holder) / all.size(), micros / events);
         });
         return new Measured(
                 Spread.of(measured, Measured::bytes).median(),

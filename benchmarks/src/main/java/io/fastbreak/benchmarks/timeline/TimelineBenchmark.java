@@ -24,10 +24,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "timeline",
         mixinStandardHelpOptions = true,
-        description = {
-            "Measures what it costs to append an event to a game, and to correct the game, against its length.",
-            "The report goes to standard output."
-        })
+        description =
+                "Measures what it costs to append an event to a game, and to correct the game, against its length. "
+                        + "The report goes to standard output.")
 public final class TimelineBenchmark extends BenchmarkCommand {
     private static final List<Integer> LENGTHS = List.of(100, 1_000, 10_000, 20_000);
     /** Plays in all, so that only the length of the games differs and not how much memory is touched. */
@@ -41,7 +40,7 @@ public final class TimelineBenchmark extends BenchmarkCommand {
     @Option(
             names = "--iterations",
             defaultValue = "5",
-            description = "measured iterations, after as many for warming up (default: ${DEFAULT-VALUE})")
+            description = "measured iterations, after as many for warming up")
     private int iterations;
 
     public TimelineBenchmark() {

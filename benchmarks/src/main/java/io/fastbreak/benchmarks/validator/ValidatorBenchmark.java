@@ -26,29 +26,25 @@ import picocli.CommandLine.Option;
 @Command(
         name = "validator",
         mixinStandardHelpOptions = true,
-        description = {
-            "Measures with JMH how long one event takes to be validated and decoded, compared with parsers and other",
-            "validators.",
-            "The report goes to standard output."
-        })
+        description =
+                "Measures with JMH how long one event takes to be validated and decoded, compared with parsers and other "
+                        + "validators. "
+                        + "The report goes to standard output.")
 public final class ValidatorBenchmark extends BenchmarkCommand {
     @Option(
             names = "--rounds",
             defaultValue = "5",
-            description = "measurements of each reader; ratios are taken within a round (default: ${DEFAULT-VALUE})")
+            description = "measurements of each reader; ratios are taken within a round")
     private int rounds;
 
-    @Option(
-            names = "--seconds",
-            defaultValue = "5",
-            description = "of each measurement, after as many for warming up (default: ${DEFAULT-VALUE})")
+    @Option(names = "--seconds", defaultValue = "5", description = "of each measurement, after as many for warming up")
     private int seconds;
 
     @Option(
             names = "--samples",
             paramLabel = "DIR",
             defaultValue = "${sys:fastbreak.home:-.}/samples",
-            description = "the recorded games (default: ${DEFAULT-VALUE})")
+            description = "the recorded games")
     private Path samples;
 
     public ValidatorBenchmark() {

@@ -13,7 +13,8 @@ class BridgeFaultRunTest {
         long seed = Long.getLong("seed", new Random().nextLong());
         System.out.println("these faults again: -Dseed=" + seed);
 
-        BridgeFaultRun.Result result = new BridgeFaultRun(BridgeFaultRun.Plan.small(seed)).carryOut(System.out::println);
+        BridgeFaultRun.Result result =
+                new BridgeFaultRun(BridgeFaultRun.Plan.small(seed)).carryOut(System.out::println);
 
         assertThat(result.differences()).isEmpty();
         assertThat(result.findings().openBehind()).isNotEmpty().noneMatch(Lapse::isBeyondBound);

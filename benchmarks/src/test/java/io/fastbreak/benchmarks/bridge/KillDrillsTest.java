@@ -12,7 +12,7 @@ class KillDrillsTest {
     private Path folder;
 
     @Test
-    void what_a_killed_bridge_left_open_is_suspended_by_the_guard() throws InterruptedException {
+    void what_a_killed_bridge_left_open_is_suspended_by_the_guard() {
         KillDrillTiming times = KillDrillTiming.small();
         try (EmbeddedBroker broker = EmbeddedBroker.start();
                 KillDrillEnvironment environment =

@@ -16,7 +16,7 @@ class KillRunTest {
     private Path folder;
 
     @Test
-    void where_one_of_two_is_killed_the_other_takes_over_and_nothing_is_lost_or_doubled() throws InterruptedException {
+    void where_one_of_two_is_killed_the_other_takes_over_and_nothing_is_lost_or_doubled() {
         long seed = Long.getLong("seed", new Random().nextLong());
         System.out.println("this kill again: -Dseed=" + seed);
 
