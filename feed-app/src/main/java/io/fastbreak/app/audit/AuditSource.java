@@ -30,6 +30,11 @@ public interface AuditSource {
     /** The append time in milliseconds since which outputs are kept; empty if all are kept. */
     OptionalLong keptSince();
 
+    /** Partitions of the raw topic that the pipeline cannot read, because its state is kept for fewer partitions. */
+    default Set<Integer> unread() {
+        return Set.of();
+    }
+
     /** The held and pending events in the state. */
     Map<RawOffset, Waiting> waiting();
 

@@ -86,6 +86,7 @@ final class RunCommand implements Callable<Integer> {
                 }
             }
             service.acceptReplays(new ReplayService(settings));
+            service.started();
             spec.commandLine()
                     .getErr()
                     .println(part + " is running; page (if games are served), metrics and health at "
