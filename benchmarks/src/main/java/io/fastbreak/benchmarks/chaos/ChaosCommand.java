@@ -109,7 +109,7 @@ public final class ChaosCommand extends ProofCommand {
             progress(rows.get(rows.size() - 1));
             result.violations().stream().limit(20).forEach(violation -> failed(fault + ": " + violation));
             result.violations().stream().limit(20).forEach(this::progress);
-        } catch (Exception e) {
+        } catch (Exception | Error e) {
             progress(fault + " was not carried out: " + e);
             failed(fault + " was not carried out: " + e.getMessage());
         }

@@ -152,11 +152,17 @@ final class ChaosObserver implements AutoCloseable {
         return List.copyOf(samples);
     }
 
-    /** Whether every partition has a clean record that was appended after a time. */
-    boolean hasResumedSince(long time, int partitions) {
+    /** Whether every partition that has clean records has one that was appended after a time. */
+    boolean hasResumedSince(long time) {
+        Set<Integer> all = new HashSet<>();
         Set<Integer> resumed = new HashSet<>();
-        seen.stream().filter(record -> record.appended() > time).forEach(record -> resumed.add(record.partition()));
-        return resumed.size() >= partitions;
+        seen.forEach(record -> {
+            all.add(record.partition());
+            if (record.appended() > time) {
+                resumed.add(record.partition());
+            }
+        });
+        return resumed.containsAll(all);
     }
 
     /** Whether each service was ready at its last answer. */

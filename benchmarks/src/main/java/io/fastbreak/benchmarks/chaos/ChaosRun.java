@@ -93,19 +93,25 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed) {
             fault.on(stack);
             long end = System.currentTimeMillis();
             log.accept("whole again after " + (end - begin) + " ms");
-            Poll.until("every partition has new clean records", PATIENCE, 100, () -> observer.hasResumedSince(
-                    end, ChaosStack.PARTITIONS));
+            Poll.until("every partition has new clean records", PATIENCE, 100, () -> {
+                traffic.requireAlive();
+                return observer.hasResumedSince(end);
+            });
+            log.accept("resumed after " + (System.currentTimeMillis() - end) + " ms");
             Poll.until("every service is ready", PATIENCE, 100, () -> observer.allReady(
                     stack.healthPorts().keySet()));
             long ready = System.currentTimeMillis();
-            log.accept("resumed and ready after " + (ready - end) + " ms more");
+            log.accept("ready after " + (ready - end) + " ms more");
             Poll.until("most games have open markets again", PATIENCE, 100, () -> observer.openFixtures().size()
                     >= MOST * games);
             Utils.sleep(AFTER_MS);
             Map<String, Usage> after = usage(stack);
             List<String> violations = new ArrayList<>();
+            log.accept("the rest of the games is published at once");
             long records = traffic.finish();
+            log.accept(records + " records are published");
             awaitRest(stack, records);
+            log.accept("at rest");
             Result result = result(stack, observer, traffic, begin, ready, end, records, violations);
             return new Result(
                     records,

@@ -282,7 +282,8 @@ final class ChaosStack implements AutoCloseable {
         return folder.resolve("state-" + service);
     }
 
-    private Path log(String name) {
+    /** The file for the output of a process. */
+    Path log(String name) {
         return folder.resolve(name + ".log");
     }
 

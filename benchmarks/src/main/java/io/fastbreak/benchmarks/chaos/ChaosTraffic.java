@@ -97,14 +97,19 @@ final class ChaosTraffic implements AutoCloseable {
         }
     }
 
-    /** Sends all remaining records at once, and returns when all are acknowledged: how many there are. */
-    int finish() throws InterruptedException {
-        atOnce = true;
-        thread.join(TimeUnit.MINUTES.toMillis(3));
+    /** @throws OperationFailedException where the publisher has failed */
+    void requireAlive() {
         RuntimeException failed = failure;
         if (failed != null) {
             throw failed;
         }
+    }
+
+    /** Sends all remaining records at once, and returns when all are acknowledged: how many there are. */
+    int finish() throws InterruptedException {
+        atOnce = true;
+        thread.join(TimeUnit.MINUTES.toMillis(3));
+        requireAlive();
         if (thread.isAlive()) {
             throw new OperationFailedException("the publisher does not finish");
         }
@@ -170,7 +175,11 @@ final class ChaosTraffic implements AutoCloseable {
                             "-X",
                             "partitioner=murmur2_random",
                             "-X",
-                            "enable.idempotence=true",
+                            "acks=all",
+                            "-X",
+                            "max.in.flight.requests.per.connection=1",
+                            "-X",
+                            "message.send.max.retries=100000",
                             "-X",
                             "message.timeout.ms=300000",
                             "-X",
@@ -180,7 +189,7 @@ final class ChaosTraffic implements AutoCloseable {
                             "-X",
                             "topic.metadata.refresh.interval.ms=5000")
                     .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectOutput(stack.log("kcat").toFile())
                     .start();
             in = process.getOutputStream();
         }

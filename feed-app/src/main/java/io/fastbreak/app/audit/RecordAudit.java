@@ -68,6 +68,7 @@ public final class RecordAudit {
         audit.findMissing();
         audit.findAltered();
         audit.findForeign();
+        audit.unread.values().removeIf(records -> records == 0);
         audit.unread.forEach((partition, records) ->
                 audit.findings.add(AuditFinding.ofUnread(topics.rawTopic() + "/" + partition, records)));
         return audit.report(beacons);
