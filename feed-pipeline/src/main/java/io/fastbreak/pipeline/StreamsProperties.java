@@ -4,6 +4,7 @@ import static org.apache.kafka.streams.StreamsConfig.consumerPrefix;
 import static org.apache.kafka.streams.StreamsConfig.producerPrefix;
 import static org.apache.kafka.streams.StreamsConfig.topicPrefix;
 
+import io.fastbreak.pipeline.kafka.ClientTimeouts;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -14,7 +15,13 @@ import org.apache.kafka.streams.StreamsConfig;
 /** Properties of Kafka Streams, with reasons for those that differ from the defaults. */
 public final class StreamsProperties {
     private static final int MAX_RECORD_BYTES = 8 * 1024 * 1024;
-    private static final int SESSION_MS = 10_000;
+    /** The least that brokers allow by default. */
+    private static final int SESSION_MS = 6_000;
+
+    private static final int MAX_POLL_INTERVAL_MS = 60_000;
+    private static final int MAX_BLOCK_MS = 15_000;
+    private static final int MAX_WARMUPS = 32;
+    private static final long PROBING_MS = 60_000;
     private static final int TRANSACTION_MS = 5_000;
 
     private StreamsProperties() {}
@@ -49,6 +56,12 @@ public final class StreamsProperties {
         streams.put(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, SkipRecordExceptionHandler.class);
         // A held record is stored whole, with its publisher's headers.
         streams.put(topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), MAX_RECORD_BYTES);
+        // The stores are in memory, so an instance that starts restores all of them. It does so beside the instance that has
+        // its partitions meanwhile, all partitions at once; the balance is restored with the next probing rebalance, after
+        // a minute, which is the shortest interval, and not after ten.
+        streams.put(StreamsConfig.MAX_WARMUP_REPLICAS_CONFIG, MAX_WARMUPS);
+        streams.put(StreamsConfig.PROBING_REBALANCE_INTERVAL_MS_CONFIG, PROBING_MS);
+        ClientTimeouts.addTo(streams);
         consumer(streams, settings);
         producer(streams, settings);
         streams.putAll(settings.clients());
@@ -62,6 +75,8 @@ public final class StreamsProperties {
         streams.put(consumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), SESSION_MS / 5);
         streams.put(consumerPrefix(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG), MAX_RECORD_BYTES);
         streams.put(consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), 2000);
+        // A request to join the group waits for this long and 5 s more, even if the coordinator hangs.
+        streams.put(consumerPrefix(ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG), MAX_POLL_INTERVAL_MS);
         if (!settings.instanceId().isEmpty()) {
             streams.put(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), settings.instanceId());
         }
@@ -71,6 +86,8 @@ public final class StreamsProperties {
         // A transaction that a kill left open blocks the successor and read_committed readers until it times out, and a
         // broker checks for those every 10 s: the sum stays well below the promised 20 s.
         streams.put(producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), TRANSACTION_MS);
+        // A commit that waits for a broker must not cost the membership in the group: the thread polls between attempts.
+        streams.put(producerPrefix(ProducerConfig.MAX_BLOCK_MS_CONFIG), MAX_BLOCK_MS);
         streams.put(producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), MAX_RECORD_BYTES);
         streams.put(producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 8L * MAX_RECORD_BYTES);
         streams.put(producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");

@@ -7,6 +7,7 @@ import io.fastbreak.benchmarks.bridge.BridgeKillsCommand;
 import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.catalog.CatalogFaultsCommand;
 import io.fastbreak.benchmarks.catalog.MatchingQualityCommand;
+import io.fastbreak.benchmarks.chaos.ChaosCommand;
 import io.fastbreak.benchmarks.http.HttpBenchmark;
 import io.fastbreak.benchmarks.official.OfficialCommand;
 import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
@@ -53,7 +54,8 @@ import picocli.CommandLine.Command;
             CatalogFaultsCommand.class,
             BridgeKillsCommand.class,
             BridgeThroughputCommand.class,
-            AlertDrillsCommand.class
+            AlertDrillsCommand.class,
+            ChaosCommand.class
         },
         footer = {"", "--heap SIZE, for instance --heap 6g, sets the heap of the JVM (default: 4g)."},
         exitCodeListHeading = "%nExit codes:%n",

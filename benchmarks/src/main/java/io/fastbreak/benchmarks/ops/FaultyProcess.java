@@ -28,6 +28,7 @@ final class FaultyProcess {
         }
         List<byte[]> ballast = new ArrayList<>();
         try (ServiceInstance service = new ServiceInstance(Settings.of(settings))) {
+            service.started();
             for (int command = System.in.read(); command >= 0; command = System.in.read()) {
                 if (command == START) {
                     service.guard();

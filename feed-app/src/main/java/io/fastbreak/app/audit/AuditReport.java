@@ -95,12 +95,26 @@ public record AuditReport(
             /** Clean or rejected without a raw record. */
             FOREIGN,
             /** A counter of the pipeline differs from its topics. */
-            COUNTERS
+            COUNTERS,
+            /** A partition of the raw topic that the pipeline does not read. */
+            UNREAD
         }
 
         static AuditFinding of(Kind kind, String raw, byte @Nullable [] value, String detail) {
             PartialEvent event = PartialEvent.of(value);
             return new AuditFinding(kind, raw, event.fixtureId(), event.source(), event.sequence(), event.id(), detail);
+        }
+
+        static AuditFinding ofUnread(String partition, long records) {
+            return new AuditFinding(
+                    Kind.UNREAD,
+                    partition,
+                    null,
+                    null,
+                    null,
+                    null,
+                    records + " records are not read: the partition was added, and the pipeline keeps its state for fewer;"
+                            + " it needs a new application.id (docs/operating.md, More partitions)");
         }
 
         static AuditFinding ofCounters(String detail) {

@@ -34,6 +34,11 @@ public interface AuditSource {
         read(topics().rejected(), sink);
     }
 
+    /** Partitions of the raw topic that the pipeline cannot read, because its state is kept for fewer partitions. */
+    default Set<Integer> unread() {
+        return Set.of();
+    }
+
     /** The latest beacon of each partition before that point. */
     Map<Integer, Beacon> beacons();
 

@@ -49,6 +49,7 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     private final Map<Integer, Beacon> beacons = new HashMap<>();
     private final Map<RawOffset, Waiting> waiting = new HashMap<>();
     private final Set<RawOffset> onTheWay = new HashSet<>();
+    private final Set<Integer> unread = new HashSet<>();
 
     private KafkaAuditSource(PipelineTopics log, @Nullable String application) {
         this.log = log;
@@ -99,6 +100,8 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
             }
         });
         if (holds) {
+            unread.addAll(positions.beginnings(topics.raw()).keySet());
+            unread.removeAll(positions.beginnings(held).keySet());
             readHeld(held);
         }
         positions.awaitCommitted(written);
@@ -161,6 +164,11 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     private static long keptSince(@Nullable ConsumerRecord<byte[], byte[]> first) {
         String origin = first == null ? null : RejectedRecord.header(first, "fb-raw");
         return origin == null ? Long.MAX_VALUE : RawPosition.parse(origin).timestamp() + MAX_REORDERING.toMillis();
+    }
+
+    @Override
+    public Set<Integer> unread() {
+        return unread;
     }
 
     @Override

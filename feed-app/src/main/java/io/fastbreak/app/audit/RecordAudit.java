@@ -41,6 +41,7 @@ public final class RecordAudit {
     private final UnaccountedRecords unaccounted = new UnaccountedRecords();
     private final Map<Integer, Tally> tallies = new TreeMap<>();
     private final Map<Integer, Long> rawFrom;
+    private final Map<Integer, Long> unread = new TreeMap<>();
     private long since = Long.MIN_VALUE;
     private long seen;
     private long older;
@@ -52,6 +53,7 @@ public final class RecordAudit {
         waiting = topics.waiting();
         onTheWay = topics.onTheWay();
         rawFrom = topics.rawFrom();
+        topics.unread().forEach(partition -> unread.put(partition, 0L));
     }
 
     /** @param progress receives the topic and offset being read */
@@ -66,6 +68,9 @@ public final class RecordAudit {
         audit.findMissing();
         audit.findAltered();
         audit.findForeign();
+        audit.unread.values().removeIf(records -> records == 0);
+        audit.unread.forEach((partition, records) ->
+                audit.findings.add(AuditFinding.ofUnread(topics.rawTopic() + "/" + partition, records)));
         return audit.report(beacons);
     }
 
@@ -102,6 +107,7 @@ public final class RecordAudit {
         }
         if (record.offset() >= topics.endOffset(record.partition())) {
             later++;
+            unread.computeIfPresent(record.partition(), (partition, records) -> records + 1);
         } else if (record.timestamp() < since) {
             older++;
         } else {

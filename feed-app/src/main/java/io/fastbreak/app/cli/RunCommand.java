@@ -80,6 +80,7 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
                 }
             }
             service.acceptReplays(new ReplayService(settings));
+            service.started();
             err().println(part + " is running; page (if games are served), metrics and health at " + service.address());
             service.awaitStop();
         }

@@ -111,6 +111,7 @@ public final class Sandbox implements AutoCloseable {
             if (simulatedFixture != null) {
                 service.catalog();
             }
+            service.started();
             pipeline.awaitRunning(TIMEOUT);
             beacons = parts.add(new BeaconReader(new KafkaClients(settings), topics()));
         } catch (RuntimeException e) {

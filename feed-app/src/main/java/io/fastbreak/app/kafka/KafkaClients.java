@@ -2,6 +2,7 @@ package io.fastbreak.app.kafka;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.pipeline.kafka.ClientTimeouts;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,7 @@ public final class KafkaClients {
     public Map<String, Object> connection() {
         Map<String, Object> config = settings.kafka();
         config.put("bootstrap.servers", settings.get(SettingsCatalog.BOOTSTRAP));
+        ClientTimeouts.addTo(config);
         return config;
     }
 }

@@ -9,6 +9,7 @@ import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.KafkaException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /**
  * Reads topics in a thread of its own until it is closed. After a failure of Kafka or of the work it starts again with a
@@ -36,11 +37,16 @@ public final class RestartingReader implements AutoCloseable {
     }
 
     private void run() {
+        boolean isFailing = false;
         while (!stopped) {
             try (Consumer<byte[], byte[]> reader = readers.get()) {
+                isFailing = false;
                 work.follow(reader, () -> !stopped);
             } catch (KafkaException e) {
-                LOG.warn("{} cannot read its topics, so its data is out of date; retrying", thread.getName(), e);
+                // An outage is one line in the log, however long it lasts.
+                LOG.atLevel(isFailing ? Level.DEBUG : Level.WARN)
+                        .log("{} cannot read its topics, so its data is out of date; retrying: {}", thread.getName(), e);
+                isFailing = true;
                 pause();
             } catch (RuntimeException | Error e) {
                 LOG.error("{} failed, so its data is out of date; retrying", thread.getName(), e);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -73,6 +74,28 @@ public final class TopicSetup {
                     + log.topics().raw() + "; found " + new TreeMap<>(partitions));
         }
         return partitions.values().iterator().next();
+    }
+
+    /**
+     * Checks that the application has kept no state for another number of partitions.
+     *
+     * @throws OperationFailedException where it has: fixtures have changed their partitions since
+     */
+    public static void requireState(Settings settings, int partitions) {
+        String application = settings.get(SettingsCatalog.APPLICATION);
+        Map<String, Integer> state;
+        try (TopicAdministration topics = new TopicAdministration(new KafkaClients(settings).connection())) {
+            state = topics.partitionCounts(application + "-", "-changelog");
+        } catch (KafkaException e) {
+            throw new OperationFailedException(
+                    "Kafka at " + settings.get(SettingsCatalog.BOOTSTRAP) + " does not answer: " + e.getMessage(), e);
+        }
+        if (state.values().stream().anyMatch(kept -> kept != partitions)) {
+            throw new OperationFailedException("the topics have " + partitions + " partitions, but " + application
+                    + " has kept its state for another number: " + new TreeMap<>(state)
+                    + "; give it a new application.id, such as " + application
+                    + "-2, with which it rebuilds all games (docs/operating.md, More partitions)");
+        }
     }
 
     /**

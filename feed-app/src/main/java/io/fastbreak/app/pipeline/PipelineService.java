@@ -6,12 +6,15 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
+import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.kafka.TopicWatch;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.SkipRecordExceptionHandler;
 import io.fastbreak.pipeline.StreamsProperties;
+import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.server.http.GameHistories;
 import io.fastbreak.server.http.Health;
@@ -21,8 +24,10 @@ import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
@@ -31,6 +36,7 @@ import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 import org.apache.kafka.streams.state.HostInfo;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -47,6 +53,8 @@ public final class PipelineService implements AutoCloseable {
     private final StoredHistories histories;
     private final CloseOptions closing;
     private final CountDownLatch running = new CountDownLatch(1);
+    private final @Nullable CommittedBeacons beacons;
+    private volatile @Nullable TopicWatch topics;
 
     /**
      * Starts the pipeline on the topics of the settings.
@@ -65,14 +73,29 @@ public final class PipelineService implements AutoCloseable {
                 topology(settings, counts).get(),
                 configuration(settings, counts),
                 StageSettings.projection(settings),
+                beacons(settings),
                 registry,
                 health,
                 address);
+        topics = new TopicWatch(
+                new KafkaClients(settings),
+                TopicSetup.needed(settings).keySet(),
+                TopicSetup.require(settings),
+                this::topicsChanged);
+    }
+
+    private static CommittedBeacons beacons(Settings settings) {
+        return new CommittedBeacons(
+                new KafkaClients(settings),
+                new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).beacons(),
+                Duration.ofMillis(Math.max(
+                        settings.get(SettingsCatalog.BEACON_LIMIT_MS), 5 * settings.get(SettingsCatalog.BEACON_MS))));
     }
 
     /** The topology of the settings, not started. */
     static PipelineTopology topology(Settings settings, PipelineMetrics counts) {
         int partitions = TopicSetup.require(settings);
+        TopicSetup.requireState(settings, partitions);
         TopicSetup.warnOfPublishersClocks(settings);
         PipelineTopics topics = new PipelineTopics(settings);
         long published = topics.answering(() -> new PublishedVersions(topics.clients())
@@ -93,7 +116,7 @@ public final class PipelineService implements AutoCloseable {
         return configuration;
     }
 
-    /** Starts a topology under this name in logs and health. */
+    /** Starts a topology that writes no beacons under this name in logs and health. */
     PipelineService(
             String name,
             Topology topology,
@@ -102,6 +125,19 @@ public final class PipelineService implements AutoCloseable {
             MeterRegistry registry,
             Health health,
             String address) {
+        this(name, topology, configuration, projection, null, registry, health, address);
+    }
+
+    private PipelineService(
+            String name,
+            Topology topology,
+            Map<String, Object> configuration,
+            ProjectionSettings projection,
+            @Nullable CommittedBeacons beacons,
+            MeterRegistry registry,
+            Health health,
+            String address) {
+        this.beacons = beacons;
         Properties properties = new Properties();
         properties.putAll(configuration);
         properties.put(StreamsConfig.APPLICATION_SERVER_CONFIG, address);
@@ -148,8 +184,43 @@ public final class PipelineService implements AutoCloseable {
 
     private Health.Status status() {
         KafkaStreams.State state = streams.state();
+        TopicWatch watch = topics;
+        if (watch != null && !watch.finding().isNone()) {
+            // A restart would not help before somebody has changed the topics.
+            return new Health.Status(true, false, watch.finding().text());
+        }
         boolean stopped = state == KafkaStreams.State.ERROR || state == KafkaStreams.State.NOT_RUNNING;
-        return new Health.Status(!stopped, state == KafkaStreams.State.RUNNING, state.toString());
+        String silent = state == KafkaStreams.State.RUNNING ? silent() : "";
+        return new Health.Status(
+                !stopped, state == KafkaStreams.State.RUNNING && silent.isEmpty(), state + silent);
+    }
+
+    /** What shows that nothing moves, although Kafka Streams reports that it runs; empty where nothing shows it. */
+    private String silent() {
+        if (beacons == null) {
+            return "";
+        }
+        if (!beacons.isReading()) {
+            return ", the beacons cannot be read yet";
+        }
+        Set<Integer> held = streams.metadataForLocalThreads().stream()
+                .flatMap(thread -> thread.activeTasks().stream())
+                .map(task -> task.taskId().partition())
+                .collect(Collectors.toSet());
+        Set<Integer> silent = beacons.silent(held);
+        if (silent.isEmpty()) {
+            return "";
+        }
+        return held.isEmpty()
+                ? ", holds no partitions, and nobody commits for partitions " + silent
+                : ", nothing is committed for its partitions " + silent;
+    }
+
+    /** State is kept by partition: with others, records would be missing from their games, so nothing is processed. */
+    private void topicsChanged(TopicWatch.Finding finding) {
+        if (!finding.changed().isEmpty()) {
+            streams.close(closing);
+        }
     }
 
     /** Finds the histories of games, on this instance or another. */
@@ -185,6 +256,13 @@ public final class PipelineService implements AutoCloseable {
     @Override
     public void close() {
         metrics.close();
+        TopicWatch watch = topics;
+        if (watch != null) {
+            watch.close();
+        }
+        if (beacons != null) {
+            beacons.close();
+        }
         if (!streams.close(closing)) {
             LOG.warn(
                     "the pipeline did not stop within {} s; its uncommitted records are processed again",

@@ -51,8 +51,9 @@ public final class BridgeService implements AutoCloseable {
         BridgeWorker.Health now = worker.health();
         return new Health.Status(
                 now.running() || now.lastPoll() == null,
-                now.running(),
-                "partitions " + now.partitions() + ", lag " + now.lag() + breakers()
+                now.running() && now.waitsFor() == null,
+                (now.waitsFor() == null ? "" : now.waitsFor() + ", ") + "partitions " + now.partitions() + ", lag "
+                        + now.lag() + breakers()
                         + sport.problem().map(why -> ", " + why).orElse(""));
     }
 

@@ -159,6 +159,11 @@ public final class ServiceInstance implements AutoCloseable {
         return parts.add(VideoPlatform.simulator(settings, Instant.now()));
     }
 
+    /** All parts of this process were started: before, it reports that it is not ready. */
+    public void started() {
+        health.started();
+    }
+
     /** The URL of API, metrics and health. */
     public String address() {
         return access.scheme() + "://" + settings.get(SettingsCatalog.HTTP_HOST) + ":" + http.port();
@@ -181,7 +186,9 @@ public final class ServiceInstance implements AutoCloseable {
      * @throws OperationFailedException where a part has failed
      */
     public void awaitStop(StopSignal stop) throws InterruptedException {
+        ReadinessLog readiness = new ReadinessLog();
         while (!stop.await(HEALTH_CHECK)) {
+            readiness.log(health.statuses(), System.nanoTime());
             if (!health.live()) {
                 throw new OperationFailedException("a part has failed; see the log: " + health.statuses());
             }

@@ -91,6 +91,13 @@ public final class TopicAdministration implements AutoCloseable {
         return counts;
     }
 
+    /** How many partitions each topic has whose name begins and ends so. */
+    public Map<String, Integer> partitionCounts(String prefix, String suffix) {
+        return partitionCounts(await(admin.listTopics().names()).stream()
+                .filter(name -> name.startsWith(prefix) && name.endsWith(suffix))
+                .toList());
+    }
+
     private Stream<TopicPartition> partitions(Collection<String> topics) {
         return describe(topics).values().stream()
                 .flatMap(topic -> IntStream.range(0, topic.partitions().size())

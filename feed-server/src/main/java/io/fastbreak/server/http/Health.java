@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** The health of each part of the running program. */
+/** The health of each part of the running program. It is not ready before {@link #started}. */
 public final class Health {
+    private static final Status STARTING = new Status(true, false, "starting");
 
     /**
      * The health of one part.
@@ -19,6 +20,12 @@ public final class Health {
     public record Status(boolean live, boolean ready, String detail) {}
 
     private final Map<String, Supplier<Status>> parts = new LinkedHashMap<>();
+    private boolean started;
+
+    /** All parts are added: from now on they alone decide whether the program is ready. */
+    public synchronized void started() {
+        started = true;
+    }
 
     public synchronized void add(String name, Supplier<Status> part) {
         parts.put(name, part);
@@ -26,6 +33,9 @@ public final class Health {
 
     public synchronized Map<String, Status> statuses() {
         Map<String, Status> statuses = new LinkedHashMap<>();
+        if (!started) {
+            statuses.put("program", STARTING);
+        }
         parts.forEach((name, part) -> statuses.put(name, part.get()));
         return statuses;
     }

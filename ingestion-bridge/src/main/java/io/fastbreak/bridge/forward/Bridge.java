@@ -134,6 +134,11 @@ public final class Bridge implements AutoCloseable {
                 .beacon(beacon.partition(), Instant.ofEpochMilli(beacon.utc()), context.now(), context.nanoTime());
     }
 
+    /** Those of these partitions whose pipeline is not known to work; of no partitions, all where no pipeline is. */
+    public Set<Integer> silentPartitions(Collection<Integer> partitions) {
+        return context.liveness().silent(partitions, context.nanoTime());
+    }
+
     /** The time in nanoseconds of the monotonic clock with which leases are measured. */
     public long nanoTime() {
         return context.nanoTime();

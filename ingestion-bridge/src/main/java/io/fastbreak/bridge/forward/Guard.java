@@ -88,11 +88,11 @@ public final class Guard implements AutoCloseable {
         return leases.isUpToDate(nanoTime());
     }
 
-    /** Fixtures with open markets in partitions without a valid lease. */
+    /** Fixtures with open markets in partitions without a valid lease that was read, whether or not it can be read now. */
     private long unserved() {
         long now = nanoTime();
         return open.values().stream()
-                .filter(fixture -> leases.isOverdue(fixture.partition(), now))
+                .filter(fixture -> !leases.isServed(fixture.partition(), now))
                 .count();
     }
 

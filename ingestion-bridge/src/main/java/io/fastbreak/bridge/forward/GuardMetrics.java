@@ -21,7 +21,7 @@ public final class GuardMetrics {
 
     /**
      * @param open fixtures with open markets
-     * @param unserved how many of them are in partitions without a valid lease
+     * @param unserved how many of them are in partitions of which no valid lease was read
      * @param watching whether it has read all leases recently enough to act
      */
     void watch(Map<?, ?> open, LongSupplier unserved, BooleanSupplier watching) {
@@ -29,7 +29,7 @@ public final class GuardMetrics {
                 .description("fixtures with open markets, of all bridges")
                 .register(registry);
         Gauge.builder("fastbreak.guard.unserved.fixtures", unserved, LongSupplier::getAsLong)
-                .description("fixtures with open markets in partitions without a valid lease")
+                .description("fixtures with open markets in partitions of which no valid lease was read")
                 .strongReference(true)
                 .register(registry);
         Gauge.builder("fastbreak.guard.watching", watching, state -> state.getAsBoolean() ? 1 : 0)

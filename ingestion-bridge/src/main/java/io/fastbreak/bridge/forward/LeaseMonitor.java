@@ -38,9 +38,14 @@ final class LeaseMonitor {
 
     /** Whether no bridge serves a partition; false where not all leases were read recently. */
     boolean isOverdue(int partition, long now) {
+        return isUpToDate(now) && !isServed(partition, now);
+    }
+
+    /** Whether a renewal of the partition's lease was read recently; at first, whether the monitor has just started. */
+    boolean isServed(int partition, long now) {
         Renewal last = renewals.get(partition);
         long renewed = last == null ? start : last.read();
-        return isUpToDate(now) && now - renewed >= timing.guardAfter().toNanos();
+        return now - renewed < timing.guardAfter().toNanos();
     }
 
     /** Whether all leases were read recently. */

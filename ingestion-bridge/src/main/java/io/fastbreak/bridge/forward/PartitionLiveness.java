@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +63,14 @@ final class PartitionLiveness {
     /** Whether no other process can act for a partition before a request that is sent now is applied. */
     boolean maySend(int partition, long nanos) {
         return !isOlder(leases.get(partition), timing.sendFor(), nanos);
+    }
+
+    /** Those of these partitions without a fresh beacon; of no partitions, all of which a beacon is known and none is fresh. */
+    Set<Integer> silent(Collection<Integer> partitions, long nanos) {
+        Set<Integer> silent = new TreeSet<>(partitions.isEmpty() ? beacons.keySet() : partitions);
+        int all = silent.size();
+        silent.removeIf(partition -> !isSilent(partition, nanos));
+        return partitions.isEmpty() && silent.size() < all ? Set.of() : silent;
     }
 
     /** Whether pipeline and bridge are known to serve all of these partitions. */

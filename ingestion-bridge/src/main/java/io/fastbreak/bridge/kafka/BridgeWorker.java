@@ -12,8 +12,11 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.WakeupException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -22,11 +25,15 @@ import org.slf4j.LoggerFactory;
 /**
  * Forwards the games of its share of the partitions, from {@link #start()} to {@link #close()}. Several workers of one
  * group share the partitions. The topics must exist. A Kafka error that is not retriable ends the worker, as its health
- * shows.
+ * shows; while Kafka does not answer, it suspends its markets and tries again.
  */
 public final class BridgeWorker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BridgeWorker.class);
     private static final Duration POLL = Duration.ofMillis(50);
+    private static final long RETRY_NANOS = Duration.ofMillis(250).toNanos();
+    /** A bridge that has polled or committed nothing for longer is not ready. */
+    private static final long READY_WITHIN = Duration.ofSeconds(5).toNanos();
+
     private static final long CLOSE_TIMEOUT_MILLIS = 25_000;
     private static final Duration LEAVE_TIMEOUT = Duration.ofSeconds(3);
 
@@ -40,8 +47,10 @@ public final class BridgeWorker implements AutoCloseable {
     private final Thread thread = new Thread(this::run, "fastbreak-bridge-poll");
     private final WorkerMetrics metrics;
     private volatile boolean closing;
+    private volatile long polled;
     private volatile Set<String> left = Set.of();
-    private volatile Health health = new Health(false, Set.of(), null, 0);
+    private final Outage outage = new Outage("Reads from Kafka");
+    private volatile Health health = new Health(false, Set.of(), null, 0, "starting");
 
     /**
      * The state of the worker.
@@ -50,12 +59,14 @@ public final class BridgeWorker implements AutoCloseable {
      * @param partitions that it has now
      * @param lastPoll when it last read; null before the first time
      * @param lag summaries not yet read, over all its partitions
+     * @param waitsFor what has not happened for too long, or not yet; null while records are read and offsets committed
      */
     public record Health(
             boolean running,
             Set<Integer> partitions,
             @Nullable Instant lastPoll,
-            long lag) {}
+            long lag,
+            @Nullable String waitsFor) {}
 
     /**
      * Prepares a worker.
@@ -97,7 +108,28 @@ public final class BridgeWorker implements AutoCloseable {
 
     /** Its current state. */
     public Health health() {
-        return health;
+        Health last = health;
+        return new Health(last.running(), last.partitions(), last.lastPoll(), last.lag(), waitsFor(last));
+    }
+
+    /** Asked on any thread, because the worker's own may hang. */
+    private @Nullable String waitsFor(Health last) {
+        if (last.waitsFor() != null) {
+            return last.waitsFor();
+        }
+        long now = bridge.nanoTime();
+        if (now - polled > READY_WITHIN) {
+            return "no poll for " + seconds(now - polled);
+        }
+        if (!last.partitions().isEmpty() && now - partitions.committed() > READY_WITHIN) {
+            return "no commit for " + seconds(now - partitions.committed());
+        }
+        Set<Integer> silent = bridge.silentPartitions(last.partitions());
+        return silent.isEmpty() ? null : "no beacon of a pipeline for partitions " + silent;
+    }
+
+    private static String seconds(long nanos) {
+        return TimeUnit.NANOSECONDS.toSeconds(nanos) + " s";
     }
 
     /** Suspends the open markets, gives the partitions up and ends, within 25 s. See {@link #mayBeOpen}. */
@@ -129,7 +161,7 @@ public final class BridgeWorker implements AutoCloseable {
         } catch (RuntimeException e) {
             LOG.error("The bridge did not stop in order", e);
         } finally {
-            health = new Health(false, Set.of(), health.lastPoll(), health.lag());
+            health = new Health(false, Set.of(), health.lastPoll(), health.lag(), "ended");
         }
         if (!left.isEmpty()) {
             LOG.error("A market may be open of {}: the platform has not confirmed its suspension", left);
@@ -139,10 +171,10 @@ public final class BridgeWorker implements AutoCloseable {
     /** Open markets are suspended afterwards, even if an error ends it. */
     private void poll() {
         try {
-            reference.start(clock.instant().minus(settings.timing().retireAfter()));
+            repeat(() -> reference.start(clock.instant().minus(settings.timing().retireAfter())));
             scoring.subscribe(List.of(settings.topic("games.scoring")), partitions);
             while (!closing) {
-                step();
+                repeat(this::step);
             }
         } catch (WakeupException e) {
             LOG.debug("the bridge is stopping", e);
@@ -151,10 +183,27 @@ public final class BridgeWorker implements AutoCloseable {
         }
     }
 
+    /** Until it succeeds: no passing error of Kafka ends the worker. */
+    private void repeat(Runnable work) {
+        while (!closing) {
+            try {
+                work.run();
+                outage.ended();
+                return;
+            } catch (RetriableException e) {
+                outage.failed(e.getClass().getSimpleName(), e);
+                LockSupport.parkNanos(RETRY_NANOS);
+            }
+        }
+    }
+
     private void step() {
         reference.poll();
         scoring.poll(POLL).forEach(partitions::forward);
+        partitions.takeOver();
         partitions.commit();
-        health = new Health(true, partitions.numbers(), clock.instant(), partitions.lag());
+        polled = bridge.nanoTime();
+        health = new Health(
+                true, partitions.numbers(), clock.instant(), partitions.lag(), partitions.waitsFor());
     }
 }

@@ -11,17 +11,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.RetriableException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Watches the leases of all partitions, from {@link #start()} to {@link #close()}. The topics must exist. A Kafka error
- * that is not retriable ends it. Without Kafka it does nothing, because it cannot see whether a bridge is working.
+ * that is not retriable ends it. Without Kafka it begins nothing, because it cannot see whether a bridge is working; what
+ * it has begun it goes on with.
  */
 public final class GuardWorker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GuardWorker.class);
@@ -34,6 +38,15 @@ public final class GuardWorker implements AutoCloseable {
     private final String leases;
     private final String markets;
     private final WorkerMetrics metrics;
+    private final Outage outage = new Outage("Reads of the leases, without which no suspension is begun,");
+    /** A read that waits for Kafka delays no suspension. */
+    private final ScheduledExecutorService ticks = Executors.newSingleThreadScheduledExecutor(work -> {
+        Thread created = new Thread(work, "fastbreak-guard-tick");
+        created.setDaemon(true);
+        return created;
+    });
+
+    private List<TopicPartition> all = List.of();
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "fastbreak-guard");
 
@@ -85,29 +98,40 @@ public final class GuardWorker implements AutoCloseable {
                 outbox;
                 consumer;
                 metrics) {
-            List<TopicPartition> all = new ArrayList<>(KafkaReader.partitions(consumer, leases));
-            all.addAll(KafkaReader.partitions(consumer, markets));
-            consumer.assign(all);
-            consumer.seekToBeginning(all);
+            Future<?> unused =
+                    ticks.scheduleWithFixedDelay(guard::tick, INTERVAL_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
             do {
-                step(all);
+                step();
             } while (!closing.await(INTERVAL_MILLIS, TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
             LOG.error("The guard stops because of an error", e);
+        } finally {
+            ticks.shutdownNow();
         }
     }
 
-    private void step(List<TopicPartition> all) {
+    private void step() {
         long begin = guard.nanoTime();
         try {
+            if (all.isEmpty()) {
+                assign();
+            }
             KafkaReader.readToEnd(consumer, all, this::read);
             guard.allRead(begin);
-        } catch (TimeoutException e) {
-            LOG.warn("The leases cannot be read, so nothing is suspended: {}", e.getMessage());
+            outage.ended();
+        } catch (RetriableException e) {
+            outage.failed(e.getClass().getSimpleName(), e);
         }
-        guard.tick();
+    }
+
+    private void assign() {
+        List<TopicPartition> found = new ArrayList<>(KafkaReader.partitions(consumer, leases));
+        found.addAll(KafkaReader.partitions(consumer, markets));
+        consumer.assign(found);
+        consumer.seekToBeginning(found);
+        all = found;
     }
 
     /** No record stops the guard, or removes another fixture from its list. */

@@ -40,7 +40,7 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     private static final int PROMPT_REQUEST_MILLIS = 3_000;
     private static final int PROMPT_DELIVERY_MILLIS = 4_000;
 
-    /** Without a broker, further records than this are dropped, which is logged. */
+    /** Without a broker, further records than this are dropped, which is counted in the log. */
     private static final int MAX_QUEUED = 10_000;
 
     private static final long CLOSE_TIMEOUT_MILLIS = 2_000;
@@ -124,6 +124,7 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     private static final class Writer {
         private final Producer<String, byte[]> producer;
         private final long maxWaitNanos;
+        private final Outage outage = new Outage("Writes of records");
         private final ThreadPoolExecutor thread = new ThreadPoolExecutor(
                 1, 1, 0, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(MAX_QUEUED), Writer::named);
 
@@ -162,6 +163,18 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
             }
         }
 
+        private void complete(
+                CompletableFuture<Void> written, ProducerRecord<String, byte[]> message, @Nullable Exception failure) {
+            if (failure == null) {
+                outage.ended();
+                written.complete(null);
+            } else {
+                outage.failed(message.topic(), failure);
+                LOG.debug("{} lacks a record of {}", message.topic(), message.key(), failure);
+                written.completeExceptionally(failure);
+            }
+        }
+
         /** Closes after the queued records are written or have failed. */
         private void close() {
             thread.shutdown();
@@ -174,13 +187,4 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
         }
     }
 
-    private static void complete(
-            CompletableFuture<Void> written, ProducerRecord<String, byte[]> message, @Nullable Exception failure) {
-        if (failure == null) {
-            written.complete(null);
-        } else {
-            LOG.error("{} lacks a record of {}", message.topic(), message.key(), failure);
-            written.completeExceptionally(failure);
-        }
-    }
 }

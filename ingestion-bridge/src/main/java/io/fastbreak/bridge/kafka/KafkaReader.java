@@ -9,9 +9,11 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
@@ -19,6 +21,13 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 final class KafkaReader {
     private static final Duration POLL = Duration.ofMillis(100);
     private static final Duration END_OFFSETS_TIMEOUT = Duration.ofSeconds(2);
+    /** Without any record for this long, a read fails, so that its caller can do something else before the next attempt. */
+    private static final Duration READ_TIMEOUT = Duration.ofSeconds(2);
+    /**
+     * A member that the group waits for is removed after this. A request to join is answered by then, so a coordinator that
+     * hangs costs no more.
+     */
+    private static final Duration MAX_POLL_INTERVAL = Duration.ofSeconds(30);
     /** Heartbeats per session time-out. */
     private static final int HEARTBEATS = 5;
 
@@ -36,6 +45,7 @@ final class KafkaReader {
         config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
         config.put(ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
         config.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, (int) session.toMillis());
+        config.putIfAbsent(ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG, (int) MAX_POLL_INTERVAL.toMillis());
         config.put(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, (int)
                 session.dividedBy(HEARTBEATS).toMillis());
         return open(config);
@@ -53,10 +63,11 @@ final class KafkaReader {
     /**
      * All partitions of a topic.
      *
+     * @throws org.apache.kafka.common.errors.TimeoutException where no broker answers
      * @throws IllegalStateException if it does not exist
      */
     static List<TopicPartition> partitions(KafkaConsumer<?, ?> consumer, String topic) {
-        List<TopicPartition> partitions = consumer.partitionsFor(topic).stream()
+        List<TopicPartition> partitions = consumer.partitionsFor(topic, READ_TIMEOUT).stream()
                 .map(info -> new TopicPartition(topic, info.partition()))
                 .toList();
         if (partitions.isEmpty()) {
@@ -65,12 +76,16 @@ final class KafkaReader {
         return partitions;
     }
 
-    /** Seeks to the first records of that time or later. */
+    /**
+     * Seeks to the first records of that time or later.
+     *
+     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not answer
+     */
     static void seekToTime(KafkaConsumer<?, ?> consumer, Collection<TopicPartition> partitions, Instant time) {
         Map<TopicPartition, Long> times = new HashMap<>();
         partitions.forEach(partition -> times.put(partition, time.toEpochMilli()));
-        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
-        consumer.offsetsForTimes(times)
+        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions, END_OFFSETS_TIMEOUT);
+        consumer.offsetsForTimes(times, END_OFFSETS_TIMEOUT)
                 .forEach((partition, found) ->
                         consumer.seek(partition, found == null ? ends.getOrDefault(partition, 0L) : found.offset()));
     }
@@ -93,15 +108,24 @@ final class KafkaReader {
     /**
      * Reads assigned partitions from their positions to their current ends.
      *
-     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not answer where that is
+     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not answer where that is, or send no
+     *     records
      */
     static void readToEnd(
             KafkaConsumer<String, byte[]> consumer,
             Collection<TopicPartition> partitions,
             Consumer<ConsumerRecord<String, byte[]>> reader) {
         Map<TopicPartition, Long> ends = consumer.endOffsets(partitions, END_OFFSETS_TIMEOUT);
-        while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
-            consumer.poll(POLL).forEach(reader);
+        long progress = System.nanoTime();
+        while (ends.entrySet().stream()
+                .anyMatch(end -> consumer.position(end.getKey(), READ_TIMEOUT) < end.getValue())) {
+            ConsumerRecords<String, byte[]> records = consumer.poll(POLL);
+            records.forEach(reader);
+            if (!records.nextOffsets().isEmpty()) {
+                progress = System.nanoTime();
+            } else if (System.nanoTime() - progress > READ_TIMEOUT.toNanos()) {
+                throw new TimeoutException("the brokers sent no records for " + READ_TIMEOUT.toSeconds() + " s");
+            }
         }
     }
 

@@ -12,15 +12,12 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The leases of a worker's partitions: acquired with an epoch above the predecessor's, then renewed. A shadow writes no
  * lease, because it cannot suspend what another bridge has opened.
  */
 final class Leases {
-    private static final Logger LOG = LoggerFactory.getLogger(Leases.class);
     private static final long ACQUIRE_TIMEOUT_MILLIS = 2_000;
 
     private final Map<String, Object> clientConfig;
@@ -30,6 +27,7 @@ final class Leases {
     private final InstantSource clock;
     private final String owner = UUID.randomUUID().toString();
     private final Map<Integer, Long> epochs = new HashMap<>();
+    private final Outage idle = new Outage("Renewals of leases");
 
     Leases(
             Map<String, Object> clientConfig,
@@ -44,14 +42,14 @@ final class Leases {
         this.clock = clock;
     }
 
-    /** Acquires the leases of partitions, and returns when they are stored, or after a time-out. */
-    void acquire(List<Integer> partitions, long given) {
-        if (settings.mode() == Mode.LIVE) {
-            Map<Integer, Long> last = lastEpochs(partitions);
-            partitions.forEach(partition -> epochs.put(partition, last.getOrDefault(partition, 0L) + 1));
-        } else {
-            partitions.forEach(partition -> epochs.put(partition, 0L));
-        }
+    /**
+     * Acquires the leases of partitions, and returns when they are stored, or after a time-out.
+     *
+     * @param last the {@link #lastEpochs}
+     */
+    void acquire(List<Integer> partitions, Map<Integer, Long> last, long given) {
+        long increment = settings.mode() == Mode.LIVE ? 1 : 0;
+        partitions.forEach(partition -> epochs.put(partition, last.getOrDefault(partition, 0L) + increment));
         CompletableFuture.allOf(partitions.stream()
                         .map(partition -> renew(partition, given))
                         .toArray(CompletableFuture<?>[]::new))
@@ -63,9 +61,10 @@ final class Leases {
     /** Renews all leases without waiting; none while the fixtures are not handled. */
     void renew(long given) {
         if (!bridge.isTicking()) {
-            LOG.error("The fixtures are not handled, so no lease is renewed");
+            idle.failed("fixtures are not handled", null);
             return;
         }
+        idle.ended();
         for (int partition : epochs.keySet()) {
             CompletableFuture<?> unused = renew(partition, given);
         }
@@ -83,8 +82,16 @@ final class Leases {
         return written.thenCompose(done -> bridge.renewed(partition, given));
     }
 
-    private Map<Integer, Long> lastEpochs(List<Integer> partitions) {
+    /**
+     * The epochs of the last leases; none for a shadow, which has no leases.
+     *
+     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not answer
+     */
+    Map<Integer, Long> lastEpochs(List<Integer> partitions) {
         Map<Integer, Long> last = new HashMap<>();
+        if (settings.mode() != Mode.LIVE) {
+            return last;
+        }
         KafkaReader.readAll(clientConfig, settings.topic("bridge.leases"), partitions, message -> JsonRecords.value(
                         message, Lease.class)
                 .ifPresent(lease -> last.merge(lease.partition(), lease.epoch(), Math::max)));

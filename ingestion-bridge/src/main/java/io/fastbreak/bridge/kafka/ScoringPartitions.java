@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +23,7 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
-import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.RetriableException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,10 +31,15 @@ import org.slf4j.LoggerFactory;
 /**
  * The summaries' partitions of this worker: their records are forwarded, and their offsets committed when the platform has
  * what it needs. A commit that the group accepts shows that the worker still has its partitions, and renews their leases.
+ * An assigned partition is paused until it is taken over; where Kafka does not answer, that is tried again between polls,
+ * so that the worker stays in its group, and opens no market meanwhile.
  */
 final class ScoringPartitions implements ConsumerRebalanceListener {
     private static final Logger LOG = LoggerFactory.getLogger(ScoringPartitions.class);
     private static final Duration COMMIT_TIMEOUT = Duration.ofSeconds(1);
+    private static final Duration POSITION_TIMEOUT = Duration.ofSeconds(2);
+    private static final long MIN_BACKOFF = Duration.ofMillis(100).toNanos();
+    private static final long MAX_BACKOFF = Duration.ofSeconds(1).toNanos();
 
     private final KafkaConsumer<String, byte[]> consumer;
     private final Bridge bridge;
@@ -42,7 +48,13 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     private final BridgeTiming timing;
     private final Map<TopicPartition, OffsetTracker> trackers =
             new TreeMap<>((one, other) -> Integer.compare(one.partition(), other.partition()));
+    private final Set<TopicPartition> assigned = new HashSet<>();
+    private final Outage commits = new Outage("Commits of offsets, which renew the leases,");
+    private final Outage takeovers = new Outage("Takeovers of assigned partitions");
     private long due = Long.MIN_VALUE;
+    private long takeoverDue = Long.MIN_VALUE;
+    private long backoff = MIN_BACKOFF;
+    private volatile long committed = Long.MIN_VALUE;
 
     ScoringPartitions(
             KafkaConsumer<String, byte[]> consumer,
@@ -104,10 +116,29 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         due = now + timing.lease().renewEvery().toNanos();
         try {
             consumer.commitSync(positions(trackers.keySet()), COMMIT_TIMEOUT);
+            committed = bridge.nanoTime();
+            commits.ended();
             leases.renew(now);
-        } catch (CommitFailedException | RebalanceInProgressException | TimeoutException e) {
-            LOG.warn("Offsets were not committed, leases not renewed; the next attempt follows: {}", e.getMessage());
+        } catch (CommitFailedException | RetriableException | RebalanceInProgressException e) {
+            commits.failed(e.getClass().getSimpleName(), e);
         }
+    }
+
+    /** When the last commit succeeded, see {@link Bridge#nanoTime}; the minimum before the first. */
+    long committed() {
+        return committed;
+    }
+
+    /** What this worker still waits for; null where it serves its partitions, or knows that others serve all of them. */
+    @Nullable
+    String waitsFor() {
+        if (!assigned.isEmpty()) {
+            return "partitions " + numbers(assigned) + " are not taken over yet";
+        }
+        if (trackers.isEmpty()) {
+            return consumer.groupMetadata().generationId() < 0 ? "no member of the group yet" : null;
+        }
+        return committed == Long.MIN_VALUE ? "nothing is committed yet" : null;
     }
 
     Set<Integer> numbers() {
@@ -121,14 +152,44 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
                 .sum();
     }
 
+    /** Reads nothing, because an error in a listener would end the worker. */
     @Override
-    public void onPartitionsAssigned(Collection<TopicPartition> assigned) {
+    public void onPartitionsAssigned(Collection<TopicPartition> added) {
+        consumer.pause(added);
+        assigned.addAll(added);
+        takeoverDue = Long.MIN_VALUE;
+    }
+
+    /** Takes over the partitions that were assigned since, if that is due; a failure of Kafka leaves them paused. */
+    void takeOver() {
         long now = bridge.nanoTime();
-        Map<Integer, LastSentMarkets.Last> taken = lastMarkets.read(numbers(assigned));
-        taken.forEach((partition, last) -> bridge.take(partition, last.bodies().values(), last.unreadable())
+        if (assigned.isEmpty() || now < takeoverDue) {
+            return;
+        }
+        try {
+            takeOver(List.copyOf(assigned), now);
+            takeovers.ended();
+            backoff = MIN_BACKOFF;
+        } catch (RetriableException e) {
+            takeovers.failed(e.getClass().getSimpleName(), e);
+            takeoverDue = bridge.nanoTime() + backoff;
+            backoff = Math.min(2 * backoff, MAX_BACKOFF);
+        }
+    }
+
+    private void takeOver(List<TopicPartition> taken, long given) {
+        List<Integer> numbers = numbers(taken);
+        Map<TopicPartition, OffsetTracker> positions = new HashMap<>();
+        taken.forEach(partition ->
+                positions.put(partition, new OffsetTracker(consumer.position(partition, POSITION_TIMEOUT))));
+        Map<Integer, Long> lastEpochs = leases.lastEpochs(numbers);
+        lastMarkets.read(numbers).forEach((partition, last) -> bridge.take(
+                        partition, last.bodies().values(), last.unreadable())
                 .join());
-        assigned.forEach(partition -> trackers.put(partition, new OffsetTracker(consumer.position(partition))));
-        leases.acquire(numbers(assigned), now);
+        trackers.putAll(positions);
+        assigned.removeAll(taken);
+        leases.acquire(numbers, lastEpochs, given);
+        consumer.resume(taken);
     }
 
     /** Waits for pending requests, so that none of them is applied after the next worker has read the platform. */
@@ -138,7 +199,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         try {
             consumer.commitSync(positions(revoked), COMMIT_TIMEOUT);
         } catch (KafkaException e) {
-            LOG.warn("Offsets were not committed; their records are read again: {}", e.getMessage());
+            commits.failed(e.getClass().getSimpleName(), e);
         }
         drop(revoked);
     }
@@ -158,6 +219,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     }
 
     private void drop(Collection<TopicPartition> partitions) {
+        assigned.removeAll(partitions);
         trackers.keySet().removeAll(partitions);
         numbers(partitions).forEach(bridge::handedOver);
         leases.drop(numbers(partitions));

@@ -29,7 +29,8 @@ class GuardTest extends BridgeBench {
     private static final Duration GUARD_AFTER = GUARD_TIMING.lease().guardAfter();
 
     private final RecordingOutbox ofGuard = new RecordingOutbox();
-    private final Guard guard = guard();
+    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    private final Guard guard = guard(registry);
 
     GuardTest() {
         super(SETTINGS);
@@ -123,6 +124,31 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
+    void a_fixture_whose_lease_cannot_be_read_is_counted_as_unserved() {
+        // given
+        guard.allRead(clock.nanos());
+        guard.lease(lease(1));
+        assertThat(unserved()).isZero();
+
+        // when: neither leases nor anything else can be read any more
+        clock.pass(GUARD_AFTER);
+
+        // then
+        assertThat(guard.isWatching()).isFalse();
+        assertThat(unserved()).isEqualTo(1);
+
+        // when
+        guard.lease(lease(1));
+
+        // then
+        assertThat(unserved()).isZero();
+    }
+
+    private double unserved() {
+        return registry.get("fastbreak.guard.unserved.fixtures").gauge().value();
+    }
+
+    @Test
     void a_guard_that_was_paused_reads_before_it_acts() throws InterruptedException {
         // given
         guard.allRead(clock.nanos());
@@ -143,7 +169,7 @@ class GuardTest extends BridgeBench {
     void a_guard_that_starts_waits_before_it_acts() throws InterruptedException {
         // given
         clock.pass(GUARD_AFTER);
-        Guard late = guard();
+        Guard late = guard(new SimpleMeterRegistry());
         late.markets(0, left());
 
         // when
@@ -163,7 +189,7 @@ class GuardTest extends BridgeBench {
         long before = requests("postMarket");
 
         // when: another guard starts later
-        Guard second = guard();
+        Guard second = guard(new SimpleMeterRegistry());
         second.markets(0, left());
         clock.pass(GUARD_AFTER);
         second.allRead(clock.nanos());
@@ -286,14 +312,14 @@ class GuardTest extends BridgeBench {
         return recorded().get(0);
     }
 
-    private Guard guard() {
+    private Guard guard(SimpleMeterRegistry meters) {
         return new Guard(
                 GUARD_TIMING,
                 platform.client(),
                 ofGuard,
                 clock::now,
                 clock::nanos,
-                new GuardMetrics(new SimpleMeterRegistry()));
+                new GuardMetrics(meters));
     }
 
     private void pass(Duration time) {

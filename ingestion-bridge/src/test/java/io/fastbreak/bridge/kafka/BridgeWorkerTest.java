@@ -44,6 +44,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -274,6 +275,54 @@ class BridgeWorkerTest {
             eventually(guard::isWatching);
         }
         assertThat(values("ingestion.markets", IngestionMarkets.class)).last().matches(markets -> !markets.isOpen());
+    }
+
+    @Test
+    void a_takeover_that_kafka_does_not_answer_is_tried_again_and_ends_no_bridge() throws Exception {
+        // given: a partition can be assigned, but what was sent before cannot be read
+        try (TopicAdministration topics = new TopicAdministration(BROKER.bootstrapServers());
+                Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()))) {
+            admin.deleteTopics(Set.of(settings.topic("ingestion.markets"))).all().get();
+
+            // when
+            try (BridgeWorker worker = worker()) {
+                worker.start();
+                eventually(() -> String.valueOf(worker.health().waitsFor()).contains("are not taken over yet"));
+                Instant before = Instant.now();
+                eventually(() -> before.isBefore(lastPoll(worker)));
+
+                // then: it goes on polling, stays in its group, and serves nothing
+                assertThat(worker.health().running()).isTrue();
+                assertThat(worker.health().partitions()).isEmpty();
+
+                // when
+                topics.create(List.of(new NewTopic(settings.topic("ingestion.markets"), PARTITIONS, (short) 1)));
+
+                // then
+                eventually(() -> worker.health().waitsFor() == null);
+                assertThat(worker.health().partitions()).hasSize(PARTITIONS);
+            }
+        }
+    }
+
+    private static Instant lastPoll(BridgeWorker worker) {
+        Instant last = worker.health().lastPoll();
+        return last == null ? Instant.MIN : last;
+    }
+
+    @Test
+    void a_bridge_without_beacons_of_a_pipeline_is_not_ready() throws Exception {
+        try (BridgeWorker worker = worker()) {
+            worker.start();
+            eventually(() -> worker.health().waitsFor() == null);
+
+            // when
+            pipeline.shutdownNow();
+
+            // then
+            eventually(() -> String.valueOf(worker.health().waitsFor()).contains("no beacon of a pipeline"));
+            assertThat(worker.health().running()).isTrue();
+        }
     }
 
     private long heartbeats() {

@@ -1,0 +1,231 @@
+package io.fastbreak.benchmarks.chaos;
+
+import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
+
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.benchmarks.chaos.LinkProxy.Quality;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewPartitions;
+import org.apache.kafka.common.utils.Utils;
+
+/** What is broken on purpose, each for a time; afterwards everything is whole again. */
+enum ChaosFault {
+    NONE("nothing, for comparison", stack -> sleep(20)),
+    BROKER_KILLED("SIGKILL of the broker that leads partition 0 of raw, started again after 20 s", stack -> {
+        kill(stack, stack.leader(), 20);
+    }),
+    COORDINATOR_KILLED("SIGKILL of the pipelines' coordinator, started again after 20 s", stack -> {
+        kill(stack, stack.coordinator(), 20);
+    }),
+    CONTROLLER_KILLED("SIGKILL of the active controller, started again after 20 s", stack -> {
+        kill(stack, stack.controller(), 20);
+    }),
+    LEADER_STOPPED("SIGSTOP of the broker that leads partition 0 of raw, for 30 s", stack -> {
+        pause(stack, List.of(stack.leader()), 30);
+    }),
+    COORDINATOR_STOPPED("SIGSTOP of the pipelines' coordinator, for 20 s", stack -> {
+        pause(stack, List.of(stack.coordinator()), 20);
+    }),
+    NO_QUORUM("SIGSTOP of two brokers, for 45 s", stack -> {
+        String kept = stack.leader();
+        pause(stack, ChaosStack.brokers().stream().filter(name -> !name.equals(kept)).toList(), 45);
+    }),
+    PIPELINE_KILLED("SIGKILL of a pipeline, started again after 15 s", stack -> kill(stack, "pipeline-1", 15)),
+    PIPELINE_STOPPED("SIGSTOP of a pipeline, for 30 s", stack -> pause(stack, List.of("pipeline-1"), 30)),
+    BRIDGE_KILLED("SIGKILL of a bridge, started again after 15 s", stack -> kill(stack, "bridge-1", 15)),
+    BRIDGE_STOPPED("SIGSTOP of a bridge, for 30 s", stack -> pause(stack, List.of("bridge-1"), 30)),
+    GUARD_KILLED("SIGKILL of the guard, started again after 15 s", stack -> kill(stack, "guard", 15)),
+    CATALOG_KILLED("SIGKILL of the catalog, started again after 15 s", stack -> kill(stack, "catalog", 15)),
+    PIPELINE_CUT_30("a pipeline's links cut for 30 s", stack -> cut(stack, List.of("pipeline-1"), 30)),
+    PIPELINE_CUT_80("a pipeline's links cut for 80 s", stack -> cut(stack, List.of("pipeline-1"), 80)),
+    BRIDGE_CUT_30("a bridge's links cut for 30 s", stack -> cut(stack, List.of("bridge-1"), 30)),
+    BRIDGE_CUT_80("a bridge's links cut for 80 s", stack -> cut(stack, List.of("bridge-1"), 80)),
+    BROKER_CUT_30("all links of one broker cut for 30 s", stack -> cut(stack, List.of(stack.leader()), 30)),
+    BROKER_CUT_80("all links of one broker cut for 80 s", stack -> cut(stack, List.of(stack.leader()), 80)),
+    ALL_CUT_30("all links of pipelines, bridges, guard and catalog cut for 30 s", stack -> {
+        cut(stack, stack.healthPorts().keySet(), 30);
+    }),
+    SLOW_LINKS("200 ms round trip and 5 % loss on all links, for 60 s", stack -> {
+        impair(stack, ChaosStack.brokers(), new Quality(false, 100, 0.05, 0), 60);
+    }),
+    THROTTLED("256 KiB/s on each connection, for 45 s", stack -> {
+        impair(stack, ChaosStack.brokers(), new Quality(false, 0, 0, 256 << 10), 45);
+    }),
+    ROLLING_BROKERS("SIGTERM of each broker in turn, started again at once", stack -> {
+        for (String broker : ChaosStack.brokers()) {
+            restart(stack, broker, 15);
+        }
+    }),
+    ROLLING_PIPELINES("SIGTERM of each pipeline in turn, started again at once", stack -> {
+        for (String pipeline : ChaosStack.pipelines()) {
+            restart(stack, pipeline, 15);
+        }
+    }),
+    ROLLING_BRIDGES("SIGTERM of each bridge in turn, started again at once", stack -> {
+        for (String bridge : ChaosStack.bridges()) {
+            restart(stack, bridge, 15);
+        }
+    }),
+    STATE_DELETED("SIGKILL of both pipelines, their state folders deleted, started again", stack -> {
+        for (String pipeline : ChaosStack.pipelines()) {
+            stack.process(pipeline).kill();
+            Utils.delete(stack.state(pipeline).toFile());
+        }
+        ChaosStack.pipelines().forEach(pipeline -> stack.process(pipeline).start());
+        sleep(10);
+    }),
+    DISK_FULL("the disk of a broker full for 30 s, then emptied and the broker started again", ChaosFault::fillDisk),
+    TOPIC_DELETED("the corrections topic deleted, created again after 20 s with `topics create`", stack -> {
+        try (Admin admin = stack.admin()) {
+            await(admin.deleteTopics(Set.of(stack.topics().corrections())).all());
+        }
+        sleep(20);
+        Set<String> created = TopicSetup.create(stack.settings());
+        if (!created.contains(stack.topics().corrections())) {
+            throw new OperationFailedException("the topic was not deleted");
+        }
+    }),
+    PARTITIONS_INCREASED(
+            "two partitions added to raw; after 20 s to all topics, and the pipelines restarted as another application",
+            ChaosFault::addPartitions);
+
+    /** Which faults {@code --short} runs. */
+    static final List<ChaosFault> SHORT = List.of(PIPELINE_KILLED, NO_QUORUM);
+
+    private static final int ADDED = 2;
+    private final String what;
+    private final Action action;
+
+    /** What is done to the stack. */
+    interface Action {
+        void on(ChaosStack stack) throws IOException, InterruptedException;
+    }
+
+    ChaosFault(String what, Action action) {
+        this.what = what;
+        this.action = action;
+    }
+
+    /** In words, for the report. */
+    String what() {
+        return what;
+    }
+
+    /** Breaks it, and returns when it is whole again. */
+    void on(ChaosStack stack) throws IOException, InterruptedException {
+        action.on(stack);
+    }
+
+    private static void sleep(int seconds) {
+        Utils.sleep(Duration.ofSeconds(seconds).toMillis());
+    }
+
+    private static void kill(ChaosStack stack, String name, int seconds) throws InterruptedException {
+        stack.process(name).kill();
+        sleep(seconds);
+        stack.process(name).start();
+    }
+
+    private static void pause(ChaosStack stack, List<String> names, int seconds)
+            throws IOException, InterruptedException {
+        for (String name : names) {
+            stack.process(name).pause();
+        }
+        sleep(seconds);
+        for (String name : names) {
+            stack.process(name).resume();
+        }
+    }
+
+    private static void cut(ChaosStack stack, Collection<String> names, int seconds) {
+        impair(stack, names, Quality.CUT, seconds);
+    }
+
+    private static void impair(ChaosStack stack, Collection<String> names, Quality quality, int seconds) {
+        stack.proxy().set(stack.linksOf(names), quality);
+        sleep(seconds);
+        stack.proxy().restore(link -> true);
+    }
+
+    private static void restart(ChaosStack stack, String name, int seconds) throws InterruptedException {
+        int unused = stack.process(name).terminate();
+        stack.process(name).start();
+        sleep(seconds);
+    }
+
+    /** The broker's folder becomes a file system of its own that is nearly full, which takes the rights of root. */
+    private static void fillDisk(ChaosStack stack) throws IOException, InterruptedException {
+        String broker = "broker-3";
+        Path data = stack.data(broker);
+        Path kept = data.resolveSibling(data.getFileName() + "-kept");
+        int unused = stack.process(broker).terminate();
+        Files.move(data, kept);
+        Files.createDirectory(data);
+        run("mount", "-t", "tmpfs", "-o", "size=" + (size(kept) + (4 << 20)), "tmpfs", data.toString());
+        try {
+            run("cp", "-a", kept + "/.", data.toString());
+            stack.process(broker).start();
+            sleep(15);
+            try (var filler = Files.newOutputStream(data.resolve("filler"))) {
+                byte[] block = new byte[64 << 10];
+                for (int written = 0; written < (64 << 20); written += block.length) {
+                    filler.write(block);
+                }
+            } catch (IOException e) {
+                // It is full.
+            }
+            sleep(30);
+            Files.delete(data.resolve("filler"));
+            run("mount", "-o", "remount,size=1g", data.toString());
+            stack.process(broker).kill();
+            run("cp", "-a", data + "/.", kept.toString());
+        } finally {
+            run("umount", data.toString());
+        }
+        Utils.delete(data.toFile());
+        Files.move(kept, data);
+        stack.process(broker).start();
+    }
+
+    private static long size(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        }
+    }
+
+    private static void run(String... command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new OperationFailedException(String.join(" ", command) + " failed: " + output);
+        }
+    }
+
+    private static void addPartitions(ChaosStack stack) throws InterruptedException {
+        NewPartitions more = NewPartitions.increaseTo(ChaosStack.PARTITIONS + ADDED);
+        String raw = stack.topics().raw();
+        try (Admin admin = stack.admin()) {
+            await(admin.createPartitions(Map.of(raw, more)).all());
+            sleep(20);
+            Map<String, NewPartitions> others = TopicSetup.needed(stack.settings()).keySet().stream()
+                    .filter(topic -> !topic.equals(raw))
+                    .collect(Collectors.toMap(topic -> topic, topic -> more, (one, same) -> one, LinkedHashMap::new));
+            await(admin.createPartitions(others).all());
+        }
+        stack.restartPipelinesAs(stack.application() + "-2");
+    }
+}

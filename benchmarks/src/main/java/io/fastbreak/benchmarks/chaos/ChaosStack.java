@@ -1,0 +1,389 @@
+package io.fastbreak.benchmarks.chaos;
+
+import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
+
+import io.fastbreak.app.config.Setting;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.service.IngestionPlatform;
+import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
+import java.io.IOException;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.Uuid;
+
+/**
+ * Three brokers behind a {@link LinkProxy}, with replication 3 and at least 2 replicas in sync, and two pipelines, two
+ * bridges, a guard and a catalog as processes of their own. The platform is in this process, where its state is exact.
+ */
+final class ChaosStack implements AutoCloseable {
+    static final int PARTITIONS = 6;
+    static final String PREFIX = "chaos";
+    private static final int BROKERS = 3;
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final List<String> BROKER_HEAP = List.of("-Xmx256m", "-Djava.net.preferIPv4Stack=true");
+    private static final List<String> SERVICE_HEAP = List.of("-Xmx256m", "-Djava.net.preferIPv4Stack=true");
+    private static final List<String> SERVICES =
+            List.of("pipeline-1", "pipeline-2", "bridge-1", "bridge-2", "guard", "catalog");
+
+    private final Path folder;
+    private final LinkProxy proxy = new LinkProxy(this::owner);
+    private final Map<String, ChaosProcess> processes = new ConcurrentHashMap<>();
+    private final Map<String, Integer> ports = new LinkedHashMap<>();
+    private final List<String> bootstrap = new ArrayList<>();
+    private final IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+    private final ScheduledExecutorService supervisor = Executors.newSingleThreadScheduledExecutor(work -> {
+        Thread thread = new Thread(work, "chaos-supervisor");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private final Thread hook = new Thread(this::endProcesses, "chaos-end");
+    private String application = PREFIX;
+
+    /** @param folder for logs, states and the brokers' data, which exists */
+    ChaosStack(Path folder) throws IOException {
+        this.folder = folder;
+        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            startBrokers();
+            TopicSetup.create(settings());
+            for (String service : SERVICES) {
+                ports.put(service, freePort());
+                start(service);
+            }
+            for (String service : SERVICES) {
+                process(service).await(service.replaceFirst("-.*", "") + " is running");
+            }
+            Future<?> unused = supervisor.scheduleWithFixedDelay(
+                    () -> processes.values().forEach(ChaosProcess::supervise), 1, 1, TimeUnit.SECONDS);
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private void startBrokers() throws IOException {
+        List<int[]> own = new ArrayList<>();
+        List<int[]> proxied = new ArrayList<>();
+        for (int id = 1; id <= BROKERS; id++) {
+            int[] listeners = {freePort(), freePort(), freePort()};
+            own.add(listeners);
+            String name = broker(id);
+            proxied.add(new int[] {
+                proxy.forward(name, listeners[0]), proxy.forward(name, listeners[1]), proxy.forward(name, listeners[2])
+            });
+            bootstrap.add("127.0.0.1:" + proxied.get(id - 1)[0]);
+        }
+        String voters = Stream.iterate(1, id -> id + 1)
+                .limit(BROKERS)
+                .map(id -> id + "@127.0.0.1:" + proxied.get(id - 1)[2])
+                .collect(Collectors.joining(","));
+        String cluster = Uuid.randomUuid().toString();
+        for (int id = 1; id <= BROKERS; id++) {
+            Properties properties = brokerProperties(id, own.get(id - 1), proxied.get(id - 1), voters);
+            properties.setProperty("cluster.id", cluster);
+            Path file = folder.resolve(broker(id) + ".properties");
+            try (Writer writer = Files.newBufferedWriter(file)) {
+                properties.store(writer, null);
+            }
+            processes.put(
+                    broker(id),
+                    new ChaosProcess(
+                            broker(id),
+                            BROKER_HEAP,
+                            Map.of("FASTBREAK_KAFKA_LOG_LEVEL", "WARN"),
+                            log(broker(id)),
+                            ChaosChild.BROKER,
+                            file.toString()));
+        }
+        brokers().forEach(name -> process(name).await("broker is running"));
+        Poll.until("all brokers are in the cluster", PATIENCE, 200, () -> {
+            try (Admin admin = admin()) {
+                return await(admin.describeCluster().nodes()).size() == BROKERS;
+            } catch (KafkaException e) {
+                return false;
+            }
+        });
+    }
+
+    /** Kafka's defaults, except for what keeps three brokers small and their first start fast. */
+    private Properties brokerProperties(int id, int[] own, int[] proxied, String voters) throws IOException {
+        Properties properties = new Properties();
+        properties.setProperty("process.roles", "broker,controller");
+        properties.setProperty("node.id", Integer.toString(id));
+        properties.setProperty("controller.listener.names", "CONTROLLER");
+        properties.setProperty("inter.broker.listener.name", "INTERNAL");
+        properties.setProperty(
+                "listener.security.protocol.map", "CLIENT:PLAINTEXT,INTERNAL:PLAINTEXT,CONTROLLER:PLAINTEXT");
+        properties.setProperty("listeners", listeners(own));
+        properties.setProperty("advertised.listeners", listeners(proxied));
+        properties.setProperty("controller.quorum.voters", voters);
+        properties.setProperty(
+                "log.dirs", Files.createDirectories(data(broker(id))).toString());
+        properties.setProperty("auto.create.topics.enable", "false");
+        properties.setProperty("default.replication.factor", "3");
+        properties.setProperty("min.insync.replicas", "2");
+        properties.setProperty("offsets.topic.num.partitions", "3");
+        properties.setProperty("offsets.topic.replication.factor", "3");
+        properties.setProperty("transaction.state.log.num.partitions", "3");
+        properties.setProperty("transaction.state.log.replication.factor", "3");
+        properties.setProperty("transaction.state.log.min.isr", "2");
+        properties.setProperty("share.coordinator.state.topic.replication.factor", "3");
+        properties.setProperty("share.coordinator.state.topic.min.isr", "2");
+        properties.setProperty("message.max.bytes", Integer.toString((8 << 20) + (64 << 10)));
+        properties.setProperty("replica.fetch.max.bytes", Integer.toString((8 << 20) + (64 << 10)));
+        properties.setProperty("log.cleaner.dedupe.buffer.size", Integer.toString(8 << 20));
+        properties.setProperty("num.io.threads", "4");
+        properties.setProperty("num.network.threads", "2");
+        return properties;
+    }
+
+    private static String listeners(int[] ports) {
+        return "CLIENT://127.0.0.1:%d,INTERNAL://127.0.0.1:%d,CONTROLLER://127.0.0.1:%d"
+                .formatted(ports[0], ports[1], ports[2]);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private void start(String service) {
+        Map<String, String> environment = new HashMap<>();
+        settings(service).forEach((name, value) -> environment.put(Setting.environmentName(name), value));
+        environment.put("FASTBREAK_KAFKA_LOG_LEVEL", "ERROR");
+        processes.put(
+                service,
+                new ChaosProcess(
+                        service, SERVICE_HEAP, environment, log(service), "run", service.replaceFirst("-.*", "")));
+    }
+
+    private Map<String, String> settings(String service) {
+        Map<String, String> settings = new HashMap<>(IngestionPlatform.settingsOf(platform));
+        settings.put(SettingsCatalog.BOOTSTRAP.name(), String.join(",", bootstrap));
+        settings.put(SettingsCatalog.PREFIX.name(), PREFIX);
+        settings.put(SettingsCatalog.APPLICATION.name(), application);
+        settings.put(SettingsCatalog.PARTITIONS.name(), Integer.toString(PARTITIONS));
+        settings.put(SettingsCatalog.REPLICATION.name(), Integer.toString(BROKERS));
+        settings.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(ports.getOrDefault(service, 0)));
+        settings.put(SettingsCatalog.STATE_DIR.name(), state(service).toString());
+        return settings;
+    }
+
+    /** The settings of all services. */
+    Settings settings() {
+        return Settings.of(settings("none"));
+    }
+
+    /** Stops the pipelines and starts them as another application. */
+    void restartPipelinesAs(String other) throws InterruptedException {
+        application = other;
+        for (String pipeline : pipelines()) {
+            process(pipeline).terminate();
+            start(pipeline);
+        }
+    }
+
+    String application() {
+        return application;
+    }
+
+    KafkaClients clients() {
+        return new KafkaClients(settings());
+    }
+
+    TopicCatalog topics() {
+        return new TopicCatalog(PREFIX);
+    }
+
+    IngestionSimulator platform() {
+        return platform;
+    }
+
+    LinkProxy proxy() {
+        return proxy;
+    }
+
+    Admin admin() {
+        return Admin.create(clients().connection());
+    }
+
+    String bootstrap() {
+        return String.join(",", bootstrap);
+    }
+
+    private static String broker(int id) {
+        return "broker-" + id;
+    }
+
+    static List<String> brokers() {
+        return Stream.iterate(1, id -> id + 1).limit(BROKERS).map(ChaosStack::broker).toList();
+    }
+
+    static List<String> pipelines() {
+        return List.of("pipeline-1", "pipeline-2");
+    }
+
+    static List<String> bridges() {
+        return List.of("bridge-1", "bridge-2");
+    }
+
+    /** The ports of the services' health, by service. */
+    Map<String, Integer> healthPorts() {
+        return Map.copyOf(ports);
+    }
+
+    ChaosProcess process(String name) {
+        ChaosProcess process = processes.get(name);
+        if (process == null) {
+            throw new IllegalArgumentException("there is no " + name);
+        }
+        return process;
+    }
+
+    Collection<ChaosProcess> processes() {
+        return processes.values();
+    }
+
+    /** Where a broker has its data. */
+    Path data(String broker) {
+        return folder.resolve("data-" + broker);
+    }
+
+    /** Where a service has its state. */
+    Path state(String service) {
+        return folder.resolve("state-" + service);
+    }
+
+    /** The file for the output of a process. */
+    Path log(String name) {
+        return folder.resolve(name + ".log");
+    }
+
+    /** The broker that coordinates the pipelines' group. */
+    String coordinator() {
+        try (Admin admin = admin()) {
+            return broker(await(admin.describeConsumerGroups(Set.of(application))
+                            .describedGroups()
+                            .get(application))
+                    .coordinator()
+                    .id());
+        }
+    }
+
+    /** The broker that leads partition 0 of the raw topic. */
+    String leader() {
+        try (Admin admin = admin()) {
+            return broker(await(admin.describeTopics(Set.of(topics().raw()))
+                            .topicNameValues()
+                            .get(topics().raw()))
+                    .partitions()
+                    .get(0)
+                    .leader()
+                    .id());
+        }
+    }
+
+    /** The broker whose controller is active. */
+    String controller() {
+        try (Admin admin = admin()) {
+            return broker(await(admin.describeMetadataQuorum().quorumInfo()).leaderId());
+        }
+    }
+
+    /** All links of these processes to all brokers, and of all processes to these. */
+    List<LinkProxy.Link> linksOf(Collection<String> names) {
+        List<LinkProxy.Link> links = new ArrayList<>();
+        for (String source : Stream.concat(processes.keySet().stream(), Stream.of("other"))
+                .toList()) {
+            for (String target : brokers()) {
+                if (names.contains(source) || names.contains(target)) {
+                    links.add(new LinkProxy.Link(source, target));
+                }
+            }
+        }
+        return links;
+    }
+
+    /** The process that has opened a TCP connection from this port; "other" for this one and those that are unknown. */
+    private String owner(int port) {
+        try {
+            String inode = inode(port);
+            for (ChaosProcess process : processes.values()) {
+                if (hasSocket(process.pid(), inode)) {
+                    return process.name();
+                }
+            }
+        } catch (IOException e) {
+            // It has closed the connection again.
+        }
+        return "other";
+    }
+
+    private static String inode(int port) throws IOException {
+        String local = ":%04X".formatted(port);
+        for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
+            for (String line : Files.readAllLines(Path.of(table))) {
+                String[] columns = line.trim().split("\\s+");
+                if (columns.length > 9 && columns[1].endsWith(local)) {
+                    return columns[9];
+                }
+            }
+        }
+        return "none";
+    }
+
+    private static boolean hasSocket(long pid, String inode) throws IOException {
+        Path files = Path.of("/proc", Long.toString(pid), "fd");
+        String wanted = "socket:[" + inode + "]";
+        try (Stream<Path> open = Files.list(files)) {
+            return open.anyMatch(file -> {
+                try {
+                    return Files.readSymbolicLink(file).toString().equals(wanted);
+                } catch (IOException e) {
+                    return false;
+                }
+            });
+        }
+    }
+
+    private void endProcesses() {
+        processes.values().forEach(ChaosProcess::end);
+    }
+
+    @Override
+    public void close() throws IOException {
+        supervisor.shutdownNow();
+        endProcesses();
+        proxy.close();
+        platform.close();
+        Runtime.getRuntime().removeShutdownHook(hook);
+    }
+}

@@ -1,0 +1,217 @@
+package io.fastbreak.benchmarks.chaos;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.games.OfficialTotals;
+import io.fastbreak.lab.simulate.FeedFault;
+import io.fastbreak.lab.simulate.FeedFaults;
+import io.fastbreak.lab.simulate.FeedRecord;
+import io.fastbreak.lab.simulate.Simulation;
+import io.fastbreak.lab.simulate.SimulationSettings;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.testkit.guarantee.Oracle;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.utils.Utils;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Games that are all live at once, published by kcat, whose client has nothing in common with the program's; by Kafka's Java
+ * client where kcat is not installed.
+ */
+final class ChaosTraffic implements AutoCloseable {
+    private static final double EVENTS_A_SECOND = 1.5;
+    private static final long STEP_MS = 20;
+    private static final FeedFaults FAULTS = FeedFaults.NONE
+            .with(FeedFault.REVISION, 0.01)
+            .with(FeedFault.DUPLICATE, 0.02)
+            .with(FeedFault.WRONG_KEY, 0.01);
+
+    private final Simulation simulation;
+    private final List<FeedRecord> records;
+    private final int games;
+    private final Sink sink;
+    private final Thread thread = new Thread(this::publish, "chaos-publisher");
+    private volatile boolean atOnce;
+    private volatile @Nullable RuntimeException failure;
+
+    /** Where records go. */
+    private interface Sink {
+        void send(FeedRecord record) throws IOException;
+
+        /** Returns when all are acknowledged. */
+        void finish() throws IOException, InterruptedException;
+    }
+
+    ChaosTraffic(ChaosStack stack, int games, long seed) throws IOException {
+        this.games = games;
+        this.simulation = new Simulation(
+                SimulationSettings.of(games, seed).startEvery(Duration.ZERO).with(FAULTS));
+        this.records = simulation.records().toList();
+        this.sink = kcat().isPresent() ? new Kcat(stack) : new Java(stack);
+        thread.setDaemon(true);
+    }
+
+    /** Where kcat is installed. */
+    static Optional<Path> kcat() {
+        return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+                .map(folder -> Path.of(folder, "kcat"))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    private void publish() {
+        try {
+            double due = 0;
+            int sent = 0;
+            while (sent < records.size()) {
+                due = atOnce ? records.size() : Math.min(records.size(), due + games * EVENTS_A_SECOND * STEP_MS / 1e3);
+                while (sent < (int) due) {
+                    sink.send(records.get(sent++));
+                }
+                Utils.sleep(STEP_MS);
+            }
+            sink.finish();
+        } catch (IOException e) {
+            failure = new OperationFailedException("the publisher failed: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            failure = e;
+        }
+    }
+
+    /** @throws OperationFailedException where the publisher has failed */
+    void requireAlive() {
+        RuntimeException failed = failure;
+        if (failed != null) {
+            throw failed;
+        }
+    }
+
+    /** Sends all remaining records at once, and returns when all are acknowledged: how many there are. */
+    int finish() throws InterruptedException {
+        atOnce = true;
+        thread.join(TimeUnit.MINUTES.toMillis(3));
+        requireAlive();
+        if (thread.isAlive()) {
+            throw new OperationFailedException("the publisher does not finish");
+        }
+        return records.size();
+    }
+
+    /** How each game ends. */
+    Map<String, Oracle> oracles() {
+        Map<String, Oracle> oracles = new HashMap<>();
+        simulation
+                .games()
+                .forEach(game -> oracles.put(game.fixtureId(), new OfficialTotals(game.truth())::differences));
+        return oracles;
+    }
+
+    @Override
+    public void close() {
+        thread.interrupt();
+        if (sink instanceof Kcat kcat) {
+            kcat.process.destroyForcibly();
+        }
+    }
+
+    private static final class Java implements Sink {
+        private final RecordSender sender;
+        private final String topic;
+
+        Java(ChaosStack stack) {
+            Map<String, Object> config = stack.clients().connection();
+            config.put("delivery.timeout.ms", 300_000);
+            sender = new RecordSender(config);
+            topic = stack.topics().raw();
+        }
+
+        @Override
+        public void send(FeedRecord record) {
+            String key = record.key();
+            sender.add(new ProducerRecord<>(topic, key == null ? null : key.getBytes(UTF_8), record.value()));
+        }
+
+        @Override
+        public void finish() {
+            sender.finish().requireAll();
+            sender.close();
+        }
+    }
+
+    private static final class Kcat implements Sink {
+        private final Process process;
+        private final OutputStream in;
+
+        Kcat(ChaosStack stack) throws IOException {
+            process = new ProcessBuilder(
+                            kcat().orElseThrow().toString(),
+                            "-P",
+                            "-b",
+                            stack.bootstrap(),
+                            "-t",
+                            stack.topics().raw(),
+                            "-K",
+                            "\t",
+                            "-Z",
+                            "-X",
+                            "partitioner=murmur2_random",
+                            "-X",
+                            "acks=all",
+                            "-X",
+                            "max.in.flight.requests.per.connection=1",
+                            "-X",
+                            "message.send.max.retries=100000",
+                            "-X",
+                            "message.timeout.ms=300000",
+                            "-X",
+                            "socket.timeout.ms=5000",
+                            "-X",
+                            "queue.buffering.max.ms=5",
+                            "-X",
+                            "topic.metadata.refresh.interval.ms=5000")
+                    .redirectErrorStream(true)
+                    .redirectOutput(stack.log("kcat").toFile())
+                    .start();
+            in = process.getOutputStream();
+        }
+
+        @Override
+        public void send(FeedRecord record) throws IOException {
+            String key = record.key();
+            in.write(((key == null ? "" : key) + "\t").getBytes(UTF_8));
+            in.write(record.value());
+            in.write('\n');
+            in.flush();
+        }
+
+        @Override
+        public void finish() throws IOException, InterruptedException {
+            in.close();
+            if (!process.waitFor(150, TimeUnit.SECONDS)) {
+                throw new IOException("kcat does not end");
+            }
+            if (process.exitValue() != 0) {
+                throw new IOException("kcat has ended with " + process.exitValue());
+            }
+        }
+    }
+}
