@@ -7,9 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.lab.importer.EventJson.EntryOrder;
-import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
-import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,22 +18,21 @@ import java.util.List;
  * One game in the project's words.
  *
  * @param events v2 events in order of entry: {@code audit.sequenceNumber} counts them from 1
- * @param official the official box score: score by period, every team's and player's totals
+ * @param official the official box score: score by period, every team's and player's totals; {@code contradictions} are
+ *     figures that the rows of the same source count otherwise
  * @param runningScore the score after each event whose published row carries it
  * @param card the fixture card: names, start, competition, rules
+ * @param report what was not understood
  */
-public record ImportedGame(List<ObjectNode> events, ObjectNode official, ObjectNode runningScore, ObjectNode card) {
+public record ImportedGame(
+        List<ObjectNode> events,
+        ObjectNode official,
+        ObjectNode runningScore,
+        ObjectNode card,
+        ImportReport report) {
 
     public ImportedGame {
         events = List.copyOf(events);
-    }
-
-    static ImportedGame of(GameInfo fixture, List<SourcePlay> orderOfPlay, ObjectNode official) {
-        return new ImportedGame(
-                EntryOrder.eventsOf(fixture, orderOfPlay),
-                official,
-                RunningScore.file(fixture, orderOfPlay),
-                FixtureCardJson.of(fixture));
     }
 
     /** Writes an imported game as UTF-8 JSON, the same bytes on every machine. */
@@ -80,12 +76,4 @@ public record ImportedGame(List<ObjectNode> events, ObjectNode official, ObjectN
             }
         }
     }
-
-    /**
-     * A game as plays.
-     *
-     * @param orderOfPlay all plays, lineups first
-     * @param notes what the files hold and v2 events cannot say, for the reader
-     */
-    record GamePlays(List<SourcePlay> orderOfPlay, List<String> notes) {}
 }
