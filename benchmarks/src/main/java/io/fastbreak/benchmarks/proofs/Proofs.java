@@ -5,7 +5,6 @@ import io.fastbreak.benchmarks.bridge.BridgeFaultsCommand;
 import io.fastbreak.benchmarks.bridge.BridgeKillsCommand;
 import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.catalog.CatalogFaultsCommand;
-import io.fastbreak.benchmarks.official.OfficialCommand;
 import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
 import picocli.CommandLine.Command;
 
@@ -20,7 +19,6 @@ import picocli.CommandLine.Command;
             RestartsCommand.class,
             KillsCommand.class,
             HostileCommand.class,
-            OfficialCommand.class,
             BridgeFaultsCommand.class,
             CatalogFaultsCommand.class,
             BridgeKillsCommand.class,

@@ -24,6 +24,7 @@ import picocli.CommandLine.IVersionProvider;
             ReplayCommand.class,
             ValidateCommand.class,
             ImportCommand.class,
+            OfficialCommand.class,
             BoxScoreCommand.class,
             SimulateCommand.class,
             TopicsCommand.class,

@@ -87,7 +87,7 @@ public final class ImportReport {
     }
 
     /** The report as JSON: counts, and each line with its finding, row, kind and text. */
-    ObjectNode toJson() {
+    public ObjectNode toJson() {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("rows", rows).put("marks", marks).put("notUnderstood", notUnderstood());
         ArrayNode array = json.putArray("lines");

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -41,17 +42,19 @@ public record ImportedGame(
         private static final ObjectMapper JSON = new ObjectMapper().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
         private static final ObjectWriter INDENTED =
                 JSON.writer(new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
+        private static final int BUFFER_BYTES = 64 * 1024;
         private static final byte[] LINE_END = "\n".getBytes(StandardCharsets.UTF_8);
 
         private GameWriter() {}
 
         /** Writes the events as NDJSON, one a line in order of entry. The stream stays open. */
         public static void writeEvents(ImportedGame game, OutputStream out) throws IOException {
+            BufferedOutputStream lines = new BufferedOutputStream(out, BUFFER_BYTES);
             for (ObjectNode event : game.events()) {
-                out.write(JSON.writeValueAsBytes(event));
-                out.write(LINE_END);
+                lines.write(JSON.writeValueAsBytes(event));
+                lines.write(LINE_END);
             }
-            out.flush();
+            lines.flush();
         }
 
         /** Writes the official totals, indented for readers. */
@@ -67,6 +70,17 @@ public record ImportedGame(
         /** Writes the fixture card, indented for readers. */
         public static void writeCard(ImportedGame game, Path file) throws IOException {
             write(game.card(), file);
+        }
+
+        /** Writes everything of a game to a folder: {@code ID.ndjson} and the files beside it. */
+        public static void writeAll(ImportedGame game, Path folder, String id) throws IOException {
+            Files.createDirectories(folder);
+            try (OutputStream out = Files.newOutputStream(folder.resolve(id + ".ndjson"))) {
+                writeEvents(game, out);
+            }
+            writeOfficial(game, folder.resolve(id + ".official.json"));
+            writeRunningScore(game, folder.resolve(id + ".running-score.json"));
+            writeCard(game, folder.resolve(id + ".card.json"));
         }
 
         private static void write(JsonNode json, Path file) throws IOException {
