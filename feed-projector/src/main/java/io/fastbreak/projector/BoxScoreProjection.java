@@ -1,6 +1,7 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of the box score. An attempt that is worth neither two nor three points (a miss of 0: unknown worth) is
- * no attempt of either kind; a shot in the wrong basket is no attempt at all. The kind of an unknown
+ * no attempt of either kind; a shot in the wrong basket is no attempt at all. A steal or drawn foul whose player is not
+ * named counts for the team, where the event has both. The kind of an unknown
  * rebound follows from the miss before it, and dead-ball rebounds are the team's.
  */
 final class BoxScoreProjection implements Projection {
@@ -46,8 +48,8 @@ final class BoxScoreProjection implements Projection {
             freeThrow(event, freeThrow);
         } else if (attributes instanceof Attributes.Rebound rebound) {
             rebound(event, rebound);
-        } else if (attributes instanceof Attributes.Turnover) {
-            turnover(event);
+        } else if (attributes instanceof Attributes.Turnover turnover) {
+            turnover(event, turnover);
         } else if (attributes instanceof Attributes.Foul foul) {
             foul(event, foul);
         }
@@ -125,9 +127,12 @@ final class BoxScoreProjection implements Projection {
                 : ReboundType.DEFENSIVE;
     }
 
-    private void turnover(Event event) {
+    private void turnover(Event event, Attributes.Turnover turnover) {
         count(event, ParticipantType.TURNOVER_BY, line -> line.turnovers++);
         player(event, ParticipantType.STEALER, line -> line.steals++);
+        if (isUnnamed(event, turnover.hasStealer(), ParticipantType.STEALER)) {
+            opponents(event, ParticipantType.TURNOVER_BY).steals++;
+        }
     }
 
     private void foul(Event event, Attributes.Foul foul) {
@@ -137,6 +142,25 @@ final class BoxScoreProjection implements Projection {
             team(event, ParticipantType.FOUL_BY).team().fouls++;
         }
         player(event, ParticipantType.FOUL_ON, line -> line.foulsDrawn++);
+        if (isUnnamed(event, foul.hasFoulOn(), ParticipantType.FOUL_ON)) {
+            opponents(event, ParticipantType.FOUL_BY).foulsDrawn++;
+        }
+    }
+
+    /** The event says that there is somebody in the role, and not who. */
+    private static boolean isUnnamed(Event event, @Nullable Boolean hasRole, ParticipantType role) {
+        return Boolean.TRUE.equals(hasRole) && Actors.participant(event, role) == null;
+    }
+
+    /** The line of the event's other team; nobody's where the event names the one team only. */
+    private LineTally opponents(Event event, ParticipantType actor) {
+        String acting = Actors.named(event, actor);
+        for (Competitor competitor : event.competitors()) {
+            if (acting != null && !competitor.id().equals(acting)) {
+                return team(competitor.id()).team();
+            }
+        }
+        return new LineTally();
     }
 
     /** Counts for the player in the role, or for the team where the event names none. */

@@ -91,17 +91,17 @@ public record OfficialFindings(
     /** The rows were counted without regard to events: they must give what is projected, and not what is published. */
     private static boolean explains(JsonNode contradiction, OfficialFigure figure) {
         String rows = contradiction.path("rows").asText();
-        int unplaced = contradiction.path("unplaced").size();
-        String expected = unplaced == 0 ? rows : String.valueOf(Long.parseLong(rows) - unplaced);
+        int uncounted = contradiction.path("uncounted").size();
+        String expected = uncounted == 0 ? rows : String.valueOf(Long.parseLong(rows) - uncounted);
         return contradiction.path("published").asText().equals(figure.official())
                 && expected.equals(figure.projected());
     }
 
     private static String reason(JsonNode contradiction) {
         JsonNode of = contradiction.path("of");
-        JsonNode unplaced = contradiction.path("unplaced");
+        JsonNode uncounted = contradiction.path("uncounted");
         String text = "rows give " + contradiction.path("rows").asText() + named(of);
-        return unplaced.isEmpty() ? text : text + ", of which in no event" + named(unplaced);
+        return uncounted.isEmpty() ? text : text + ", and with them, credited to nobody," + named(uncounted);
     }
 
     private static String named(JsonNode rows) {

@@ -31,6 +31,9 @@ final class EuroLeagueImporter implements Importer {
             List.of("FirstQuarter", "SecondQuarter", "ThirdQuarter", "ForthQuarter");
     private static final String OVERTIMES = "ExtraTime";
 
+    /** Stands for a team without code or name. */
+    private static final String NONE = "N/D";
+
     /** What a published kind of row is; {@code points} of a throw, negative where it missed. */
     private record Code(RowKind kind, int points, String type, Stop stop) {
 
@@ -93,14 +96,14 @@ final class EuroLeagueImporter implements Importer {
         SourceNode boxFile = new SourceFile(
                         files.boxScore(), "Give the Boxscore file of the same game, as the EuroLeague publishes it.")
                 .root();
-        List<String> codes = List.of(playByPlay.text("CodeTeamA"), playByPlay.text("CodeTeamB"));
+        List<String> codes = codes(playByPlay, boxFile);
         List<SourceNode> periods = periods(playByPlay);
         requireOneGame(periods, boxFile, codes);
         Starters starters = new Starters(periods);
         ImportReport report = new ImportReport();
         OfficialBoxScore boxScore = new OfficialBoxScore(
-                team(boxFile, 0, codes.get(0), playByPlay.text("TeamA"), starters, report),
-                team(boxFile, 1, codes.get(1), playByPlay.text("TeamB"), starters, report));
+                team(boxFile, 0, codes.get(0), name(playByPlay, "TeamA", boxFile, 0), starters, report),
+                team(boxFile, 1, codes.get(1), name(playByPlay, "TeamB", boxFile, 1), starters, report));
         GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(codes.get(0) + "-" + codes.get(1)),
                 options.startOr(ImportOptions.ARTIFICIAL_START),
@@ -108,6 +111,35 @@ final class EuroLeagueImporter implements Importer {
                 boxScore.home().team(),
                 boxScore.away().team());
         return GameBuilder.build(fixture, rows(playByPlay, fixture, report), boxScore, report, List.of());
+    }
+
+    /** The codes of the teams; where the play-by-play has none, those of the box score's players. */
+    private static List<String> codes(SourceNode playByPlay, SourceNode boxFile) {
+        List<String> codes = List.of(playByPlay.text("CodeTeamA"), playByPlay.text("CodeTeamB"));
+        List<SourceNode> teams = boxFile.rows("Stats");
+        if (teams.size() != 2) {
+            throw boxFile.expected("two teams in Stats", boxFile.json().path("Stats"));
+        }
+        if (!codes.contains(NONE) && !codes.get(0).equals(codes.get(1))) {
+            return codes;
+        }
+        List<String> ofPlayers = teams.stream()
+                .map(team -> team.rows("PlayersStats").stream()
+                        .map(line -> line.textOrEmpty("Team"))
+                        .filter(code -> !code.isEmpty() && !code.equals(NONE))
+                        .findFirst()
+                        .orElseThrow(() -> team.fault("neither file has a code of the team")))
+                .toList();
+        if (ofPlayers.get(0).equals(ofPlayers.get(1))) {
+            throw boxFile.fault("neither file tells the two teams apart");
+        }
+        return ofPlayers;
+    }
+
+    private static String name(SourceNode playByPlay, String field, SourceNode boxFile, int index) {
+        String name = playByPlay.text(field);
+        List<SourceNode> teams = boxFile.rowsIfAny("ByQuarter");
+        return name.equals(NONE) && teams.size() == 2 ? teams.get(index).text("Team") : name;
     }
 
     /** All rows, of all periods. */
@@ -124,9 +156,6 @@ final class EuroLeagueImporter implements Importer {
     /** The two files are of one game where they have its teams, or else most of its players. */
     private static void requireOneGame(List<SourceNode> rows, SourceNode boxFile, List<String> codes) {
         List<SourceNode> teams = boxFile.rows("Stats");
-        if (teams.size() != 2) {
-            throw boxFile.expected("two teams in Stats", boxFile.json().path("Stats"));
-        }
         Set<String> played = new HashSet<>();
         rows.forEach(row -> played.add(row.textOrEmpty("PLAYER_ID")));
         for (int team = 0; team < 2; team++) {
@@ -255,17 +284,21 @@ final class EuroLeagueImporter implements Importer {
                 code,
                 name,
                 index == 0 ? "HOME" : "AWAY",
-                totals != null
-                        ? Integer.valueOf(totals.points())
-                        : periodPoints.isEmpty()
-                                ? null
-                                : Integer.valueOf(periodPoints.stream().mapToInt(points -> points).sum()),
+                score(totals, periodPoints),
                 periodPoints,
                 totals,
                 team.has("tmr") ? StatLine.read(team.in("tmr"), COLUMNS) : null,
                 lines.stream()
                         .map(line -> player(line, hasFive ? isStarter(line) : starters.has(line.text("Player_ID"))))
                         .toList());
+    }
+
+    /** The sum of the periods, or else the points of the team row, which misses players who have no line. */
+    private static @Nullable Integer score(@Nullable StatLine totals, List<Integer> periodPoints) {
+        if (periodPoints.isEmpty()) {
+            return totals == null ? null : Integer.valueOf(totals.points());
+        }
+        return periodPoints.stream().mapToInt(points -> points).sum();
     }
 
     private static boolean isStarter(SourceNode line) {

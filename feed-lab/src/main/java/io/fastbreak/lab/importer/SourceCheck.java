@@ -35,8 +35,8 @@ final class SourceCheck {
     private static final class Count {
         private long value;
         private final Set<String> rows = new LinkedHashSet<>();
-        /** Rows that count, and that are in no event. */
-        private final Set<String> left = new LinkedHashSet<>();
+        /** Rows that count, and whose events credit nobody. */
+        private final Set<String> uncounted = new LinkedHashSet<>();
     }
 
     private final GameInfo fixture;
@@ -195,8 +195,14 @@ final class SourceCheck {
         Count count = counts.computeIfAbsent(path, key -> new Count());
         count.value += n;
         if (row != null) {
-            (left.contains(row) ? count.left : count.rows).add(row.key());
+            (isUncounted(row) ? count.uncounted : count.rows).add(row.key());
         }
+    }
+
+    /** Details without an event, and technical fouls of no player, which FIBA rules count in no line. */
+    private boolean isUncounted(SourceRow row) {
+        return left.contains(row)
+                || (row.is(RowKind.FOUL) && row.player().isEmpty() && row.type().equals("TECHNICAL"));
     }
 
     private void raise(String path, long n, SourceRow row) {
@@ -250,9 +256,8 @@ final class SourceCheck {
     }
 
     private void compare(String path, long published, Count count) {
-        long placed = count.value - count.left.size();
-        if (published != placed) {
-            contradict(path, String.valueOf(published), String.valueOf(count.value), count.rows, count.left);
+        if (published != count.value - count.uncounted.size()) {
+            contradict(path, String.valueOf(published), String.valueOf(count.value), count.rows, count.uncounted);
         }
     }
 
@@ -278,15 +283,15 @@ final class SourceCheck {
     /**
      * @param rows the figure as counted from the rows
      * @param of the rows that it is counted from
-     * @param unplaced those of the counted rows that are in no event
+     * @param uncounted further rows of it, whose events credit nobody
      */
     private void contradict(
-            String path, String published, String rows, Collection<String> of, Collection<String> unplaced) {
+            String path, String published, String rows, Collection<String> of, Collection<String> uncounted) {
         ObjectNode json = contradictions.addObject();
         json.put("figure", path).put("published", published).put("rows", rows);
         of.forEach(json.putArray("of")::add);
-        if (!unplaced.isEmpty()) {
-            unplaced.forEach(json.putArray("unplaced")::add);
+        if (!uncounted.isEmpty()) {
+            uncounted.forEach(json.putArray("uncounted")::add);
         }
     }
 
