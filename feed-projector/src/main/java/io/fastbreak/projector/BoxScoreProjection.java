@@ -1,6 +1,7 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of the box score. An attempt that is worth neither two nor three points (a miss of 0: unknown worth) is
- * no attempt of either kind; a shot in the wrong basket is no attempt at all. The kind of an unknown
+ * no attempt of either kind; a shot in the wrong basket is no attempt at all. A steal or drawn foul whose player is not
+ * named counts for the team, where the event has both. The kind of an unknown
  * rebound follows from the miss before it, and dead-ball rebounds are the team's.
  */
 final class BoxScoreProjection implements Projection {
@@ -36,8 +38,8 @@ final class BoxScoreProjection implements Projection {
             freeThrow(event, freeThrow, game);
         } else if (attributes instanceof Attributes.Rebound rebound) {
             rebound(event, rebound, game);
-        } else if (attributes instanceof Attributes.Turnover) {
-            turnover(event, game);
+        } else if (attributes instanceof Attributes.Turnover turnover) {
+            turnover(event, turnover, game);
         } else if (attributes instanceof Attributes.Foul foul) {
             foul(event, foul, game);
         }
@@ -116,9 +118,12 @@ final class BoxScoreProjection implements Projection {
                 : ReboundType.DEFENSIVE;
     }
 
-    private void turnover(Event event, GameProjection game) {
+    private void turnover(Event event, Attributes.Turnover turnover, GameProjection game) {
         count(event, ParticipantType.TURNOVER_BY, game, line -> line.turnovers++);
         player(event, ParticipantType.STEALER, game, line -> line.steals++);
+        if (isUnnamed(event, turnover.hasStealer(), ParticipantType.STEALER)) {
+            opponents(event, ParticipantType.TURNOVER_BY, game).steals++;
+        }
     }
 
     private void foul(Event event, Attributes.Foul foul, GameProjection game) {
@@ -129,6 +134,25 @@ final class BoxScoreProjection implements Projection {
             team(event, ParticipantType.FOUL_BY, game).team().fouls++;
         }
         player(event, ParticipantType.FOUL_ON, game, line -> line.foulsDrawn++);
+        if (isUnnamed(event, foul.hasFoulOn(), ParticipantType.FOUL_ON)) {
+            opponents(event, ParticipantType.FOUL_BY, game).foulsDrawn++;
+        }
+    }
+
+    /** The event says that there is somebody in the role, and not who. */
+    private static boolean isUnnamed(Event event, @Nullable Boolean hasRole, ParticipantType role) {
+        return Boolean.TRUE.equals(hasRole) && Actors.participant(event, role) == null;
+    }
+
+    /** The line of the event's other team; nobody's where the event names the one team only. */
+    private LineTally opponents(Event event, ParticipantType actor, GameProjection game) {
+        String acting = Actors.named(event, actor);
+        for (Competitor competitor : event.competitors()) {
+            if (acting != null && !competitor.id().equals(acting)) {
+                return team(competitor.id(), game).team();
+            }
+        }
+        return new LineTally();
     }
 
     /** Counts for the player in the role, or for the team where the event names none. */

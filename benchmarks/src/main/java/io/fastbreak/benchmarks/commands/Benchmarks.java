@@ -9,7 +9,6 @@ import io.fastbreak.benchmarks.catalog.CatalogFaultsCommand;
 import io.fastbreak.benchmarks.catalog.MatchingQualityCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
 import io.fastbreak.benchmarks.http.HttpBenchmark;
-import io.fastbreak.benchmarks.official.OfficialCommand;
 import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark;
@@ -49,7 +48,6 @@ import picocli.CommandLine.Command;
             RestartsCommand.class,
             KillsCommand.class,
             HostileCommand.class,
-            OfficialCommand.class,
             BridgeFaultsCommand.class,
             CatalogFaultsCommand.class,
             BridgeKillsCommand.class,

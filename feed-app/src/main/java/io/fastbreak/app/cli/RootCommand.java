@@ -25,6 +25,7 @@ import picocli.CommandLine.ScopeType;
             ReplayCommand.class,
             ValidateCommand.class,
             ImportCommand.class,
+            OfficialCommand.class,
             BoxScoreCommand.class,
             SimulateCommand.class,
             TopicsCommand.class,

@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A time of day for rows that have none: the game clock runs as it is, and everything that stops it takes a fixed time.
  * Rows come in order of play.
@@ -38,10 +40,16 @@ final class ArtificialTime {
         utc += period.equals(FIRST_OF_SECOND_HALF) ? HALF_TIME_MS - Stop.PERIOD_END.ms : 0;
     }
 
-    /** When a row happened, UNIX milliseconds. */
-    long at(long rowClockMs, Stop stop) {
-        utc += Math.max(0, clockMs - rowClockMs);
-        clockMs = rowClockMs;
+    /**
+     * When a row happened, UNIX milliseconds.
+     *
+     * @param rowClockMs null where the clock is unknown
+     */
+    long at(@Nullable Long rowClockMs, Stop stop) {
+        if (rowClockMs != null) {
+            utc += Math.max(0, clockMs - rowClockMs);
+            clockMs = rowClockMs;
+        }
         long happened = utc;
         utc += stop.ms;
         return happened;

@@ -1,39 +1,47 @@
 package io.fastbreak.lab.importer;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.lab.importer.AtriumEvents.AtriumPeriod;
-import io.fastbreak.lab.importer.AtriumImporter.AtriumTeams.AtriumTeam;
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.GameInfo.Team;
-import io.fastbreak.lab.importer.ImportedGame.GamePlays;
-import io.fastbreak.lab.importer.Importer.GameFiles;
-import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.Importers.League;
-import io.fastbreak.lab.importer.OfficialBoxScore.OfficialScore;
+import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
+import io.fastbreak.lab.importer.RowReader.By;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import java.util.UUID;
 
 /**
- * Atrium's fixture detail with the play-by-play, as the French LNB publishes it: events in order of play, each id with
- * the time of its creation. The one official truth in it is the score by period.
+ * Atrium's fixture detail with the play-by-play, as the French LNB publishes it: events in order of play. Their ids are
+ * UUIDs of version 1, which carry the time of creation in ticks of 100 ns: that is the order of entry, and the real time
+ * of each. The one official truth in it is the score by period.
  */
 final class AtriumImporter implements Importer {
 
-    private static final String SCORE_ONLY =
-            "Nothing but the score by period is official; the file has no box score of players or teams";
-    private static final String NO_LINEUPS =
-            "Lineups are not published: those who play without coming in start, and who has no event is not dressed";
-    private static final String NO_MARKS =
+    private static final List<String> NOTES = List.of(
+            "Nothing but the score by period is official; the file has no box score of players or teams",
+            "Lineups are not published: those who play without coming in start, and who has no event is not dressed",
             "Marks of periods and game are not published: a period starts with the first created and ends with the last"
-                    + " listed of its events";
+                    + " listed of its events");
+
+    /** The epoch of UUIDs is the start of the Gregorian calendar, 1582-10-15 (RFC 9562, 5.1). */
+    private static final long TICKS_BEFORE_UNIX = 0x01B2_1DD2_1381_4000L;
+
+    private static final long TICKS_A_MS = 10_000;
+
+    /** Overtimes are published as periods 11, 12 and so on. */
+    private static final int BEFORE_OVERTIMES = 10;
+
+    /** A team of the file, and what its events name it by. */
+    private record Side(String entityId, OfficialTeam official) {}
+
+    private record Listed(PeriodId period, SourceNode node) {}
 
     @Override
     public ImportedGame read(GameFiles files, ImportOptions options) {
@@ -46,23 +54,25 @@ final class AtriumImporter implements Importer {
                 .root()
                 .in("data");
         requireOneGame(plays, scores);
-        AtriumTeams teams = AtriumTeams.read(scores);
+        Side home = side(scores, "HOME");
+        Side away = side(scores, "AWAY");
+        List<Listed> events = events(plays);
         SourceNode details = plays.in("fixture");
         GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(details.text("fixtureId")),
                 options.startOr(
                         details.parsed("startTimeUTC", "a time such as 2025-10-31T19:30:00", AtriumImporter::instant)),
                 League.LNB,
-                AtriumRoster.team(teams.home(), plays),
-                AtriumRoster.team(teams.away(), plays));
-        GamePlays game = ScorerPlays.of(fixture, AtriumEvents.read(plays, teams));
-        List<String> notes = new ArrayList<>(game.notes());
-        notes.addAll(List.of(SCORE_ONLY, NO_LINEUPS, NO_MARKS));
-        ObjectNode official = OfficialScore.file(
-                fixture.id(),
-                List.of(teams.home().score()::writeTo, teams.away().score()::writeTo),
-                notes);
-        return ImportedGame.of(fixture, game.orderOfPlay(), official);
+                team(home, events),
+                team(away, events));
+        ImportReport report = new ImportReport();
+        RowReader reader = new RowReader(fixture, report);
+        events.forEach(event -> add(event, List.of(home, away), reader));
+        reader.completeMarks();
+        reader.repairClocks();
+        number(reader.rows());
+        return GameBuilder.build(
+                fixture, reader, new OfficialBoxScore(home.official, away.official), report, NOTES);
     }
 
     private static Instant instant(String utc) {
@@ -78,80 +88,120 @@ final class AtriumImporter implements Importer {
         }
     }
 
-    /** Who played, from the events of a game: no lineup is published. */
-    static final class AtriumRoster {
-
-        private AtriumRoster() {}
-
-        /** A team with everybody who has an event. Whose first event is not coming in was on court from the start. */
-        static Team team(AtriumTeam team, SourceNode data) {
-            Map<String, Player> players = new LinkedHashMap<>();
-            for (AtriumPeriod period : AtriumPeriod.read(data)) {
-                period.events().stream()
-                        .filter(event -> event.textOrEmpty("entityId").equals(team.entityId()) && event.has("personId"))
-                        .forEach(event -> players.computeIfAbsent(event.text("personId"), id -> player(id, event)));
-            }
-            return new Team(team.score().id(), team.score().name(), team.score().side(), List.copyOf(players.values()));
-        }
-
-        private static Player player(String id, SourceNode event) {
-            boolean comesIn = event.text("eventType").equals("substitution")
-                    && event.textOrEmpty("eventSubType").equals("in");
-            return new Player(id, event.text("name"), event.textOrEmpty("bib"), !comesIn);
-        }
+    private static Side side(SourceNode data, String side) {
+        SourceNode fixture = data.in("banner").in("fixture");
+        SourceNode competitor = fixture.rows("competitors").stream()
+                .filter(one -> one.json().path("isHome").asBoolean() == side.equals("HOME"))
+                .findFirst()
+                .orElseThrow(() -> fixture.expected(
+                        "a competitor " + side, fixture.json().path("competitors")));
+        String entityId = competitor.text("entityId");
+        List<Integer> periodPoints = fixture.in("periodData").in("teamScores").rowsIfAny(entityId).stream()
+                .map(period -> period.integer("score"))
+                .toList();
+        return new Side(
+                entityId,
+                new OfficialTeam(
+                        competitor.text("code"),
+                        competitor.text("name"),
+                        side,
+                        competitor.integer("score"),
+                        periodPoints,
+                        null,
+                        null,
+                        List.of()));
     }
 
-    /** The two teams of an Atrium fixture with their official scores. */
-    record AtriumTeams(AtriumTeam home, AtriumTeam away) {
-
-        /** @param entityId what events name the team by */
-        record AtriumTeam(String entityId, OfficialScore score) {}
-
-        /** @param data the field {@code data} of the file */
-        static AtriumTeams read(SourceNode data) {
-            SourceNode fixture = data.in("banner").in("fixture");
-            return new AtriumTeams(team(fixture, "HOME"), team(fixture, "AWAY"));
+    /** All events in order of play. */
+    private static List<Listed> events(SourceNode data) {
+        SourceNode periods = data.in("pbp");
+        List<Integer> numbers = new ArrayList<>();
+        periods.json().fieldNames().forEachRemaining(name -> numbers.add(Integer.valueOf(name)));
+        numbers.sort(Comparator.naturalOrder());
+        List<Listed> events = new ArrayList<>();
+        for (int number : numbers) {
+            SourceNode period = periods.in("" + number);
+            PeriodId id = period.json().path("isOvertime").asBoolean()
+                    ? new PeriodId("OVERTIME", number - BEFORE_OVERTIMES)
+                    : new PeriodId("REGULAR", number);
+            period.rowsIfAny("events").forEach(event -> events.add(new Listed(id, event)));
         }
-
-        private static AtriumTeam team(SourceNode fixture, String side) {
-            SourceNode competitor = fixture.rows("competitors").stream()
-                    .filter(one -> one.json().path("isHome").asBoolean() == side.equals("HOME"))
-                    .findFirst()
-                    .orElseThrow(() -> fixture.expected(
-                            "a competitor " + side, fixture.json().path("competitors")));
-            String entityId = competitor.text("entityId");
-            List<Integer> periodPoints = fixture.in("periodData").in("teamScores").rows(entityId).stream()
-                    .map(period -> period.integer("score"))
-                    .toList();
-            return new AtriumTeam(
-                    entityId,
-                    new OfficialScore(
-                            competitor.text("code"),
-                            competitor.text("name"),
-                            side,
-                            competitor.integer("score"),
-                            periodPoints));
+        if (events.isEmpty()) {
+            throw data.expected("events in pbp", data.json().path("pbp"));
         }
+        return events;
+    }
 
-        /** The score that a published event carries; null where it carries none. */
-        @Nullable
-        RunningScore scoreIn(SourceNode event) {
-            return event.has("scores") ? RunningScore.of(event.in("scores"), home.entityId, away.entityId) : null;
-        }
-
-        /** The team id for a published event; empty for events without a team. */
-        String idOf(SourceNode event) {
-            String entityId = event.textOrEmpty("entityId");
-            if (entityId.isEmpty()) {
-                return "";
+    /** A team with everybody who has an event. Whose first event is not coming in was on court from the start. */
+    private static Team team(Side side, List<Listed> events) {
+        Map<String, Player> players = new LinkedHashMap<>();
+        for (Listed event : events) {
+            SourceNode node = event.node;
+            if (node.textOrEmpty("entityId").equals(side.entityId) && node.has("personId")) {
+                players.computeIfAbsent(
+                        node.text("personId"),
+                        id -> new Player(
+                                id,
+                                node.text("name"),
+                                node.textOrEmpty("bib"),
+                                kind(node) != RowKind.SUBSTITUTED_IN));
             }
-            return Stream.of(home, away)
-                    .filter(team -> team.entityId.equals(entityId))
-                    .map(team -> team.score.id())
-                    .findFirst()
-                    .orElseThrow(() -> event.expected(
-                            "entityId " + home.entityId + " or " + away.entityId,
-                            event.json().path("entityId")));
+        }
+        OfficialTeam official = side.official;
+        return new Team(official.id(), official.name(), official.side(), List.copyOf(players.values()));
+    }
+
+    private static RowKind kind(SourceNode node) {
+        return ScorerWords.kind(node.text("eventType"), node.textOrEmpty("eventSubType"));
+    }
+
+    private static void add(Listed event, List<Side> sides, RowReader reader) {
+        SourceNode node = event.node;
+        SourceRow row = ScorerWords.row(
+                event.period,
+                node.text("eventType"),
+                node.textOrEmpty("eventSubType"),
+                node.json().path("success").asBoolean());
+        String key = reader.key(node, node.text("eventId"), row.words());
+        if (key == null) {
+            return;
+        }
+        if (row.kind().isThrow() && !node.json().path("success").isBoolean()) {
+            throw node.expected(
+                    "success of a " + row.words() + " as true or false", node.json().path("success"));
+        }
+        long ticks = node.parsed(
+                "eventId", "a UUID of version 1", text -> UUID.fromString(text).timestamp());
+        String entityId = node.textOrEmpty("entityId");
+        String team = sides.stream()
+                .filter(side -> side.entityId.equals(entityId))
+                .map(side -> side.official.id())
+                .findFirst()
+                .orElse(entityId);
+        By by = reader.by(team, node.textOrEmpty("personId"), key, row.words());
+        RunningScore score = node.has("scores")
+                ? RunningScore.of(node.in("scores"), sides.get(0).entityId, sides.get(1).entityId)
+                : null;
+        row.entered(key, 0)
+                .happened(ticks)
+                .by(by.team(), by.player())
+                .at(reader.clock(node, "clock", event.period, text -> Duration.parse(text)
+                        .toMillis()))
+                .scored(score);
+        boolean isUnknown = row.is(RowKind.UNKNOWN);
+        reader.add(node, isUnknown ? reader.unknown(node, row, node.has("success"), score) : row);
+    }
+
+    /**
+     * Numbers the rows by their time of creation, which so far is in ticks. The sort is stable: what was created in the
+     * same tick was entered as it is listed.
+     */
+    private static void number(List<SourceRow> rows) {
+        List<SourceRow> orderOfEntry =
+                rows.stream().sorted(Comparator.comparingLong(SourceRow::utc)).toList();
+        for (int i = 0; i < orderOfEntry.size(); i++) {
+            SourceRow row = orderOfEntry.get(i);
+            row.entered("" + (i + 1), i + 1).happened((row.utc() - TICKS_BEFORE_UNIX) / TICKS_A_MS);
         }
     }
 }

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -102,10 +104,12 @@ public final class EventJson {
 
     private static void writeParticipants(List<SourcePlay.Role> roles, ArrayNode json) {
         for (SourcePlay.Role role : roles) {
-            json.addObject()
-                    .put("id", role.playerId())
-                    .put("competitorId", role.teamId())
-                    .put("type", role.type());
+            if (!role.playerId().isEmpty()) {
+                json.addObject()
+                        .put("id", role.playerId())
+                        .put("competitorId", role.teamId())
+                        .put("type", role.type());
+            }
         }
     }
 
@@ -153,11 +157,18 @@ public final class EventJson {
         private final EventJson json;
         private final List<ObjectNode> events = new ArrayList<>();
         private final TreeSet<Integer> sent = new TreeSet<>();
+        private final Set<SourcePlay> sentPlays = new HashSet<>();
+        private final Map<SourcePlay, TreeSet<Integer>> referring = new HashMap<>();
         private long utc = Long.MIN_VALUE;
 
         private EntryOrder(GameInfo fixture, List<SourcePlay> orderOfPlay) {
             this.orderOfPlay = orderOfPlay;
             this.json = new EventJson(fixture);
+            for (int index = 0; index < orderOfPlay.size(); index++) {
+                for (SourcePlay other : orderOfPlay.get(index).references().values()) {
+                    referring.computeIfAbsent(other, play -> new TreeSet<>()).add(index);
+                }
+            }
         }
 
         /** All events of a game in order of entry, numbered from 1. */
@@ -196,10 +207,11 @@ public final class EventJson {
                 sendRevision(touch);
                 return;
             }
-            sendFirst(touch);
             SourcePlay play = orderOfPlay.get(touch.index);
-            for (int index : List.copyOf(sent)) {
-                if (orderOfPlay.get(index).references().containsValue(play)) {
+            sentPlays.add(play);
+            sendFirst(touch);
+            for (int index : referring.getOrDefault(play, new TreeSet<>())) {
+                if (sent.contains(index)) {
                     sendRevision(new Touch(touch.entry, index));
                 }
             }
@@ -219,10 +231,8 @@ public final class EventJson {
         }
 
         private ObjectNode numbered(Touch touch) {
-            ObjectNode event = json.write(
-                    orderOfPlay.get(touch.index),
-                    touch.entry.number(),
-                    play -> sent.contains(orderOfPlay.indexOf(play)));
+            ObjectNode event =
+                    json.write(orderOfPlay.get(touch.index), touch.entry.number(), sentPlays::contains);
             events.add(event);
             EventJson.number(event, events.size(), utc);
             return event;

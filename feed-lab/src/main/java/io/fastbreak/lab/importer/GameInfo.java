@@ -27,6 +27,16 @@ public record GameInfo(String id, Instant start, Competition league, Team home, 
         return teamIds().contains(teamId);
     }
 
+    /** What the game clock shows when a period starts, milliseconds. */
+    long lengthMs(PeriodId period) {
+        return period.isOvertime() ? 300_000 : league.rules().equals("nba") ? 720_000 : 600_000;
+    }
+
+    /** The other team. */
+    String opponentOf(String teamId) {
+        return teamId.equals(home.id()) ? away.id() : home.id();
+    }
+
     /** The same for every making of this game, so that making it again gives the same bytes. */
     String traceId() {
         return league.collector() + "/" + id;
@@ -52,6 +62,11 @@ public record GameInfo(String id, Instant start, Competition league, Team home, 
 
         /** Where its events come from: how the {@code traceId} of each begins. */
         String collector();
+
+        /** What the source calls a substitution; empty: the kind of its rows. */
+        default String substitution() {
+            return "";
+        }
     }
 
     /** The fixture card: names and start, which events do not carry. */

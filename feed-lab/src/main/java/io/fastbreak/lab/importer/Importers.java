@@ -65,6 +65,11 @@ public final class Importers {
             return "import/" + format;
         }
 
+        @Override
+        public String substitution() {
+            return this == EUROLEAGUE ? "IN/OUT" : "";
+        }
+
         /** The name of the published format on the command line. */
         String format() {
             return format;

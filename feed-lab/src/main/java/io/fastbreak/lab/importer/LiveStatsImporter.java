@@ -1,33 +1,49 @@
 package io.fastbreak.lab.importer;
 
 import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.ImportedGame.GamePlays;
-import io.fastbreak.lab.importer.Importer.GameFiles;
-import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.Importers.League;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialFacts;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
+import io.fastbreak.lab.importer.RowReader.By;
 import io.fastbreak.lab.importer.SourceFile.CsvFile;
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * LiveStats games as collected for the WNBL, three CSV files each: {@code ID_pbp.csv}, {@code ID_boxscore_players.csv}
  * and, found beside it, {@code ID_boxscore_teams.csv}. They hold no date and no time of day, so both come from the start
- * and the game clock.
+ * and the game clock. Rows are listed in order of entry; the order of play is by period and game clock, rows of one moment
+ * in order of entry. The running score that each row carries is the score in this order.
  */
 final class LiveStatsImporter implements Importer {
 
     private static final String NO_PERIODS = "No official score by period is published";
 
     private static final String PLAYERS = "_players.csv";
+
+    private static final Map<String, String> QUALIFIERS = new TreeMap<>(Map.of(
+            "is_fast_break", "FAST_BREAK",
+            "is_from_turnover", "FROM_TURNOVER",
+            "is_points_in_the_paint", "POINTS_IN_THE_PAINT",
+            "is_second_chance", "SECOND_CHANCE"));
+
+    private static final String[] COLUMNS = {
+        "points", "two_pointers_made", "two_pointers_attempted", "three_pointers_made", "three_pointers_attempted",
+        "free_throws_made", "free_throws_attempted", "rebounds_offensive", "rebounds_defensive", "assists", "steals",
+        "blocks", "turnovers", "fouls_personal", "fouls_on"
+    };
 
     @Override
     public ImportedGame read(GameFiles files, ImportOptions options) {
@@ -40,18 +56,20 @@ final class LiveStatsImporter implements Importer {
         List<SourceNode> players = rows(playersFile);
         List<SourceNode> teams = rows(teamsFile(playersFile));
         requireOneGame(plays.get(0), List.of(players, teams));
-        OfficialBoxScore boxScore = LiveStatsBoxScore.read(players, teams, shirts(plays));
+        OfficialBoxScore boxScore = boxScore(players, teams, plays);
         GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(plays.get(0).text("page_id")),
                 options.startOr(ImportOptions.ARTIFICIAL_START),
                 League.WNBL,
                 boxScore.home().team(),
                 boxScore.away().team());
-        GamePlays game = ScorerPlays.of(fixture, LiveStatsRows.read(plays, fixture));
-        List<String> notes = new ArrayList<>(game.notes());
-        notes.add(NO_PERIODS);
-        notes.addAll(LiveStatsMinutes.notes(teams, plays));
-        return ImportedGame.of(fixture, game.orderOfPlay(), boxScore.toJson(fixture.id(), notes));
+        ImportReport report = new ImportReport();
+        RowReader reader = new RowReader(fixture, report);
+        orderOfPlay(plays, fixture, reader).forEach(listed -> add(listed, reader));
+        reader.completeMarks();
+        reader.repairClocks();
+        reader.setTimes();
+        return GameBuilder.build(fixture, reader, boxScore, report, List.of(NO_PERIODS));
     }
 
     private static List<SourceNode> rows(SourceFile file) {
@@ -64,7 +82,7 @@ final class LiveStatsImporter implements Importer {
 
     private static SourceFile teamsFile(SourceFile players) {
         String name = String.valueOf(players.path().getFileName());
-        if (!name.endsWith(PLAYERS)) {
+        if (!name.contains(PLAYERS)) {
             throw players.fault("", "expected a name that ends with " + PLAYERS);
         }
         Path teams = players.path().resolveSibling(name.replace(PLAYERS, "_teams.csv"));
@@ -82,164 +100,162 @@ final class LiveStatsImporter implements Importer {
         }
     }
 
-    /** The shirt numbers by player: only the play-by-play has them. */
-    private static Map<String, String> shirts(List<SourceNode> plays) {
+    /** A row at its place in the order of play; a clock that is unknown is that of the row entered before. */
+    private record Listed(SourceNode node, PeriodId period, long placeMs, int number) {
+
+        /** Marks stand around their period's rows, whatever was entered when. */
+        private int partOfPeriod() {
+            return switch (words(node)) {
+                case "game start" -> 0;
+                case "period start" -> 1;
+                case "period end" -> 3;
+                case "game end" -> 4;
+                default -> 2;
+            };
+        }
+    }
+
+    private static String words(SourceNode node) {
+        return (node.text("action_type") + " " + node.textOrEmpty("sub_type")).toLowerCase(Locale.ROOT);
+    }
+
+    private static List<Listed> orderOfPlay(List<SourceNode> plays, GameInfo fixture, RowReader reader) {
+        List<Listed> rows = new ArrayList<>();
+        for (SourceNode node : plays) {
+            PeriodId period = new PeriodId(node.text("period_type"), node.integer("period"));
+            Long clock = reader.clock(node, "game_time", period, SourceNode::minutes);
+            Listed before = rows.isEmpty() ? null : rows.get(rows.size() - 1);
+            long place = clock != null
+                    ? clock
+                    : before != null && before.period.equals(period) ? before.placeMs : fixture.lengthMs(period);
+            rows.add(new Listed(node, period, place, node.integer("action_number")));
+        }
+        rows.sort(Comparator.comparing((Listed row) -> row.period.isOvertime())
+                .thenComparing(row -> row.period.number())
+                .thenComparing(Listed::partOfPeriod)
+                .thenComparing(Listed::placeMs, Comparator.reverseOrder())
+                .thenComparing(Listed::number));
+        return rows;
+    }
+
+    private static void add(Listed listed, RowReader reader) {
+        SourceNode node = listed.node;
+        String key = reader.key(node, "" + listed.number, words(node).trim());
+        if (key == null) {
+            return;
+        }
+        String type = node.text("action_type");
+        RunningScore score = RunningScore.of(node, "home_team_score", "away_team_score");
+        SourceRow row = ScorerWords.row(
+                        listed.period, type, node.textOrEmpty("sub_type"), isFlagged(node, "is_successful"))
+                .entered(key, listed.number)
+                .at(reader.clock(node, "game_time", listed.period, SourceNode::minutes))
+                .scored(score);
+        By by = reader.by(node.textOrEmpty("team_short_name"), playerId(node), key, row.words());
+        row.by(by.team(), by.player());
+        if (row.kind().isThrow()) {
+            requireSuccess(node);
+            QUALIFIERS.forEach((flag, qualifier) -> {
+                if (isFlagged(node, flag)) {
+                    row.qualified(qualifier);
+                }
+            });
+        } else if (row.is(RowKind.FOUL) || row.is(RowKind.BENCH_FOUL)) {
+            for (int count = 3; count > 0; count--) {
+                row.with("freeThrowsAwarded", isFlagged(node, "is_shooting_foul_" + count + "ft") ? count : 0);
+            }
+        }
+        reader.add(
+                node,
+                row.is(RowKind.UNKNOWN) ? reader.unknown(node, row, isFlagged(node, "is_shot_attempt"), score) : row);
+    }
+
+    private static void requireSuccess(SourceNode node) {
+        if (!Set.of("0", "1").contains(node.textOrEmpty("is_successful"))) {
+            throw node.expected(
+                    "is_successful 0 or 1 of a " + words(node).trim(), node.json().path("is_successful"));
+        }
+    }
+
+    private static boolean isFlagged(SourceNode row, String flag) {
+        return row.textOrEmpty(flag).equals("1");
+    }
+
+    /**
+     * An id for a player, who is published without: team and name, alike in all files of all games, as in {@code
+     * lynx-alexandra-sharp}; empty for a row of a team or of nobody.
+     */
+    private static String playerId(SourceNode row) {
+        return row.textOrEmpty("family_name").isEmpty()
+                ? ""
+                : (row.textOrEmpty("team_short_name") + " " + playerName(row))
+                        .toLowerCase(Locale.ROOT)
+                        .replaceAll("[^\\p{L}\\p{N}]+", "-");
+    }
+
+    private static String playerName(SourceNode row) {
+        return (row.textOrEmpty("first_name") + " " + row.text("family_name")).trim();
+    }
+
+    private static OfficialBoxScore boxScore(
+            List<SourceNode> players, List<SourceNode> teams, List<SourceNode> plays) {
+        OfficialFacts facts = new OfficialFacts()
+                .game("leadChanges", teams.get(0), "lead_changes")
+                .game("timesTied", teams.get(0), "times_scores_level");
+        for (SourceNode team : teams) {
+            String id = team.text("team_short_name");
+            facts.team("largestLead", id, team, "biggest_lead").team("largestRun", id, team, "biggest_scoring_run");
+        }
+        // Only the play-by-play has shirt numbers; of who did not play there is none.
         Map<String, String> shirts = new HashMap<>();
-        for (SourceNode play : plays) {
-            shirts.put(LiveStatsNames.playerId(play), play.textOrEmpty("shirt_number"));
-        }
-        return shirts;
+        plays.forEach(play -> shirts.put(playerId(play), play.textOrEmpty("shirt_number")));
+        return new OfficialBoxScore(
+                team("HOME", players, teams, shirts), team("AWAY", players, teams, shirts), facts);
     }
 
-    /** Reads the official box score of a LiveStats game. The score by period is not in it. */
-    static final class LiveStatsBoxScore {
-
-        private final List<SourceNode> players;
-        private final List<SourceNode> teams;
-        private final Map<String, String> shirts;
-
-        private LiveStatsBoxScore(List<SourceNode> players, List<SourceNode> teams, Map<String, String> shirts) {
-            this.players = players;
-            this.teams = teams;
-            this.shirts = shirts;
-        }
-
-        /** @param shirts shirt numbers by player id; of who did not play there is none */
-        static OfficialBoxScore read(List<SourceNode> players, List<SourceNode> teams, Map<String, String> shirts) {
-            LiveStatsBoxScore reader = new LiveStatsBoxScore(players, teams, shirts);
-            return new OfficialBoxScore(reader.team("HOME"), reader.team("AWAY"), reader.facts());
-        }
-
-        private OfficialFacts facts() {
-            OfficialFacts facts = new OfficialFacts()
-                    .game("leadChanges", teams.get(0), "lead_changes")
-                    .game("timesTied", teams.get(0), "times_scores_level");
-            for (SourceNode team : teams) {
-                String id = team.text("team_short_name");
-                facts.team("largestLead", id, team, "biggest_lead").team("largestRun", id, team, "biggest_scoring_run");
+    private static OfficialTeam team(
+            String side, List<SourceNode> players, List<SourceNode> teams, Map<String, String> shirts) {
+        SourceNode team = teams.stream()
+                .filter(row -> isOf(side, row))
+                .findFirst()
+                .orElseThrow(() -> teams.get(0).file().fault("", "expected a team with home_away_flag " + side));
+        List<SourceNode> lines = players.stream().filter(row -> isOf(side, row)).toList();
+        Set<String> ids = new HashSet<>();
+        for (SourceNode line : lines) {
+            if (!ids.add(playerId(line))) {
+                throw line.expected("a name of its own", line.json().path("family_name"));
             }
-            return facts;
         }
-
-        private OfficialTeam team(String side) {
-            SourceNode team = teams.stream()
-                    .filter(row -> isOf(side, row))
-                    .findFirst()
-                    .orElseThrow(() -> teams.get(0).file().fault("", "expected a team with home_away_flag " + side));
-            return new OfficialTeam(
-                    team.text("team_short_name"),
-                    team.text("team_name"),
-                    side,
-                    team.integer("points_total"),
-                    List.of(),
-                    stats(team),
-                    StatLine.ofTeam(
-                            team.integer("rebounds_team_offensive"),
-                            team.integer("rebounds_team_defensive"),
-                            team.integer("turnovers_team")),
-                    players(side));
-        }
-
-        private List<OfficialPlayer> players(String side) {
-            Set<String> ids = new HashSet<>();
-            List<SourceNode> lines =
-                    players.stream().filter(row -> isOf(side, row)).toList();
-            for (SourceNode line : lines) {
-                if (!ids.add(LiveStatsNames.playerId(line))) {
-                    throw line.expected("a name of its own", line.json().path("family_name"));
-                }
-            }
-            return lines.stream().map(this::player).toList();
-        }
-
-        private static boolean isOf(String side, SourceNode row) {
-            return row.text("home_away_flag").equalsIgnoreCase(side);
-        }
-
-        private OfficialPlayer player(SourceNode line) {
-            String id = LiveStatsNames.playerId(line);
-            Player player = new Player(
-                    id, LiveStatsNames.playerName(line), shirts.getOrDefault(id, ""), line.integer("starter") == 1);
-            return new OfficialPlayer(
-                    player,
-                    line.parsed("minutes", "mm:ss", SourceNode::minutes),
-                    line.integer("plus_minus"),
-                    stats(line));
-        }
-
-        private static StatLine stats(SourceNode line) {
-            return new StatLine(
-                    line.integer("points"),
-                    throwsOf(line, "two_pointers"),
-                    throwsOf(line, "three_pointers"),
-                    throwsOf(line, "free_throws"),
-                    line.integer("rebounds_offensive"),
-                    line.integer("rebounds_defensive"),
-                    line.integer("assists"),
-                    line.integer("steals"),
-                    line.integer("blocks"),
-                    line.integer("turnovers"),
-                    line.integer("fouls_personal"),
-                    line.integer("fouls_on"));
-        }
-
-        private static StatLine.Throws throwsOf(SourceNode line, String kind) {
-            return new StatLine.Throws(line.integer(kind + "_made"), line.integer(kind + "_attempted"));
-        }
+        return new OfficialTeam(
+                team.text("team_short_name"),
+                team.text("team_name"),
+                side,
+                team.integer("points_total"),
+                List.of(),
+                StatLine.read(team, COLUMNS),
+                StatLine.ofTeam(
+                        team.integerOrZero("rebounds_team_offensive"),
+                        team.integerOrZero("rebounds_team_defensive"),
+                        team.integerOrZero("turnovers_team")),
+                lines.stream().map(line -> player(line, shirts)).toList());
     }
 
-    /** Ids for players that are published without: team and name, alike in all files of all games. */
-    static final class LiveStatsNames {
-
-        private LiveStatsNames() {}
-
-        /** As in {@code lynx-alexandra-sharp}, or nothing (an empty text) for a row of a team or of nobody. */
-        static String playerId(SourceNode row) {
-            return row.textOrEmpty("family_name").isEmpty()
-                    ? ""
-                    : (row.text("team_short_name") + " " + playerName(row))
-                            .toLowerCase(Locale.ROOT)
-                            .replaceAll("[^\\p{L}\\p{N}]+", "-");
-        }
-
-        static String playerName(SourceNode row) {
-            return (row.textOrEmpty("first_name") + " " + row.text("family_name")).trim();
-        }
+    private static boolean isOf(String side, SourceNode row) {
+        return row.text("home_away_flag").equalsIgnoreCase(side);
     }
 
-    /** Says where published minutes cannot be what was played. */
-    static final class LiveStatsMinutes {
+    private static OfficialPlayer player(SourceNode line, Map<String, String> shirts) {
+        String id = playerId(line);
+        Player player = new Player(
+                id, playerName(line), Objects.requireNonNullElse(shirts.get(id), ""), line.integerOrZero("starter") == 1);
+        String plusMinus = line.textOrEmpty("plus_minus");
+        return new OfficialPlayer(
+                player, minutes(line), plusMinus.isEmpty() ? null : line.integer("plus_minus"), StatLine.read(line, COLUMNS));
+    }
 
-        private static final String ROUNDED =
-                "Minutes are published from a finer clock than the rows', whole seconds: players differ by up to 2 s";
-
-        /** Published minutes are rounded by player, so a team's sum may be off by as much without being wrong. */
-        private static final long ROUNDING_MS = 5_000;
-
-        private LiveStatsMinutes() {}
-
-        /** @param plays the play-by-play, which has the periods */
-        static List<String> notes(List<SourceNode> teams, List<SourceNode> plays) {
-            long playable = 5 * gameMs(plays);
-            List<String> notes = new ArrayList<>();
-            notes.add(ROUNDED);
-            for (SourceNode team : teams) {
-                long published = team.parsed("minutes", "mm:ss", SourceNode::minutes);
-                if (published > playable + ROUNDING_MS) {
-                    notes.add("The published minutes of " + team.text("team_name") + ", " + team.text("minutes")
-                            + ", are " + (published - playable) / 1000
-                            + " s more than five players can play in this game");
-                }
-            }
-            return notes;
-        }
-
-        private static long gameMs(List<SourceNode> plays) {
-            return plays.stream()
-                    .map(LiveStatsRows::period)
-                    .distinct()
-                    .mapToLong(PeriodId::fibaLengthMs)
-                    .sum();
-        }
+    /** Null where nothing is published. */
+    private static @Nullable Long minutes(SourceNode line) {
+        String minutes = line.textOrEmpty("minutes");
+        return minutes.isEmpty() ? null : line.parsed("minutes", "mm:ss", SourceNode::minutes);
     }
 }

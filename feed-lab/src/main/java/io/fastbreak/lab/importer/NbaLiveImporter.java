@@ -1,19 +1,20 @@
 package io.fastbreak.lab.importer;
 
 import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.ImportedGame.GamePlays;
-import io.fastbreak.lab.importer.Importer.GameFiles;
-import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.Importers.League;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialFacts;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
+import io.fastbreak.lab.importer.RowReader.By;
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -25,139 +26,270 @@ final class NbaLiveImporter implements Importer {
     private static final String TEAM_REBOUNDS =
             "Team rebounds, dead-ball ones included, are outside of the team totals; team has them";
 
+    private static final String NOBODY = "0";
+
+    private static final Set<String> RESULTS = Set.of("Made", "Missed");
+
+    private static final String[] COLUMNS = {
+        "points", "twoPointersMade", "twoPointersAttempted", "threePointersMade", "threePointersAttempted",
+        "freeThrowsMade", "freeThrowsAttempted", "reboundsOffensive", "reboundsDefensive", "assists", "steals", "blocks",
+        "turnovers", "foulsPersonal", "foulsDrawn"
+    };
+
+    /** How many actions a steal or block may be behind the action that names its player. */
+    private static final int ECHO_REACH = 6;
+
     @Override
     public ImportedGame read(GameFiles files, ImportOptions options) {
         SourceNode playByPlay = new SourceFile(
                         files.playByPlay(), "Give the live playbyplay file of the game, as the NBA publishes it.")
                 .root()
                 .in("game");
-        SourceNode boxScoreFile = new SourceFile(
+        SourceNode boxFile = new SourceFile(
                         files.boxScore(), "Give the live boxscore file of the same game, as the NBA publishes it.")
                 .root()
                 .in("game");
-        OfficialBoxScore boxScore = NbaBoxScore.read(boxScoreFile);
-        GameInfo fixture = fixture(boxScoreFile, boxScore, options);
-        GamePlays plays = NbaPlays.of(fixture, actions(playByPlay, fixture));
-        List<String> notes = new ArrayList<>(plays.notes());
-        notes.add(TEAM_REBOUNDS);
-        return ImportedGame.of(fixture, plays.orderOfPlay(), boxScore.toJson(fixture.id(), notes));
-    }
-
-    private static GameInfo fixture(SourceNode boxScoreFile, OfficialBoxScore boxScore, ImportOptions options) {
-        Instant start = boxScoreFile.parsed("gameTimeUTC", "a time such as 2020-12-23T00:00:00Z", Instant::parse);
-        return new GameInfo(
-                options.fixtureIdOr(boxScoreFile.text("gameId")),
+        OfficialBoxScore boxScore = boxScore(boxFile);
+        Instant start = boxFile.parsed("gameTimeUTC", "a time such as 2020-12-23T00:00:00Z", Instant::parse);
+        GameInfo fixture = new GameInfo(
+                options.fixtureIdOr(boxFile.text("gameId")),
                 options.startOr(start),
                 League.NBA,
                 boxScore.home().team(),
                 boxScore.away().team());
+        if (playByPlay.has("gameId") && !playByPlay.text("gameId").equals(boxFile.text("gameId"))) {
+            throw boxFile.expected(
+                    "gameId " + playByPlay.text("gameId") + ", as in the play-by-play",
+                    boxFile.json().path("gameId"));
+        }
+        ImportReport report = new ImportReport();
+        Actions actions = new Actions(fixture, new RowReader(fixture, report));
+        return GameBuilder.build(fixture, actions.read(playByPlay), boxScore, report, List.of(TEAM_REBOUNDS));
     }
 
-    private static List<NbaAction> actions(SourceNode playByPlay, GameInfo fixture) {
-        Set<Integer> numbers = new HashSet<>();
-        List<NbaAction> actions = new ArrayList<>();
-        for (SourceNode node : playByPlay.rows("actions")) {
-            NbaAction action = NbaAction.read(node);
-            if (!numbers.add(action.entry().number())) {
-                throw node.expected("an actionNumber of its own", node.json().path("actionNumber"));
+    /** Reads the actions in order of play. */
+    private static final class Actions {
+        private final GameInfo fixture;
+        private final RowReader reader;
+        private final List<SourceNode> nodes = new ArrayList<>();
+        /** A steal and a block have rows of their own beside the action that names their player. */
+        private final Map<Integer, SourceRow> echoes = new HashMap<>();
+
+        private long utc;
+
+        Actions(GameInfo fixture, RowReader reader) {
+            this.fixture = fixture;
+            this.reader = reader;
+            this.utc = fixture.start().toEpochMilli();
+        }
+
+        RowReader read(SourceNode playByPlay) {
+            nodes.addAll(playByPlay.rows("actions"));
+            if (nodes.isEmpty()) {
+                throw playByPlay.fault("the play-by-play has no actions");
             }
-            if (!action.team().isEmpty() && !fixture.has(action.team())) {
+            nodes.sort(Comparator.comparingInt(node -> node.integer("orderNumber")));
+            for (int i = 0; i < nodes.size(); i++) {
+                if (!echoes.containsKey(i)) {
+                    add(i);
+                }
+            }
+            reader.completeMarks();
+            reader.repairClocks();
+            return reader;
+        }
+
+        private void add(int index) {
+            SourceNode node = nodes.get(index);
+            String type = node.text("actionType");
+            String subType = node.textOrEmpty("subType");
+            String descriptor = node.textOrEmpty("descriptor");
+            SourceRow row = row(
+                    index,
+                    NbaWords.kind(type, subType),
+                    String.join(" ", type, subType, descriptor)
+                            .replaceAll(" +", " ")
+                            .trim());
+            if (row.key().isEmpty()) {
+                return;
+            }
+            List<String> qualifiers = texts(node, "qualifiers");
+            switch (row.kind()) {
+                case SHOT, FREE_THROW -> attempt(index, row, type, subType, qualifiers);
+                case FOUL -> {
+                    row.typed(NbaWords.type(RowKind.FOUL, subType, descriptor, qualifiers));
+                    row.naming("FOUL_ON", person(node, "foulDrawnPersonId"), fixture.opponentOf(row.team()), null);
+                    qualifiers.stream()
+                            .filter(qualifier -> qualifier.endsWith("freethrow"))
+                            .forEach(qualifier -> row.with("freeThrowsAwarded", firstNumber(qualifier)));
+                }
+                case REBOUND -> row.rebounding(node.textOrEmpty("shotActionNumber"));
+                case TURNOVER -> echo(index, row, "STEALER", person(node, "stealPersonId"));
+                case JUMP_BALL -> jumpBall(node, row);
+                default -> {}
+            }
+            row.typed(NbaWords.type(row.kind(), subType, descriptor, qualifiers));
+            reader.add(node, row.is(RowKind.UNKNOWN) ? unknown(node, row) : row);
+        }
+
+        /** The row of an action, with an empty key where it stands a second time. */
+        private SourceRow row(int index, RowKind kind, String words) {
+            SourceNode node = nodes.get(index);
+            PeriodId period = PeriodId.ofGame(node.integer("period"));
+            int number = node.integer("actionNumber");
+            String key = reader.key(node, "" + number, words);
+            SourceRow row = new SourceRow(kind, words, period)
+                    .entered(key == null ? "" : key, number)
+                    .happened(happened(node))
+                    .at(reader.clock(node, "clock", period, text -> Duration.parse(text).toMillis()))
+                    .scored(RunningScore.of(node, "scoreHome", "scoreAway"));
+            By by = reader.by(node.textOrEmpty("teamTricode"), person(node, "personId"), row.key(), words);
+            return row.by(by.team(), by.player());
+        }
+
+        /** A time that cannot be read is that of the action before. */
+        private long happened(SourceNode node) {
+            try {
+                utc = Instant.parse(node.textOrEmpty("timeActual")).toEpochMilli();
+            } catch (DateTimeException e) {
+                // The row keeps its place by its numbers.
+            }
+            return utc;
+        }
+
+        private void attempt(int index, SourceRow row, String type, String subType, List<String> qualifiers) {
+            SourceNode node = nodes.get(index);
+            String result = node.textOrEmpty("shotResult");
+            if (!RESULTS.contains(result)) {
                 throw node.expected(
-                        "teamTricode " + String.join(" or ", fixture.teamIds()),
-                        node.json().path("teamTricode"));
+                        "shotResult Made or Missed of a " + row.words(), node.json().path("shotResult"));
             }
-            actions.add(action);
+            row.worth(row.is(RowKind.FREE_THROW) ? 1 : type.startsWith("2") ? 2 : 3, result.equals("Made"));
+            if (row.is(RowKind.FREE_THROW)) {
+                row.with("attemptSequence", firstNumber(subType));
+            }
+            NbaWords.qualifiers(qualifiers).forEach(row::qualified);
+            row.naming("ASSISTER", person(node, "assistPersonId"), row.team(), null);
+            echo(index, row, "BLOCKER", person(node, "blockPersonId"));
         }
-        actions.sort(Comparator.comparingInt(NbaAction::position));
-        return actions;
+
+        /** Names the opponent who stole or blocked, with the entry of the row that repeats it, if there is one. */
+        private void echo(int index, SourceRow row, String role, String player) {
+            if (player.isEmpty()) {
+                return;
+            }
+            String type = role.equals("STEALER") ? "steal" : "block";
+            SourceRow echo = null;
+            for (int i = index + 1; i < Math.min(nodes.size(), index + 1 + ECHO_REACH) && echo == null; i++) {
+                SourceNode node = nodes.get(i);
+                if (node.textOrEmpty("actionType").equals(type)
+                        && person(node, "personId").equals(player)
+                        && !echoes.containsKey(i)) {
+                    echo = row(i, RowKind.MARK, type);
+                    echoes.put(i, echo);
+                    reader.add(node, echo);
+                }
+            }
+            row.naming(role, player, fixture.opponentOf(row.team()), echo);
+        }
+
+        private void jumpBall(SourceNode node, SourceRow row) {
+            String won = person(node, "jumpBallWonPersonId");
+            String lost = person(node, "jumpBallLostPersonId");
+            row.by(row.team(), "");
+            if (!won.isEmpty() && !lost.isEmpty()) {
+                row.naming("WON_BY", won, teamOf(won), null).naming("LOST_BY", lost, teamOf(lost), null);
+            }
+        }
+
+        private SourceRow unknown(SourceNode node, SourceRow row) {
+            boolean showsThrow = node.has("shotResult") || node.textOrEmpty("isFieldGoal").equals("1");
+            return reader.unknown(node, row, showsThrow, row.score());
+        }
+
+        private String teamOf(String player) {
+            boolean isHome =
+                    fixture.home().players().stream().anyMatch(one -> one.id().equals(player));
+            return isHome ? fixture.home().id() : fixture.away().id();
+        }
+
+        /** {@code 1 of 2} is the first; {@code technical} has no number and is the only one. */
+        private static int firstNumber(String text) {
+            String digits = text.replaceAll("(?s)^\\D*(\\d+).*$", "$1");
+            return digits.matches("\\d+") ? Integer.parseInt(digits) : 1;
+        }
+
+        /** A player that the action names in a field, or empty. */
+        private static String person(SourceNode node, String field) {
+            String id = node.textOrEmpty(field);
+            return id.equals(NOBODY) ? "" : id;
+        }
+
+        private static List<String> texts(SourceNode node, String field) {
+            List<String> texts = new ArrayList<>();
+            node.json().path(field).forEach(text -> texts.add(text.asText()));
+            return texts;
+        }
     }
 
-    /** Reads the official box score of an NBA game. Inactive players have no line. */
-    static final class NbaBoxScore {
+    /** Inactive players have no line. */
+    private static OfficialBoxScore boxScore(SourceNode game) {
+        SourceNode home = game.in("homeTeam");
+        SourceNode away = game.in("awayTeam");
+        SourceNode statistics = home.in("statistics");
+        OfficialFacts facts = new OfficialFacts()
+                .game("leadChanges", statistics, "leadChanges")
+                .game("timesTied", statistics, "timesTied");
+        addFacts(home, facts);
+        addFacts(away, facts);
+        return new OfficialBoxScore(team(home, "HOME"), team(away, "AWAY"), facts);
+    }
 
-        private NbaBoxScore() {}
+    private static void addFacts(SourceNode team, OfficialFacts facts) {
+        String id = team.text("teamTricode");
+        SourceNode statistics = team.in("statistics");
+        facts.team("largestLead", id, statistics, "biggestLead")
+                .team("largestRun", id, statistics, "biggestScoringRun")
+                .team("timeoutsLeft", id, team, "timeoutsRemaining")
+                .team("effectiveFieldGoalPct", id, statistics, "fieldGoalsEffectiveAdjusted")
+                .team("trueShootingPct", id, statistics, "trueShootingPercentage");
+    }
 
-        /** @param game the field {@code game} of the file */
-        static OfficialBoxScore read(SourceNode game) {
-            SourceNode home = game.in("homeTeam");
-            SourceNode away = game.in("awayTeam");
-            SourceNode statistics = home.in("statistics");
-            OfficialFacts facts = new OfficialFacts()
-                    .game("leadChanges", statistics, "leadChanges")
-                    .game("timesTied", statistics, "timesTied");
-            addFacts(home, facts);
-            addFacts(away, facts);
-            return new OfficialBoxScore(team(home, "HOME"), team(away, "AWAY"), facts);
-        }
+    private static OfficialTeam team(SourceNode team, String side) {
+        SourceNode statistics = team.in("statistics");
+        return new OfficialTeam(
+                team.text("teamTricode"),
+                team.text("teamCity") + " " + team.text("teamName"),
+                side,
+                team.integer("score"),
+                team.rowsIfAny("periods").stream()
+                        .map(period -> period.integer("score"))
+                        .toList(),
+                StatLine.read(statistics, COLUMNS),
+                StatLine.ofTeam(
+                        statistics.integerOrZero("reboundsTeamOffensive"),
+                        statistics.integerOrZero("reboundsTeamDefensive"),
+                        statistics.integerOrZero("turnoversTeam")),
+                team.rows("players").stream()
+                        .filter(player -> player.text("status").equals("ACTIVE"))
+                        .map(NbaLiveImporter::player)
+                        .toList());
+    }
 
-        private static void addFacts(SourceNode team, OfficialFacts facts) {
-            String id = team.text("teamTricode");
-            SourceNode statistics = team.in("statistics");
-            facts.team("largestLead", id, statistics, "biggestLead")
-                    .team("largestRun", id, statistics, "biggestScoringRun")
-                    .team("timeoutsLeft", id, team, "timeoutsRemaining")
-                    .team("effectiveFieldGoalPct", id, statistics, "fieldGoalsEffectiveAdjusted")
-                    .team("trueShootingPct", id, statistics, "trueShootingPercentage");
-        }
-
-        private static OfficialTeam team(SourceNode team, String side) {
-            SourceNode statistics = team.in("statistics");
-            return new OfficialTeam(
-                    team.text("teamTricode"),
-                    team.text("teamCity") + " " + team.text("teamName"),
-                    side,
-                    team.integer("score"),
-                    team.rows("periods").stream()
-                            .map(period -> period.integer("score"))
-                            .toList(),
-                    stats(statistics),
-                    StatLine.ofTeam(
-                            statistics.integer("reboundsTeamOffensive"),
-                            statistics.integer("reboundsTeamDefensive"),
-                            statistics.integer("turnoversTeam")),
-                    players(team));
-        }
-
-        private static List<OfficialPlayer> players(SourceNode team) {
-            return team.rows("players").stream()
-                    .filter(player -> player.text("status").equals("ACTIVE"))
-                    .map(NbaBoxScore::player)
-                    .toList();
-        }
-
-        private static OfficialPlayer player(SourceNode line) {
-            SourceNode statistics = line.in("statistics");
-            return new OfficialPlayer(
-                    new Player(
-                            line.text("personId"),
-                            line.text("name"),
-                            line.text("jerseyNum"),
-                            line.text("starter").equals("1")),
-                    statistics
-                            .parsed("minutes", "a duration such as PT20M46.00S", Duration::parse)
-                            .toMillis(),
-                    statistics.integer("plusMinusPoints"),
-                    stats(statistics));
-        }
-
-        private static StatLine stats(SourceNode line) {
-            return new StatLine(
-                    line.integer("points"),
-                    throwsOf(line, "twoPointers"),
-                    throwsOf(line, "threePointers"),
-                    throwsOf(line, "freeThrows"),
-                    line.integer("reboundsOffensive"),
-                    line.integer("reboundsDefensive"),
-                    line.integer("assists"),
-                    line.integer("steals"),
-                    line.integer("blocks"),
-                    line.integer("turnovers"),
-                    line.integer("foulsPersonal"),
-                    line.integer("foulsDrawn"));
-        }
-
-        private static StatLine.Throws throwsOf(SourceNode line, String kind) {
-            return new StatLine.Throws(line.integer(kind + "Made"), line.integer(kind + "Attempted"));
-        }
+    private static OfficialPlayer player(SourceNode line) {
+        SourceNode statistics = line.in("statistics");
+        return new OfficialPlayer(
+                new Player(
+                        line.text("personId"),
+                        line.text("name"),
+                        line.textOrEmpty("jerseyNum"),
+                        line.textOrEmpty("starter").equals("1")),
+                statistics.has("minutes")
+                        ? statistics
+                                .parsed("minutes", "a duration such as PT20M46.00S", Duration::parse)
+                                .toMillis()
+                        : null,
+                statistics.has("plusMinusPoints") ? statistics.integer("plusMinusPoints") : null,
+                StatLine.read(statistics, COLUMNS));
     }
 }

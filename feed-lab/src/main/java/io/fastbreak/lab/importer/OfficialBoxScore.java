@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.GameInfo.Team;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The official box score of a game, with which a projection is compared. */
@@ -17,17 +16,22 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
         this(home, away, new OfficialFacts());
     }
 
-    /** The official totals of a game; {@code notes} list known errors in them. */
+    /** The official totals of a game; {@code notes} say what the source holds and events do not. */
     public ObjectNode toJson(String fixtureId, List<String> notes) {
-        ObjectNode json = OfficialScore.file(fixtureId, List.of(home::writeTo, away::writeTo), notes);
+        ObjectNode json = JsonNodeFactory.instance.objectNode().put("fixtureId", fixtureId);
+        ArrayNode competitors = json.putArray("competitors");
+        home.writeTo(competitors.addObject());
+        away.writeTo(competitors.addObject());
+        ArrayNode remarks = json.putArray("notes");
+        notes.forEach(remarks::add);
         facts.writeTo(json);
         return json;
     }
 
     /**
-     * A team's part of the official box score.
+     * A team's part of the official box score. What is not published is null, or empty.
      *
-     * @param periodPoints points by period, in order of play; empty if not published
+     * @param periodPoints points by period, in order of play
      * @param totals the published team row
      * @param credited counts that are credited to the team and to no player
      */
@@ -35,10 +39,10 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
             String id,
             String name,
             String side,
-            int score,
+            @Nullable Integer score,
             List<Integer> periodPoints,
-            StatLine totals,
-            StatLine credited,
+            @Nullable StatLine totals,
+            @Nullable StatLine credited,
             List<OfficialPlayer> players) {
 
         Team team() {
@@ -47,17 +51,39 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
         }
 
         void writeTo(ObjectNode json) {
-            new OfficialScore(id, name, side, score, periodPoints).writeTo(json);
-            totals.writeTo(json.putObject("totals"));
-            credited.writeTo(json.putObject("team"));
-            ArrayNode lines = json.putArray("players");
-            players.forEach(player -> player.writeTo(lines.addObject()));
+            json.put("id", id).put("name", name).put("side", side);
+            if (score != null) {
+                json.put("score", score);
+            }
+            if (!periodPoints.isEmpty()) {
+                writePeriods(json.putArray("periods"));
+            }
+            if (totals != null) {
+                totals.writeTo(json.putObject("totals"));
+            }
+            if (credited != null) {
+                credited.writeTo(json.putObject("team"));
+            }
+            if (!players.isEmpty()) {
+                ArrayNode lines = json.putArray("players");
+                players.forEach(player -> player.writeTo(lines.addObject()));
+            }
+        }
+
+        private void writePeriods(ArrayNode periods) {
+            for (int n = 1; n <= periodPoints.size(); n++) {
+                PeriodId period = PeriodId.ofGame(n);
+                periods.addObject()
+                        .put("type", period.type())
+                        .put("number", period.number())
+                        .put("points", periodPoints.get(n - 1));
+            }
         }
     }
 
-    /** The published line of a player; {@code plusMinus} is null if not published. */
+    /** The published line of a player; {@code playedMs} and {@code plusMinus} are null if not published. */
     public record OfficialPlayer(
-            Player player, long playedMs, @Nullable Integer plusMinus, StatLine stats) {
+            Player player, @Nullable Long playedMs, @Nullable Integer plusMinus, StatLine stats) {
 
         void writeTo(ObjectNode json) {
             json.put("id", player.id()).put("name", player.name()).put("starter", player.starter());
@@ -103,43 +129,6 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
             if (!json.isEmpty()) {
                 official.set("facts", json);
             }
-        }
-    }
-
-    /**
-     * A team's official score.
-     *
-     * @param periodPoints points by period, in order of play; empty if not published
-     */
-    record OfficialScore(String id, String name, String side, int score, List<Integer> periodPoints) {
-
-        void writeTo(ObjectNode json) {
-            json.put("id", id).put("name", name).put("side", side).put("score", score);
-            if (periodPoints.isEmpty()) {
-                return;
-            }
-            ArrayNode periods = json.putArray("periods");
-            for (int n = 1; n <= periodPoints.size(); n++) {
-                PeriodId period = PeriodId.ofGame(n);
-                periods.addObject()
-                        .put("type", period.type())
-                        .put("number", period.number())
-                        .put("points", periodPoints.get(n - 1));
-            }
-        }
-
-        /**
-         * The official file of a game.
-         *
-         * @param teams writers of the teams, home first
-         */
-        static ObjectNode file(String fixtureId, List<Consumer<ObjectNode>> teams, List<String> notes) {
-            ObjectNode json = JsonNodeFactory.instance.objectNode().put("fixtureId", fixtureId);
-            ArrayNode competitors = json.putArray("competitors");
-            teams.forEach(team -> team.accept(competitors.addObject()));
-            ArrayNode remarks = json.putArray("notes");
-            notes.forEach(remarks::add);
-            return json;
         }
     }
 }

@@ -16,9 +16,4 @@ public record PeriodId(String type, int number) {
     public boolean isOvertime() {
         return type.equals("OVERTIME");
     }
-
-    /** What the game clock shows when the period starts under FIBA rules, milliseconds. */
-    long fibaLengthMs() {
-        return isOvertime() ? 300_000 : 600_000;
-    }
 }

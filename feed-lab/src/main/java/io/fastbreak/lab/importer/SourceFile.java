@@ -6,11 +6,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.Importer.ImportException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.GZIPInputStream;
 
 /**
  * A published JSON file.
@@ -24,13 +28,25 @@ public record SourceFile(Path path, String expected) {
 
     SourceNode root() {
         try {
-            return new SourceNode(this, "", JSON.readTree(Files.readAllBytes(path)));
+            return new SourceNode(this, "", JSON.readTree(bytes()));
         } catch (JsonProcessingException e) {
             JsonLocation at = e.getLocation();
             String where = at == null ? "" : "line " + at.getLineNr() + ", column " + at.getColumnNr();
             throw fault(where, "not JSON (" + e.getOriginalMessage() + ")");
         } catch (IOException e) {
             throw fault("", "cannot be read (" + e + ")");
+        }
+    }
+
+    /** The file's content, unpacked where it is gzipped. */
+    private byte[] bytes() throws IOException {
+        byte[] bytes = Files.readAllBytes(path);
+        boolean isGzip = bytes.length > 1 && bytes[0] == (byte) 0x1f && bytes[1] == (byte) 0x8b;
+        if (!isGzip) {
+            return bytes;
+        }
+        try (InputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+            return unpacked.readAllBytes();
         }
     }
 
@@ -73,7 +89,7 @@ public record SourceFile(Path path, String expected) {
 
         private List<String> lines() {
             try {
-                List<String> lines = Files.readAllLines(file.path());
+                List<String> lines = new String(file.bytes(), StandardCharsets.UTF_8).lines().toList();
                 if (lines.isEmpty()) {
                     throw file.fault("", "expected a line with the names of the columns, found nothing");
                 }

@@ -29,6 +29,11 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         return rows;
     }
 
+    /** As {@link #rows}, none where the field is missing or null. */
+    List<SourceNode> rowsIfAny(String field) {
+        return has(field) ? rows(field) : List.of();
+    }
+
     boolean has(String field) {
         return json.hasNonNull(field);
     }
@@ -52,6 +57,11 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         return parsed(field, "a whole number", text -> new BigDecimal(text).intValueExact());
     }
 
+    /** As {@link #integer}, 0 where there is none. */
+    int integerOrZero(String field) {
+        return has(field) ? integer(field) : 0;
+    }
+
     /** A parsed text; {@code form} describes the expected format in error messages. */
     <T> T parsed(String field, String form, Function<String, T> parser) {
         try {
@@ -64,13 +74,18 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         }
     }
 
-    /** {@code mm:ss} in milliseconds, as game clocks and box scores write it. */
+    /** {@code mm:ss} in milliseconds, as game clocks and box scores write it; older ones also {@code m:s}. */
     static long minutes(String text) {
-        if (!text.matches("\\d{1,3}:[0-5]\\d")) {
+        if (!text.matches("\\d{1,3}:[0-5]?\\d")) {
             throw new IllegalArgumentException(text);
         }
         int colon = text.indexOf(':');
         return (Long.parseLong(text.substring(0, colon)) * 60 + Long.parseLong(text.substring(colon + 1))) * 1000;
+    }
+
+    /** A fault at this place. */
+    ImportException fault(String problem) {
+        return file.fault(place, problem);
     }
 
     ImportException expected(String expectation, JsonNode found) {

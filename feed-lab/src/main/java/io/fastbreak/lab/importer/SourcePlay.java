@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SourcePlay {
 
-    /** A participant in a role. */
+    /** A participant in a role; {@code playerId} is empty where the source names the team only. */
     public record Role(ScorerEntry entry, String type, String playerId, String teamId) {}
 
     /** A qualifier with the entry that added it. */
@@ -167,6 +167,11 @@ public final class SourcePlay {
                 .map(Role::playerId)
                 .findFirst()
                 .orElse("");
+    }
+
+    /** Whether a participant is in a role; its player may be unknown. */
+    boolean hasRole(String role) {
+        return roles.stream().anyMatch(candidate -> candidate.type().equals(role));
     }
 
     boolean hasQualifier(String name) {

@@ -1,47 +1,219 @@
 package io.fastbreak.lab.importer;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.ArtificialTime.Stop;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A row of a published play-by-play, of any format. */
-interface SourceRow {
-    ScorerEntry entry();
+/** A row of a published play-by-play, of any format, in the contract's words. */
+final class SourceRow {
 
-    PeriodId period();
+    /** A participant that the row names beside its own player; {@code entry} is null for the row's own. */
+    record Named(String role, String player, String team, @Nullable SourceRow entry) {}
 
-    /** Remaining milliseconds on the game clock. */
-    long clockMs();
+    private final RowKind kind;
+    private final String words;
+    private final PeriodId period;
+    private final ObjectNode attributes = JsonNodeFactory.instance.objectNode();
+    private final List<String> qualifiers = new ArrayList<>();
+    private final List<Named> named = new ArrayList<>();
+    private String key = "";
+    private int number;
+    private long utc;
+    private Stop stop = Stop.NONE;
+    private @Nullable Long clockMs;
+    private String team = "";
+    private String player = "";
+    private String rebounds = "";
+    private @Nullable RunningScore score;
 
-    /** The team's id; empty on rows without a team. */
-    String team();
+    /** @param words the published words for the row's kind */
+    SourceRow(RowKind kind, String words, PeriodId period) {
+        this.kind = kind;
+        this.words = words;
+        this.period = period;
+    }
 
-    /** The player's id; empty on rows of a team. */
-    String player();
+    /** @param number position in the order of entry */
+    SourceRow entered(String rowKey, int rowNumber) {
+        key = rowKey;
+        number = rowNumber;
+        return this;
+    }
 
-    /** The score after the row; null where none is published. */
+    /** @param utcMs when the play of the row happened, UNIX milliseconds */
+    SourceRow happened(long utcMs) {
+        utc = utcMs;
+        return this;
+    }
+
+    /** @param remainingMs the game clock; null where it is unknown */
+    SourceRow at(@Nullable Long remainingMs) {
+        clockMs = remainingMs;
+        return this;
+    }
+
+    /** How long the row stops the clock. */
+    SourceRow stopping(Stop length) {
+        stop = length;
+        return this;
+    }
+
+    /** The row's team and player, each empty where the row names none. */
+    SourceRow by(String teamId, String playerId) {
+        team = teamId;
+        player = playerId;
+        return this;
+    }
+
+    SourceRow scored(@Nullable RunningScore afterRow) {
+        score = afterRow;
+        return this;
+    }
+
+    /** Sets points and success of a throw. */
+    SourceRow worth(int points, boolean isMade) {
+        attributes.put("points", points).put("isSuccessful", isMade);
+        return this;
+    }
+
+    /** Sets the type, unless it is empty. */
+    SourceRow typed(String type) {
+        return type.isEmpty() ? this : with("type", type);
+    }
+
+    SourceRow with(String attribute, String value) {
+        attributes.put(attribute, value);
+        return this;
+    }
+
+    /** Sets a positive number. */
+    SourceRow with(String attribute, int value) {
+        if (value > 0) {
+            attributes.put(attribute, value);
+        }
+        return this;
+    }
+
+    SourceRow qualified(String qualifier) {
+        qualifiers.add(qualifier);
+        return this;
+    }
+
+    /** Adds a participant, unless it is empty. */
+    SourceRow naming(String role, String playerId, String teamId, @Nullable SourceRow entry) {
+        if (!playerId.isEmpty()) {
+            named.add(new Named(role, playerId, teamId, entry));
+        }
+        return this;
+    }
+
+    /** @param throwKey the key of the row whose miss is rebounded; empty where the source does not say */
+    SourceRow rebounding(String throwKey) {
+        rebounds = throwKey;
+        return this;
+    }
+
+    RowKind kind() {
+        return kind;
+    }
+
+    boolean is(RowKind other) {
+        return kind == other;
+    }
+
+    String words() {
+        return words;
+    }
+
+    PeriodId period() {
+        return period;
+    }
+
+    String key() {
+        return key;
+    }
+
+    int number() {
+        return number;
+    }
+
+    long utc() {
+        return utc;
+    }
+
+    Stop stop() {
+        return stop;
+    }
+
+    /** Remaining milliseconds; null where it is unknown. */
     @Nullable
-    RunningScore score();
-
-    /** The published words for its kind. */
-    String words();
-
-    /** What follows the fixture id in the ids of its events. */
-    default String key() {
-        return "" + entry().number();
+    Long clockMs() {
+        return clockMs;
     }
 
-    default SourcePlay play(String eventType) {
-        SourcePlay play = new SourcePlay(key(), eventType, period(), clockMs())
+    String team() {
+        return team;
+    }
+
+    String player() {
+        return player;
+    }
+
+    List<Named> named() {
+        return named;
+    }
+
+    String rebounds() {
+        return rebounds;
+    }
+
+    @Nullable
+    RunningScore score() {
+        return score;
+    }
+
+    boolean isMade() {
+        return attributes.path("isSuccessful").asBoolean();
+    }
+
+    int points() {
+        return attributes.path("points").asInt();
+    }
+
+    String type() {
+        return attributes.path("type").asText();
+    }
+
+    ScorerEntry entry() {
+        return new ScorerEntry(number, utc);
+    }
+
+    /** The play that the row makes. */
+    SourcePlay play() {
+        SourcePlay play = new SourcePlay(key, kind.eventType(), period, clockMs)
                 .madeBy(entry())
-                .fromSource(words())
-                .scored(score());
-        return team().isEmpty() ? play : play.of(team());
-    }
-
-    /** As {@link #play(String)}, with the player, if any, in a role. */
-    default SourcePlay play(String eventType, String role) {
-        SourcePlay play = play(eventType);
-        return player().isEmpty() ? play : play.with(entry(), role, player(), team());
+                .fromSource(words)
+                .scored(score);
+        play.attributes().setAll(attributes);
+        if (!team.isEmpty()) {
+            play.of(team);
+        }
+        if (!player.isEmpty() && !kind.role().isEmpty()) {
+            play.with(entry(), kind.role(), player, team);
+        }
+        qualifiers.forEach(qualifier -> play.qualified(entry(), qualifier));
+        for (Named other : named) {
+            SourceRow row = other.entry() == null ? this : other.entry();
+            play.with(row.entry(), other.role(), other.player(), other.team());
+            if (other.role().equals("BLOCKER")) {
+                play.qualified(row.entry(), "BLOCKED");
+            }
+        }
+        return play;
     }
 }

@@ -27,6 +27,31 @@ public record StatLine(
         }
     }
 
+    /**
+     * A published line; what is not published in it is 0.
+     *
+     * @param columns the fields of the line, in the order of this record's, made before attempted
+     */
+    static StatLine read(SourceNode line, String... columns) {
+        int[] n = new int[columns.length];
+        for (int i = 0; i < n.length; i++) {
+            n[i] = line.integerOrZero(columns[i]);
+        }
+        return new StatLine(
+                n[0],
+                new Throws(n[1], n[2]),
+                new Throws(n[3], n[4]),
+                new Throws(n[5], n[6]),
+                n[7],
+                n[8],
+                n[9],
+                n[10],
+                n[11],
+                n[12],
+                n[13],
+                n[14]);
+    }
+
     /** A team's own rebounds and turnovers: all that can be credited to no player. */
     static StatLine ofTeam(int offensiveRebounds, int defensiveRebounds, int turnovers) {
         return new StatLine(

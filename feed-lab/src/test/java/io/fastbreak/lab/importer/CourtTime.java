@@ -35,8 +35,14 @@ final class CourtTime {
                     }
                 });
             case "SUBSTITUTION" -> {
-                court(team).add(play.at("/participants/0/id").asText());
-                court(team).remove(play.at("/participants/1/id").asText());
+                for (JsonNode participant : play.path("participants")) {
+                    String player = participant.path("id").asText();
+                    if (participant.path("type").asText().equals("SUBSTITUTED_IN")) {
+                        court(team).add(player);
+                    } else {
+                        court(team).remove(player);
+                    }
+                }
             }
             default -> score(team, play.path("attributes"));
         }

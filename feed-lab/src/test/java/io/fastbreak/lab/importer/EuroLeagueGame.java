@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A small game in the EuroLeague's published form: HOM against AWY, players H1 to H3 and A1 to A3. */
 final class EuroLeagueGame {
@@ -33,6 +34,7 @@ final class EuroLeagueGame {
 
     private final ObjectNode playByPlay = JSON.createObjectNode();
     private final ObjectNode boxScore = JSON.createObjectNode();
+    private ObjectNode lastRow = JSON.createObjectNode();
 
     EuroLeagueGame() {
         playByPlay.put("TeamA", "Home").put("TeamB", "Away");
@@ -40,7 +42,7 @@ final class EuroLeagueGame {
         for (String period : List.of("FirstQuarter", "SecondQuarter", "ThirdQuarter", "ForthQuarter", "ExtraTime")) {
             playByPlay.putArray(period);
         }
-        boxScore.putArray("ByQuarter").add(quarters()).add(quarters());
+        boxScore.putArray("ByQuarter").add(quarters("Home City")).add(quarters("Away City"));
         boxScore.putArray("Stats").add(team("HOM", "H")).add(team("AWY", "A"));
     }
 
@@ -50,14 +52,44 @@ final class EuroLeagueGame {
     }
 
     EuroLeagueGame row(String period, int number, String kind, String team, String player, String clock) {
-        playByPlay
-                .withArray(period)
-                .addObject()
-                .put("NUMBEROFPLAY", number)
+        lastRow = playByPlay.withArray(period).addObject();
+        lastRow.put("NUMBEROFPLAY", number)
                 .put("PLAYTYPE", kind)
                 .put("CODETEAM", team + "   ")
                 .put("PLAYER_ID", player + "   ")
                 .put("MARKERTIME", clock);
+        return this;
+    }
+
+    /** What the last row says of itself. */
+    EuroLeagueGame says(String words) {
+        lastRow.put("PLAYINFO", words);
+        return this;
+    }
+
+    EuroLeagueGame scored(@Nullable Integer home) {
+        lastRow.put("POINTS_A", home);
+        return this;
+    }
+
+    EuroLeagueGame inMinute(int minute) {
+        lastRow.put("MINUTE", minute);
+        return this;
+    }
+
+    EuroLeagueGame without(String... periods) {
+        playByPlay.remove(List.of(periods));
+        return this;
+    }
+
+    EuroLeagueGame withoutTeamRows() {
+        boxScore.path("Stats").forEach(team -> ((ObjectNode) team).putNull("tmr"));
+        return this;
+    }
+
+    /** Neither code nor name of a team in the play-by-play. */
+    EuroLeagueGame namedNowhere() {
+        List.of("TeamA", "TeamB", "CodeTeamA", "CodeTeamB").forEach(field -> playByPlay.put(field, "N/D"));
         return this;
     }
 
@@ -75,8 +107,8 @@ final class EuroLeagueGame {
         return Importers.named("euroleague").orElseThrow().read(write(folder), ImportOptions.NONE);
     }
 
-    private static ObjectNode quarters() {
-        ObjectNode quarters = JSON.createObjectNode();
+    private static ObjectNode quarters(String team) {
+        ObjectNode quarters = JSON.createObjectNode().put("Team", team);
         for (int quarter = 1; quarter <= 4; quarter++) {
             quarters.put("Quarter" + quarter, 0);
         }

@@ -13,6 +13,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EuroLeagueImporterTest {
 
@@ -143,19 +146,250 @@ class EuroLeagueImporterTest {
     }
 
     @Test
-    void rows_without_an_event_are_in_the_notes() throws IOException {
+    void rows_without_an_event_are_in_the_report_and_the_notes() throws IOException {
         ImportedGame game = new EuroLeagueGame()
                 .row(1, "BP", "", "", "")
                 .row(2, "XYZ", "HOM", "H1", "09:40")
-                .row(3, "ST", "HOM", "H1", "09:30")
-                .row(4, "IN", "HOM", "H3", "09:30")
+                .says("Something new (1)")
+                .row(3, "AS", "HOM", "H1", "09:30")
+                .row(4, "OUT", "HOM", "H3", "09:30")
                 .read(folder);
 
+        assertThat(game.report().lines())
+                .extracting(line -> line.finding() + " " + line.row())
+                .containsExactly("UNKNOWN_KIND 2", "IMPOSSIBLE_SUBSTITUTION 4", "NO_PLAY 3");
+        assertThat(game.report().notUnderstood()).isEqualTo(3);
+        assertThat(game.report().rows()).isEqualTo(4);
         assertThat(game.official().path("notes"))
                 .extracting(JsonNode::asText)
-                .anyMatch(note -> note.contains("row 2, its kind XYZ"))
-                .anyMatch(note -> note.contains("row 3 (ST)"))
-                .anyMatch(note -> note.contains("1 substitution rows"));
+                .contains("row 2 (XYZ): unknown kind; the row brings no points");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "4FGM, 'Four Pointer (1/1 - 4 pt)', 4",
+        "XYZ,  'Something new (1)',         2",
+        "2FGX, 'Missed Two Pointer (0/1 -  0 pt)',",
+        "XYZ,  ,"
+    })
+    void a_row_of_an_unknown_kind_that_may_score_fails_the_import(String kind, String words, Integer points)
+            throws IOException {
+        GameFiles files = new EuroLeagueGame()
+                .row(1, "BP", "", "", "")
+                .row(2, kind, "HOM", "H1", "09:40")
+                .says(words)
+                .scored(points)
+                .write(folder);
+
+        assertThatThrownBy(() -> read(files))
+                .isInstanceOf(ImportException.class)
+                .hasMessageContaining("FirstQuarter row 2: row 2 is of the unknown kind " + kind + ", which may score");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"LAYUPMD, LAYUP, true", "LAYUPATT, LAYUP, false", "DUNK, DUNK, true"})
+    void older_seasons_have_layups_and_dunks_of_their_own(String kind, String type, boolean isMade) throws IOException {
+        List<JsonNode> events = new EuroLeagueGame()
+                .row(1, "2FGA", "HOM", "H1", "09:50")
+                .row(2, kind, "HOM", "H1", "09:40")
+                .events(folder);
+
+        JsonNode shot = events.get(5);
+        assertThat(shot.at("/attributes/type").asText()).isEqualTo(type);
+        assertThat(shot.at("/attributes/points").asInt()).isEqualTo(2);
+        assertThat(shot.at("/attributes/isSuccessful").asBoolean()).isEqualTo(isMade);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ND", "", "-1:-9", "00:-1", "12:00", "soon"})
+    void a_clock_that_cannot_be_is_that_of_its_neighbors_or_unknown(String clock) throws IOException {
+        ImportedGame game = new EuroLeagueGame()
+                .row(1, "BP", "", "", "")
+                .row(2, "2FGA", "HOM", "H1", "09:40")
+                .row(3, "O", "HOM", "H1", clock)
+                .row(4, "2FGA", "HOM", "H1", "09:40")
+                .row(5, "D", "AWY", "A1", clock)
+                .row(6, "TO", "AWY", "A1", "09:10")
+                .read(folder);
+
+        assertThat(game.events().get(5).path("startGameClock").asLong()).isEqualTo(580_000);
+        assertThat(game.events().get(7).has("startGameClock")).isFalse();
+        assertThat(game.report().lines())
+                .extracting(line -> line.finding() + " " + line.row())
+                .containsExactly("UNKNOWN_CLOCK 3", "UNKNOWN_CLOCK 5");
+    }
+
+    @Test
+    void a_clock_with_a_wrong_minute_is_read_with_the_minute_of_the_game() throws IOException {
+        List<JsonNode> events = new EuroLeagueGame()
+                .row("SecondQuarter", 1, "IN", "HOM", "H3", "10:00")
+                .inMinute(11)
+                .row("SecondQuarter", 2, "OUT", "HOM", "H1", "10:00")
+                .inMinute(11)
+                .row("SecondQuarter", 3, "TO", "AWY", "A1", "10:44")
+                .inMinute(11)
+                .row("SecondQuarter", 4, "TO", "AWY", "A1", "10:00")
+                .inMinute(13)
+                .events(folder);
+
+        assertThat(events.stream()
+                        .filter(event -> event.has("startGameClock"))
+                        .map(event -> event.path("startGameClock").asLong()))
+                .contains(600_000L, 584_000L, 420_000L);
+    }
+
+    @Test
+    void a_substitution_before_the_first_play_is_made_before_the_period() throws IOException {
+        List<JsonNode> events = new EuroLeagueGame()
+                .row("SecondQuarter", 1, "IN", "HOM", "H3", "09:00")
+                .row("SecondQuarter", 2, "OUT", "HOM", "H1", "09:00")
+                .row("SecondQuarter", 3, "TO", "AWY", "A1", "09:21")
+                .events(folder);
+
+        assertThat(event(events, "SUBSTITUTION").path("startGameClock").asLong())
+                .isEqualTo(600_000);
+    }
+
+    @Test
+    void missing_lists_marks_and_team_rows_are_no_fault() throws IOException {
+        ImportedGame game = new EuroLeagueGame()
+                .row(1, "TO", "HOM", "H1", "09:40")
+                .row("ThirdQuarter", 2, "TO", "HOM", "H1", "09:40")
+                .without("ExtraTime", "SecondQuarter")
+                .withoutTeamRows()
+                .read(folder);
+
+        assertThat(game.events().stream().map(event -> event.path("eventType").asText()))
+                .containsExactly(
+                        "LINEUP", "LINEUP", "MATCH_STATUS_CHANGE", "PERIOD_TRANSITION", "TURNOVER",
+                        "PERIOD_TRANSITION", "PERIOD_TRANSITION", "TURNOVER", "PERIOD_TRANSITION",
+                        "MATCH_STATUS_CHANGE");
+        assertThat(game.official().at("/competitors/0").has("team")).isFalse();
+        assertThat(game.report().lines()).extracting(ImportReport.Line::toString).contains("SecondQuarter has no rows");
+    }
+
+    @Test
+    void a_game_without_rows_is_refused() throws IOException {
+        GameFiles files = new EuroLeagueGame().write(folder);
+
+        assertThatThrownBy(() -> read(files))
+                .isInstanceOf(ImportException.class)
+                .hasMessageContaining("plays.json: the play-by-play has no rows");
+    }
+
+    @Test
+    void teams_without_codes_have_those_of_their_players() throws IOException {
+        ImportedGame game = new EuroLeagueGame()
+                .row(1, "TO", "HOM", "H1", "09:40")
+                .row(2, "ST", "N/D", "A1", "09:40")
+                .namedNowhere()
+                .read(folder);
+
+        assertThat(game.card().path("name").asText()).isEqualTo("Home City v Away City");
+        assertThat(event(List.copyOf(game.events()), "TURNOVER")
+                        .path("competitors")
+                        .findValuesAsText("id"))
+                .containsExactly("HOM", "AWY");
+    }
+
+    @Test
+    void a_steal_and_a_drawn_foul_without_their_plays_are_events_that_name_nobody_else() throws IOException {
+        ImportedGame game = new EuroLeagueGame()
+                .row(1, "ST", "HOM", "H1", "09:40")
+                .row(2, "RV", "HOM", "H2", "08:40")
+                .row(3, "FV", "AWY", "A2", "07:40")
+                .read(folder);
+        List<JsonNode> events = List.copyOf(game.events());
+
+        JsonNode turnover = event(events, "TURNOVER");
+        assertThat(turnover.at("/attributes/type").asText()).isEqualTo("NONE");
+        assertThat(turnover.path("participants").findValuesAsText("type")).containsExactly("STEALER");
+        assertThat(event(events, "FOUL").path("participants").findValuesAsText("type")).containsExactly("FOUL_ON");
+        JsonNode shot = event(events, "SHOT");
+        assertThat(shot.at("/attributes/points").asInt()).isZero();
+        assertThat(shot.path("participants").findValuesAsText("type")).containsExactly("BLOCKER");
+        assertThat(game.report().lines())
+                .extracting(line -> line.finding().name())
+                .containsOnlyOnce("DERIVED")
+                .contains("ALONE", "ALONE", "ALONE");
+    }
+
+    @Test
+    void an_assist_one_row_early_and_seconds_away_finds_its_basket() throws IOException {
+        List<JsonNode> events = new EuroLeagueGame()
+                .row(1, "2FGM", "HOM", "H1", "09:40")
+                .row(2, "D", "AWY", "A1", "09:00")
+                .row(3, "AS", "HOM", "H2", "08:44")
+                .row(4, "3FGM", "HOM", "H3", "08:41")
+                .events(folder);
+
+        assertThat(events.stream()
+                        .filter(event -> event.at("/attributes/hasAssister").asBoolean())
+                        .map(event -> event.path("id").asText()))
+                .containsExactly("HOM-AWY-4");
+    }
+
+    @Test
+    void an_assist_gives_way_to_one_that_has_no_other_basket() throws IOException {
+        ImportedGame game = new EuroLeagueGame()
+                .row(1, "2FGM", "HOM", "H2", "09:40")
+                .row(2, "2FGM", "HOM", "H1", "09:40")
+                .row(3, "AS", "HOM", "H3", "09:40")
+                .row(4, "AS", "HOM", "H2", "09:40")
+                .read(folder);
+
+        assertThat(game.events().stream()
+                        .filter(event -> event.at("/attributes/hasAssister").asBoolean())
+                        .map(event -> event.path("id").asText() + " "
+                                + event.at("/participants/1/id").asText()))
+                .containsExactlyInAnyOrder("HOM-AWY-1 H3", "HOM-AWY-2 H2");
+        assertThat(game.report().notUnderstood()).isZero();
+    }
+
+    @Test
+    void two_plays_that_are_equally_near_are_reported() throws IOException {
+        ImportedGame game = new EuroLeagueGame()
+                .row(1, "TO", "HOM", "H1", "09:40")
+                .row(2, "TOUT", "HOM", "", "09:40")
+                .row(3, "ST", "AWY", "A1", "09:40")
+                .row(4, "TOUT", "HOM", "", "09:40")
+                .row(5, "TO", "HOM", "H2", "09:40")
+                .read(folder);
+
+        assertThat(game.report().lines())
+                .extracting(ImportReport.Line::toString)
+                .contains("row 3 (ST): rows 1 and 5 are equally near; the first is taken");
+    }
+
+    @Test
+    void a_steal_of_a_team_keeps_the_team() throws IOException {
+        List<JsonNode> events = new EuroLeagueGame()
+                .row(1, "TO", "HOM", "H1", "09:40")
+                .row(2, "ST", "AWY", "", "09:40")
+                .events(folder);
+
+        JsonNode turnover = event(events, "TURNOVER");
+        assertThat(turnover.at("/attributes/hasStealer").asBoolean()).isTrue();
+        assertThat(turnover.path("participants").findValuesAsText("type")).containsExactly("TURNOVER_BY");
+        assertThat(turnover.path("competitors").findValuesAsText("id")).containsExactly("HOM", "AWY");
+    }
+
+    @Test
+    void the_rows_are_counted_against_the_box_score() throws IOException {
+        ImportedGame game = new EuroLeagueGame()
+                .row(1, "2FGM", "HOM", "H1", "09:40")
+                .row(2, "TO", "AWY", "A9", "09:20")
+                .read(folder);
+
+        assertThat(game.official().path("contradictions").valueStream().map(JsonNode::toString))
+                .contains(
+                        "{\"figure\":\"HOM/players/H1/points\",\"published\":\"0\",\"rows\":\"2\",\"of\":[\"1\"]}",
+                        "{\"figure\":\"AWY/players/A9\",\"published\":\"nothing\",\"rows\":\"projected\","
+                                + "\"of\":[\"2\"]}")
+                .noneMatch(contradiction -> contradiction.contains("/steals"));
+        assertThat(game.report().lines())
+                .extracting(line -> line.finding().name())
+                .contains("UNKNOWN_PLAYER");
     }
 
     @Test
@@ -172,39 +406,56 @@ class EuroLeagueImporterTest {
     void an_error_names_file_row_and_what_was_expected() throws IOException {
         GameFiles files = new EuroLeagueGame()
                 .row(1, "BP", "", "", "")
-                .row(2, "TO", "HOM", "H1", "soon")
+                .row(2, "TO", "HOM", "H1", "09:40")
                 .write(folder);
+        Files.writeString(
+                files.playByPlay(),
+                Files.readString(files.playByPlay()).replace("\"NUMBEROFPLAY\":2", "\"NUMBEROFPLAY\":\"soon\""));
 
         assertThatThrownBy(() -> read(files))
                 .isInstanceOf(ImportException.class)
                 .hasMessageContainingAll(
                         "plays.json",
                         "FirstQuarter row 2",
-                        "expected MARKERTIME as remaining mm:ss, found \"soon\"",
+                        "expected NUMBEROFPLAY as a whole number, found \"soon\"",
                         "Give the PlaybyPlay file");
     }
 
     @Test
-    void an_entry_number_must_be_unique() throws IOException {
-        GameFiles files = new EuroLeagueGame()
-                .row(1, "BP", "", "", "")
+    void a_row_that_stands_twice_counts_once_and_different_rows_with_one_number_both() throws IOException {
+        ImportedGame game = new EuroLeagueGame()
                 .row(1, "TO", "HOM", "H1", "09:40")
-                .write(folder);
+                .row(1, "TO", "HOM", "H1", "09:40")
+                .row(1, "TO", "HOM", "H2", "09:40")
+                .read(folder);
 
-        assertThatThrownBy(() -> read(files)).hasMessageContaining("expected a NUMBEROFPLAY of its own, found 1");
+        assertThat(game.events().stream()
+                        .filter(event -> event.path("eventType").asText().equals("TURNOVER"))
+                        .map(event -> event.path("id").asText()))
+                .containsExactly("HOM-AWY-1", "HOM-AWY-1-2");
+        assertThat(game.report().lines()).extracting(line -> line.finding().name()).contains("DOUBLED");
     }
 
     @Test
-    void a_team_of_another_game_is_rejected() throws IOException {
+    void a_throw_of_neither_team_is_rejected_and_another_row_has_the_team_of_its_player() throws IOException {
         GameFiles files =
-                new EuroLeagueGame().row(1, "TO", "XXX", "H1", "09:40").write(folder);
+                new EuroLeagueGame().row(1, "2FGM", "XXX", "X1", "09:40").write(folder);
+        assertThatThrownBy(() -> read(files)).hasMessageContaining("expected a 2FGM of HOM or AWY in row 1");
 
-        assertThatThrownBy(() -> read(files)).hasMessageContaining("expected CODETEAM HOM or AWY, found \"XXX");
+        ImportedGame game =
+                new EuroLeagueGame().row(1, "TO", "XXX", "H1", "09:40").read(folder);
+        assertThat(event(List.copyOf(game.events()), "TURNOVER")
+                        .at("/competitors/0/id")
+                        .asText())
+                .isEqualTo("HOM");
+        assertThat(game.report().lines())
+                .extracting(ImportReport.Line::toString)
+                .contains("row 1 (TO): team XXX is neither of the two; its player is of HOM");
     }
 
     @Test
     void swapped_files_are_detected() throws IOException {
-        GameFiles files = new EuroLeagueGame().write(folder);
+        GameFiles files = new EuroLeagueGame().row(1, "BP", "", "", "").write(folder);
         GameFiles swapped = new GameFiles(/* playByPlay= */ files.boxScore(), /* boxScore= */ files.playByPlay());
 
         assertThatThrownBy(() -> read(swapped))
@@ -222,6 +473,13 @@ class EuroLeagueImporterTest {
                 .hasMessageContainingAll("broken.json, line 1, column ", "not JSON");
         assertThatThrownBy(() -> read(new GameFiles(files.playByPlay(), missing)))
                 .hasMessageContainingAll("missing.json", "cannot be read", "Give the Boxscore file");
+    }
+
+    private static JsonNode event(List<JsonNode> events, String type) {
+        return events.stream()
+                .filter(event -> event.path("eventType").asText().equals(type))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static ImportedGame read(GameFiles files) {

@@ -131,9 +131,12 @@ class SampleGamesTest {
                 }
             }
             if (event.path("eventType").asText().equals("SUBSTITUTION")) {
-                assertThat(onCourt.add(event.at("/participants/0/id").asText())).isTrue();
-                assertThat(onCourt.remove(event.at("/participants/1/id").asText()))
-                        .isTrue();
+                for (JsonNode participant : event.path("participants")) {
+                    String player = participant.path("id").asText();
+                    boolean comesIn = participant.path("type").asText().equals("SUBSTITUTED_IN");
+                    assertThat(comesIn ? onCourt.add(player) : onCourt.remove(player))
+                            .isTrue();
+                }
             }
         }
         assertThat(onCourt).hasSize(10);

@@ -4,46 +4,57 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the foul behind each free throw: a foul of the opponents at the same stoppage. Free throws for technical fouls
- * come first and are one each (FIBA rules, art. 36); the others belong to the fouls that their shooter drew, in equal
- * shares where there are several.
+ * Finds what lies behind a play where the source does not say. Behind a free throw is a foul of the opponents at the same
+ * stoppage: free throws for technical fouls come first and are one each (FIBA rules, art. 36); the others belong to the
+ * fouls that their shooter drew, in equal shares where there are several. Behind a rebound is the last miss of its period.
  */
-final class FreeThrowFouls {
+final class PlayLinks {
 
     /** Scorers stop the clock for a foul and for what follows it within a second of each other. */
     private static final long SAME_STOPPAGE_MS = 1000;
 
     private static final Set<String> TECHNICAL = Set.of("TECHNICAL", "COACH", "BENCH");
 
-    private record Visit(PeriodId period, long clockMs, String team) {}
+    private record Visit(PeriodId period, @Nullable Long clockMs, String team) {}
 
     private final List<SourcePlay> orderOfPlay;
     private final Map<SourcePlay, Integer> attempts = new HashMap<>();
 
-    private FreeThrowFouls(List<SourcePlay> orderOfPlay) {
+    private PlayLinks(List<SourcePlay> orderOfPlay) {
         this.orderOfPlay = orderOfPlay;
     }
 
-    /** Gives each free throw its {@code foulId}, and its {@code attemptSequence} unless the source has one. */
-    static void link(List<SourcePlay> orderOfPlay) {
-        FreeThrowFouls links = new FreeThrowFouls(orderOfPlay);
+    /**
+     * Gives each free throw its {@code foulId}, its {@code attemptSequence} unless the source has one, and each rebound its
+     * {@code shotId} or {@code freeThrowId}. A miss is rebounded once.
+     *
+     * @param namesMisses whether the source itself names the misses behind its rebounds
+     */
+    static void link(List<SourcePlay> orderOfPlay, boolean namesMisses) {
+        if (!namesMisses) {
+            linkRebounds(orderOfPlay);
+        }
+        PlayLinks links = new PlayLinks(orderOfPlay);
         orderOfPlay.stream()
                 .filter(play -> play.is("FREE_THROW"))
-                .collect(Collectors.groupingBy(FreeThrowFouls::visit, LinkedHashMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(PlayLinks::visit, LinkedHashMap::new, Collectors.toList()))
                 .forEach(links::linkVisit);
     }
 
     private static Visit visit(SourcePlay freeThrow) {
-        return new Visit(freeThrow.period(), clockOf(freeThrow), freeThrow.team());
+        return new Visit(freeThrow.period(), freeThrow.clockMs(), freeThrow.team());
     }
 
-    private static long clockOf(SourcePlay play) {
-        Long clockMs = play.clockMs();
-        return clockMs == null ? 0 : clockMs;
+    private static boolean isAt(@Nullable Long clockMs, @Nullable Long other) {
+        return clockMs == null || other == null
+                ? Objects.equals(clockMs, other)
+                : Math.abs(clockMs - other) <= SAME_STOPPAGE_MS;
     }
 
     private void linkVisit(Visit visit, List<SourcePlay> freeThrows) {
@@ -54,7 +65,7 @@ final class FreeThrowFouls {
             return;
         }
         List<SourcePlay> technical =
-                fouls.stream().filter(FreeThrowFouls::isTechnical).toList();
+                fouls.stream().filter(PlayLinks::isTechnical).toList();
         List<SourcePlay> personal =
                 fouls.stream().filter(foul -> !isTechnical(foul)).toList();
         int forTechnical = personal.isEmpty() ? 0 : Math.min(technical.size(), freeThrows.size());
@@ -82,7 +93,7 @@ final class FreeThrowFouls {
                 && play.period().equals(visit.period)
                 && !play.team().equals(visit.team)
                 && !play.attribute("type").equals("OFFENSIVE")
-                && Math.abs(clockOf(play) - visit.clockMs) <= SAME_STOPPAGE_MS;
+                && isAt(play.clockMs(), visit.clockMs);
     }
 
     private static boolean isTechnical(SourcePlay foul) {
@@ -110,22 +121,20 @@ final class FreeThrowFouls {
         }
     }
 
-    /** Finds the miss behind each rebound where the source does not name it: the last one before it in its period. */
-    static final class ReboundedMisses {
-
-        private ReboundedMisses() {}
-
-        /** Gives each rebound its {@code shotId} or {@code freeThrowId}. A miss is rebounded once. */
-        static void link(List<SourcePlay> orderOfPlay) {
-            SourcePlay miss = null;
-            for (SourcePlay play : orderOfPlay) {
-                if (play.isMissed()) {
-                    miss = play;
-                } else if (play.is("REBOUND") && miss != null && miss.period().equals(play.period())) {
-                    play.refersTo(miss.is("SHOT") ? "shotId" : "freeThrowId", miss);
-                    miss = null;
-                }
+    private static void linkRebounds(List<SourcePlay> orderOfPlay) {
+        SourcePlay miss = null;
+        for (SourcePlay play : orderOfPlay) {
+            if (play.isMissed()) {
+                miss = play;
+            } else if (play.is("REBOUND") && miss != null && miss.period().equals(play.period())) {
+                linkRebound(play, miss);
+                miss = null;
             }
         }
+    }
+
+    /** Sets {@code shotId} or {@code freeThrowId} of a rebound. */
+    static void linkRebound(SourcePlay rebound, SourcePlay miss) {
+        rebound.refersTo(miss.is("SHOT") ? "shotId" : "freeThrowId", miss);
     }
 }

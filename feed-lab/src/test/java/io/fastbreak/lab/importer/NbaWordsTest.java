@@ -2,15 +2,11 @@ package io.fastbreak.lab.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.fastbreak.lab.importer.SourcePlay.RunningScore;
-import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class NbaTypesTest {
+class NbaWordsTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -30,7 +26,7 @@ class NbaTypesTest {
         "something new,      '',                    UNKNOWN"
     })
     void shots(String subType, String descriptor, String type) {
-        assertThat(NbaTypes.shot(action(subType, descriptor))).isEqualTo(type);
+        assertThat(NbaWords.type(RowKind.SHOT, subType, descriptor, List.of())).isEqualTo(type);
     }
 
     @ParameterizedTest
@@ -44,7 +40,7 @@ class NbaTypesTest {
         "something new,      '',        OTHER"
     })
     void turnovers(String subType, String descriptor, String type) {
-        assertThat(NbaTypes.turnover(action(subType, descriptor))).isEqualTo(type);
+        assertThat(NbaWords.type(RowKind.TURNOVER, subType, descriptor, List.of())).isEqualTo(type);
     }
 
     @ParameterizedTest
@@ -56,24 +52,6 @@ class NbaTypesTest {
         "technical,          '',              TECHNICAL"
     })
     void fouls(String subType, String descriptor, String type) {
-        assertThat(NbaTypes.foul(action(subType, descriptor))).isEqualTo(type);
-    }
-
-    private static NbaAction action(String subType, String descriptor) {
-        SourceNode source =
-                new SourceNode(new SourceFile(Path.of("none"), ""), "", JsonNodeFactory.instance.objectNode());
-        return new NbaAction(
-                1,
-                new ScorerEntry(1, 0),
-                PeriodId.ofGame(1),
-                0,
-                "",
-                subType,
-                descriptor,
-                List.of(),
-                "",
-                "",
-                new RunningScore(0, 0),
-                source);
+        assertThat(NbaWords.type(RowKind.FOUL, subType, descriptor, List.of())).isEqualTo(type);
     }
 }

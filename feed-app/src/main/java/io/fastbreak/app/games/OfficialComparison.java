@@ -1,10 +1,7 @@
-package io.fastbreak.benchmarks.official;
+package io.fastbreak.app.games;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.games.OfficialFigure;
-import io.fastbreak.app.games.OfficialTotals;
-import io.fastbreak.benchmarks.official.GameFindings.FigureGroup;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;
@@ -13,31 +10,32 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
+import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Compares every published figure of one game with the projected one. */
-final class FigureComparison {
+final class OfficialComparison {
     private static final ObjectMapper JSON = new ObjectMapper();
     /** Rates are projected with four decimals. */
     private static final double RATE_ROUNDING = 0.000_05;
 
-    private final PublishedGame game;
+    private final OfficialGame game;
     private final List<OfficialFigure> figures = new ArrayList<>();
 
-    private FigureComparison(PublishedGame game) {
+    private OfficialComparison(OfficialGame game) {
         this.game = game;
     }
 
-    static List<OfficialFigure> of(PublishedGame game) {
-        FigureComparison comparison = new FigureComparison(game);
+    static List<OfficialFigure> of(OfficialGame game) {
+        OfficialComparison comparison = new OfficialComparison(game);
         Game last = comparison.projected();
         comparison.figures.addAll(new OfficialTotals(game.official()).figures(last));
         comparison.facts(JSON.valueToTree(last));
         comparison.runningScore();
-        return comparison.figures.stream().filter(FigureGroup::isFigure).toList();
+        return comparison.figures;
     }
 
     /** The game after all events in order of entry, corrections among them. */
@@ -49,7 +47,9 @@ final class FigureComparison {
 
     private LiveGame live() {
         Event first = game.events().get(0);
-        return new LiveGame(new FeedId(first.fixtureId(), first.source()), ProjectionSettings.DEFAULT);
+        return new LiveGame(
+                new FeedId(first.fixtureId(), first.source()),
+                ProjectionSettings.DEFAULT.under(CardRules.of(game.card())));
     }
 
     private static void apply(LiveGame live, Event event) {

@@ -2,11 +2,10 @@ package io.fastbreak.lab.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ScorerTypesTest {
+class ScorerWordsTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -17,7 +16,7 @@ class ScorerTypesTest {
         "somethingnew, UNKNOWN"
     })
     void shots(String word, String type) {
-        assertThat(ScorerTypes.shot(action(word))).isEqualTo(type);
+        assertThat(type("2pt", word)).isEqualTo(type);
     }
 
     @ParameterizedTest
@@ -29,22 +28,22 @@ class ScorerTypesTest {
         "somethingnew, OTHER"
     })
     void turnovers(String word, String type) {
-        assertThat(ScorerTypes.turnover(action(word))).isEqualTo(type);
+        assertThat(type("turnover", word)).isEqualTo(type);
     }
 
     @ParameterizedTest
     @CsvSource({"personal, PERSONAL", "benchTechnical, BENCH", "unsportsmanlike, UNSPORTSMANLIKE", "new, UNKNOWN"})
     void fouls(String word, String type) {
-        assertThat(ScorerTypes.foul(action(word))).isEqualTo(type);
+        assertThat(type("foul", word)).isEqualTo(type);
     }
 
     @ParameterizedTest
     @CsvSource({"offensivedeadball, OFFENSIVE_DEADBALL", "defensive, DEFENSIVE", "new, UNKNOWN"})
     void rebounds(String word, String type) {
-        assertThat(ScorerTypes.rebound(action(word))).isEqualTo(type);
+        assertThat(type("rebound", word)).isEqualTo(type);
     }
 
-    private static ScorerAction action(String subType) {
-        return ScorerAction.mark(new ScorerEntry(1, 0), PeriodId.ofGame(1), 0, "", subType);
+    private static String type(String type, String subType) {
+        return ScorerWords.row(PeriodId.ofGame(1), type, subType, false).type();
     }
 }

@@ -1,0 +1,164 @@
+package io.fastbreak.lab.importer;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.EventJson.EntryOrder;
+import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
+import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.ImportReport.Finding;
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Makes the events of a game from its rows, alike for all formats. Every row is in an event, a mark or the report. */
+final class GameBuilder {
+
+    private final GameInfo fixture;
+    private final List<SourceRow> rows;
+    private final ImportReport report;
+    private final Substitutions substitutions;
+    private final Set<PeriodId> ended = new HashSet<>();
+    private boolean hasStarted;
+
+    private GameBuilder(GameInfo fixture, List<SourceRow> rows, ImportReport report) {
+        this.fixture = fixture;
+        this.rows = rows;
+        this.report = report;
+        this.substitutions = Substitutions.of(fixture, rows, report);
+    }
+
+    /**
+     * Builds a game.
+     *
+     * @param reader has all rows in order of play
+     * @param notes what is to be known of the format, beside the lines of the report
+     */
+    static ImportedGame build(
+            GameInfo fixture, RowReader reader, OfficialBoxScore boxScore, ImportReport report, List<String> notes) {
+        GameBuilder builder = new GameBuilder(fixture, reader.rows(), report);
+        List<List<SourcePlay>> byRow = new ArrayList<>();
+        for (int i = 0; i < builder.rows.size(); i++) {
+            byRow.add(builder.plays(i));
+        }
+        Set<SourceRow> left = Details.place(fixture, builder.rows, byRow, report);
+        List<SourcePlay> plays = new ArrayList<>(builder.lineups());
+        byRow.forEach(plays::addAll);
+        PlayLinks.link(plays, builder.linkNamedRebounds(plays));
+        report.count(
+                reader.count(),
+                (int) builder.rows.stream().filter(row -> row.is(RowKind.MARK)).count());
+        List<String> allNotes = new ArrayList<>();
+        report.lines().forEach(line -> allNotes.add(line.toString()));
+        allNotes.addAll(notes);
+        ObjectNode official = boxScore.toJson(fixture.id(), allNotes);
+        ArrayNode contradictions = SourceCheck.of(fixture, builder.rows, left, official);
+        contradictions.addAll(SourceCheck.ofRunningScore(fixture, plays));
+        if (!contradictions.isEmpty()) {
+            official.set("contradictions", contradictions);
+        }
+        return new ImportedGame(
+                EntryOrder.eventsOf(fixture, plays),
+                official,
+                RunningScore.file(fixture, plays),
+                FixtureCardJson.of(fixture),
+                report);
+    }
+
+    private List<SourcePlay> plays(int index) {
+        SourceRow row = rows.get(index);
+        return switch (row.kind()) {
+            case SHOT, FREE_THROW, FOUL, BENCH_FOUL, REBOUND, TURNOVER, TIMEOUT, CHALLENGE, JUMP_BALL ->
+                List.of(row.play());
+            case SUBSTITUTED_IN, SUBSTITUTED_OUT -> substitutions.at(index);
+            case PERIOD_START -> periodStart(row);
+            case PERIOD_END -> {
+                ended.add(row.period());
+                yield List.of(transition(row, "", "FINISHED"));
+            }
+            case GAME_END -> gameEnd(row);
+            case WITHOUT_EVENT -> {
+                report.add(Finding.NO_EVENT, row, "v2 has no event for it");
+                yield List.of();
+            }
+            case ASSIST, STEAL, SHOT_BLOCKED, BLOCK, FOUL_DRAWN, JUMPER, MARK, UNKNOWN -> List.of();
+        };
+    }
+
+    /** The match begins with its first period. */
+    private List<SourcePlay> periodStart(SourceRow row) {
+        SourcePlay start = transition(row, "", "IN_PROGRESS");
+        if (hasStarted) {
+            return List.of(start);
+        }
+        hasStarted = true;
+        return List.of(matchStatus(row, "-status", "IN_PROGRESS"), start);
+    }
+
+    /** A period without an end mark of its own ends with the game. */
+    private List<SourcePlay> gameEnd(SourceRow row) {
+        SourcePlay end = matchStatus(row, "", "FINISHED");
+        return ended.contains(row.period()) ? List.of(end) : List.of(transition(row, "-period", "FINISHED"), end);
+    }
+
+    private SourcePlay transition(SourceRow row, String keyEnding, String status) {
+        return mark(row, keyEnding, "PERIOD_TRANSITION").periodStatus(status);
+    }
+
+    private SourcePlay matchStatus(SourceRow row, String keyEnding, String status) {
+        SourcePlay play = mark(row, keyEnding, "MATCH_STATUS_CHANGE");
+        play.attributes().put("status", status);
+        return play;
+    }
+
+    /** A play of both teams, whatever the row says. */
+    private SourcePlay mark(SourceRow row, String keyEnding, String eventType) {
+        return new SourcePlay(row.key() + keyEnding, eventType, row.period(), row.clockMs())
+                .madeBy(row.entry())
+                .fromSource(row.words())
+                .scored(row.score())
+                .of(fixture.teamIds());
+    }
+
+    /** One LINEUP per team before the game, which may begin before its time: all active players, and who starts. */
+    private List<SourcePlay> lineups() {
+        long firstUtc = rows.stream()
+                .mapToLong(SourceRow::utc)
+                .reduce(fixture.start().toEpochMilli(), Math::min);
+        return fixture.teams().stream()
+                .map(team -> lineup(team, new ScorerEntry(0, firstUtc)))
+                .toList();
+    }
+
+    private static SourcePlay lineup(Team team, ScorerEntry entry) {
+        SourcePlay lineup = new SourcePlay("lineup-" + team.id(), "LINEUP", PeriodId.PREGAME, null)
+                .madeBy(entry)
+                .of(team.id());
+        ArrayNode players = lineup.attributes().putArray("lineup");
+        for (Player player : team.players()) {
+            players.addObject().put("id", player.id()).put("isStarter", player.starter());
+        }
+        return lineup;
+    }
+
+    /** Links the rebounds whose misses the source names; false where it names none. */
+    private boolean linkNamedRebounds(List<SourcePlay> plays) {
+        Map<String, SourcePlay> byKey = new HashMap<>();
+        plays.forEach(play -> byKey.put(play.key(), play));
+        boolean namesMisses = false;
+        for (SourceRow row : rows) {
+            SourcePlay rebound = byKey.get(row.key());
+            SourcePlay miss = byKey.get(row.rebounds());
+            namesMisses |= !row.rebounds().isEmpty();
+            if (rebound != null && miss != null) {
+                PlayLinks.linkRebound(rebound, miss);
+            }
+        }
+        return namesMisses;
+    }
+}

@@ -1,0 +1,103 @@
+package io.fastbreak.lab.importer;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What an import did not understand, or had to decide, row by row. */
+public final class ImportReport {
+
+    /** Why a row, or a part of it, is in no event, or could be in another one. */
+    public enum Finding {
+        /** The row's kind is unknown. It brings no points, or the import would have failed. */
+        UNKNOWN_KIND,
+        /** The row is a part of a play, and there is no play that it fits. */
+        NO_PLAY,
+        /** A player comes in who is on court, or goes out who is not. */
+        IMPOSSIBLE_SUBSTITUTION,
+        /** The row's clock cannot be read, or is none of its period. */
+        UNKNOWN_CLOCK,
+        /** The row's team is neither of the two. */
+        UNKNOWN_TEAM,
+        /** The row names a player who is not in the box score. */
+        UNKNOWN_PLAYER,
+        /** The row stands twice in the file; it was taken once. */
+        DOUBLED,
+        /** Two plays fit a part equally well; one was taken. */
+        AMBIGUOUS,
+        /** The row is a part of a play that is not there; it is an event of its own. */
+        ALONE,
+        /** The row is understood, and v2 has no event for it. */
+        NO_EVENT,
+        /** The file has no such mark or list; what it would say follows from other rows. */
+        DERIVED;
+
+        /** Whether something of the row was not understood. */
+        public boolean isUnderstood() {
+            return compareTo(AMBIGUOUS) >= 0;
+        }
+    }
+
+    /**
+     * One line of the report.
+     *
+     * @param row the row's key, or empty where it concerns the whole game
+     * @param kind the published words for the row's kind
+     */
+    public record Line(Finding finding, String row, String kind, String text) {
+
+        @Override
+        public String toString() {
+            return (row.isEmpty() ? "" : "row " + row + " (" + kind + "): ") + text;
+        }
+    }
+
+    private final List<Line> lines = new ArrayList<>();
+    private int rows;
+    private int marks;
+
+    void add(Finding finding, SourceRow row, String text) {
+        add(finding, row.key(), row.words(), text);
+    }
+
+    void add(Finding finding, String row, String kind, String text) {
+        lines.add(new Line(finding, row, kind, text));
+    }
+
+    /** Sets how many rows the play-by-play has, and how many of them are marks that repeat others. */
+    void count(int allRows, int repeatingMarks) {
+        rows = allRows;
+        marks = repeatingMarks;
+    }
+
+    public List<Line> lines() {
+        return List.copyOf(lines);
+    }
+
+    /** The rows of the published play-by-play. */
+    public int rows() {
+        return rows;
+    }
+
+    /** The lines about what was not understood. */
+    public long notUnderstood() {
+        return lines.stream().filter(line -> !line.finding().isUnderstood()).count();
+    }
+
+    /** The report as JSON: counts, and each line with its finding, row, kind and text. */
+    public ObjectNode toJson() {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("rows", rows).put("marks", marks).put("notUnderstood", notUnderstood());
+        ArrayNode array = json.putArray("lines");
+        for (Line line : lines) {
+            array.addObject()
+                    .put("finding", line.finding().name())
+                    .put("row", line.row())
+                    .put("kind", line.kind())
+                    .put("text", line.text());
+        }
+        return json;
+    }
+}

@@ -1,0 +1,71 @@
+package io.fastbreak.lab.importer;
+
+/** What a row of a published play-by-play is, alike in all formats. */
+enum RowKind {
+    SHOT("SHOT", "SHOOTER"),
+    FREE_THROW("FREE_THROW", "SHOOTER"),
+    FOUL("FOUL", "FOUL_BY"),
+    /** A foul of the coach or the bench; it counts for no player. */
+    BENCH_FOUL("FOUL", ""),
+    REBOUND("REBOUND", "REBOUNDER"),
+    TURNOVER("TURNOVER", "TURNOVER_BY"),
+    TIMEOUT("TIMEOUT", ""),
+    CHALLENGE("CHALLENGE", ""),
+    JUMP_BALL("JUMP_BALL", "WON_BY"),
+    SUBSTITUTED_IN("SUBSTITUTION", "SUBSTITUTED_IN"),
+    SUBSTITUTED_OUT("SUBSTITUTION", "SUBSTITUTED_OUT"),
+    PERIOD_START("PERIOD_TRANSITION", ""),
+    PERIOD_END("PERIOD_TRANSITION", ""),
+    GAME_END("MATCH_STATUS_CHANGE", ""),
+    ASSIST("", "ASSISTER"),
+    STEAL("", "STEALER"),
+    /** A shot that was blocked, from the view of its shooter. */
+    SHOT_BLOCKED("", ""),
+    BLOCK("", "BLOCKER"),
+    FOUL_DRAWN("", "FOUL_ON"),
+    /** A player of a jump ball whose row is another one. */
+    JUMPER("", "LOST_BY"),
+    /** A mark that repeats what another row says. */
+    MARK("", ""),
+    /** Known, and nothing that v2 has an event for. */
+    WITHOUT_EVENT("", ""),
+    /** Not known, and shown by the row to bring no points. */
+    UNKNOWN("", "");
+
+    private final String eventType;
+    private final String role;
+
+    RowKind(String eventType, String role) {
+        this.eventType = eventType;
+        this.role = role;
+    }
+
+    /** The event's type, or empty where the row makes no event of its own. */
+    String eventType() {
+        return eventType;
+    }
+
+    /** The role of the row's player (ParticipantType), or empty where it has none. */
+    String role() {
+        return role;
+    }
+
+    /** A throw at the basket: it may score. */
+    boolean isThrow() {
+        return this == SHOT || this == FREE_THROW;
+    }
+
+    /** A part of another row's play. */
+    boolean isDetail() {
+        return compareTo(ASSIST) >= 0 && compareTo(JUMPER) <= 0;
+    }
+
+    boolean isSubstitution() {
+        return this == SUBSTITUTED_IN || this == SUBSTITUTED_OUT;
+    }
+
+    /** A mark of a period or of the game. */
+    boolean isMark() {
+        return this == PERIOD_START || this == PERIOD_END || this == GAME_END;
+    }
+}
