@@ -48,8 +48,22 @@ public final class Guard implements AutoCloseable {
             InstantSource clock,
             LongSupplier nanos,
             GuardMetrics metrics) {
-        this.context =
-                new Context(timing, client, outbox, clock, nanos, metrics, Bridge.thread("fastbreak-guard-send"));
+        this(timing, client, outbox, clock, nanos, metrics, Bridge.thread("fastbreak-guard-send"));
+    }
+
+    /**
+     * @param nanos a monotonic clock
+     * @param thread runs one task at a time
+     */
+    public Guard(
+            BridgeTiming timing,
+            OddsIngestionClient client,
+            Outbox outbox,
+            InstantSource clock,
+            LongSupplier nanos,
+            GuardMetrics metrics,
+            ScheduledExecutorService thread) {
+        this.context = new Context(timing, client, outbox, clock, nanos, metrics, thread);
         this.leases = new LeaseMonitor(timing.lease(), nanos.getAsLong());
         metrics.watch(open, this::unserved, this::isWatching);
     }
