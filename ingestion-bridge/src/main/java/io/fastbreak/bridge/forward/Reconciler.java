@@ -138,7 +138,9 @@ final class Reconciler {
                 .filter(time -> time > now)
                 .min()
                 .orElse(LATER);
-        return new WaitUntil(allowed.lease() ? next : Math.min(next, possible.readValidUntil()));
+        // The answer of a read that is under way decides again by itself.
+        return new WaitUntil(
+                allowed.lease() || possible.isReading() ? next : Math.min(next, possible.readValidUntil()));
     }
 
     private static Action delete(PossibleFixture possible, long now) {

@@ -108,7 +108,7 @@ final class ObservedGame {
         }
         if (damage.neutral() && damage.number() != null) {
             settled.add(damage.number());
-        } else if (damage.readable() && !isFilled(damage)) {
+        } else if (damage.readable() && !isFilled(damage) && !isBeforeEvents(damage)) {
             rejected.add(damage);
         }
     }
@@ -117,6 +117,11 @@ final class ObservedGame {
     private boolean isFilled(Damage damage) {
         Version known = damage.number() == null ? null : events.get(slots.get(damage.number()));
         return known != null && known.publishedUtc() > damage.publishedUtc();
+    }
+
+    /** Before the first event a record of which nothing can be read is not known to be of the game; its number is missed. */
+    private boolean isBeforeEvents(Damage damage) {
+        return damage.number() == null && slots.isEmpty();
     }
 
     private void event(JsonNode event, long nowMs) {

@@ -163,6 +163,7 @@ final class SystemSimulation {
         time.runTo(begin + millis(story.endMs()));
         checkEnd();
         statistics.count("runs");
+        statistics.count("events of the clock", time.count());
         statistics.count("virtual seconds", TimeUnit.NANOSECONDS.toSeconds(time.now()));
         statistics.count("open game seconds", observer.openMs() / 1_000);
         statistics.count("raw records", log.records(topics.raw()).size());

@@ -24,6 +24,11 @@ final class VirtualTime {
         return now;
     }
 
+    /** How many things have happened, or are still to happen. */
+    long count() {
+        return count;
+    }
+
     long nowMs() {
         return TimeUnit.NANOSECONDS.toMillis(now);
     }
