@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the story of a seed: games as they are published, well or badly, and what happens to the processes meanwhile. */
@@ -88,6 +89,8 @@ final class StoryWriter {
         private long number = 1;
         private boolean running;
         private int period = 1;
+        /** Numbers that are never published. */
+        private final List<Range> skipped = new ArrayList<>();
         /** Events that can be corrected. */
         private final List<ObjectNode> shots = new ArrayList<>();
 
@@ -169,10 +172,12 @@ final class StoryWriter {
                         default -> Arrays.copyOf(whole, 30 + random.nextInt(60));
                     };
             boolean read = way < 2;
+            String id = event.path("id").asText();
+            boolean hasId = new String(value, UTF_8).contains("\"id\":\"" + id + "\"");
             Damage damage = new Damage(
                     true,
                     read ? own : null,
-                    read ? "e" + own : null,
+                    hasId ? id : null,
                     read ? kind : "",
                     read && NEUTRAL.contains(kind),
                     utc(nowMs));
@@ -186,23 +191,22 @@ final class StoryWriter {
         private void never(long own) {
             long told = Math.min(CALM_MS + 1_000, nowMs + between(500, 15_000));
             List<Range> numbers = List.of(new Range(own, own));
+            skipped.addAll(numbers);
             if (oneIn(2)) {
-                byte[] control = Json.bytes(new ControlRecord(publisher.fixtureId(), Publisher.source(), numbers));
-                steps.add(new Append(
-                        told,
-                        Input.CONTROL,
-                        fixture,
-                        foreignSometimes(),
-                        control,
-                        null,
-                        null,
-                        line("the publisher voids " + own)));
+                voids(told, numbers, foreignSometimes());
             } else {
                 command(told, Action.ACCEPT_LOSS, numbers, null, "the operator accepts the loss of " + own);
             }
         }
 
-        private byte @Nullable [] foreignSometimes() {
+        private void voids(long atMs, List<Range> numbers, byte[] key) {
+            byte[] control = Json.bytes(new ControlRecord(publisher.fixtureId(), Publisher.source(), numbers));
+            String all = numbers.stream().map(range -> Long.toString(range.first())).collect(Collectors.joining(", "));
+            steps.add(new Append(
+                    atMs, Input.CONTROL, fixture, key, control, null, null, line("the publisher voids " + all)));
+        }
+
+        private byte[] foreignSometimes() {
             return oneIn(3) ? "elsewhere".getBytes(UTF_8) : key();
         }
 
@@ -220,7 +224,7 @@ final class StoryWriter {
                     "simulated",
                     utc(atMs));
             steps.add(new Append(
-                    atMs, Input.COMMANDS, fixture, foreignSometimes(), Json.bytes(command), null, null, line(text)));
+                    atMs, Input.COMMANDS, fixture, key(), Json.bytes(command), null, null, line(text)));
         }
 
         private void card(long atMs, @Nullable String rules, String text) {
@@ -298,6 +302,10 @@ final class StoryWriter {
                 command(nowMs, Action.CLEAR_REASON, List.of(), reason, "the operator clears " + reason);
             }
             command(nowMs, Action.RELEASE, List.of(), null, "the operator releases the game");
+            if (!skipped.isEmpty()) {
+                // A loss that was accepted before it was noticed is not lost.
+                voids(nowMs, skipped, key());
+            }
             card(nowMs, "fiba", "gets its card again");
         }
 
