@@ -103,8 +103,12 @@ public record PipelineTopology(
 
     /** @param stores creates the store of a name */
     public Topology on(Function<String, KeyValueBytesStoreSupplier> stores) {
+        return addTo(new Topology(), stores);
+    }
+
+    /** Adds all nodes and stores to a topology without any, and returns it. */
+    public <T extends Topology> T addTo(T topology, Function<String, KeyValueBytesStoreSupplier> stores) {
         metrics.countDivergences(validator);
-        Topology topology = new Topology();
         addEvents(topology);
         addCommandsAndCards(topology);
         addStages(topology);

@@ -68,9 +68,26 @@ public final class Bridge implements AutoCloseable {
             InstantSource clock,
             LongSupplier nanos,
             BridgeMetrics metrics) {
+        this(settings, model, client, outbox, clock, nanos, metrics, thread("fastbreak-bridge"));
+    }
+
+    /**
+     * Starts a bridge without partitions.
+     *
+     * @param nanos a monotonic clock, which goes on while the process is paused
+     * @param thread runs one task at a time
+     */
+    public Bridge(
+            BridgeSettings settings,
+            PriceModel model,
+            OddsIngestionClient client,
+            Outbox outbox,
+            InstantSource clock,
+            LongSupplier nanos,
+            BridgeMetrics metrics,
+            ScheduledExecutorService thread) {
         this.lastTick = nanos.getAsLong();
         this.pauses = new PauseDetector(PAUSE, lastTick);
-        ScheduledExecutorService thread = thread("fastbreak-bridge");
         this.context = new BridgeContext(
                 settings,
                 model,

@@ -5,6 +5,7 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.InstantSource;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
@@ -37,8 +38,22 @@ public final class Guard implements AutoCloseable {
             InstantSource clock,
             LongSupplier nanos,
             GuardMetrics metrics) {
-        this.context = new GuardedFixture.Context(
-                timing, client, outbox, clock, nanos, metrics, Bridge.thread("fastbreak-guard-send"));
+        this(timing, client, outbox, clock, nanos, metrics, Bridge.thread("fastbreak-guard-send"));
+    }
+
+    /**
+     * @param nanos a monotonic clock
+     * @param thread runs one task at a time
+     */
+    public Guard(
+            BridgeTiming timing,
+            OddsIngestionClient client,
+            Outbox outbox,
+            InstantSource clock,
+            LongSupplier nanos,
+            GuardMetrics metrics,
+            ScheduledExecutorService thread) {
+        this.context = new GuardedFixture.Context(timing, client, outbox, clock, nanos, metrics, thread);
         this.leases = new LeaseMonitor(timing.lease(), nanos.getAsLong());
         metrics.watch(open, this::unserved, this::isWatching);
     }

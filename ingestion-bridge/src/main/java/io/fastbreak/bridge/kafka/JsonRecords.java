@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Values of the bridge's topics as JSON, with times in ISO 8601 as on the platform; unknown fields are ignored. */
-final class JsonRecords {
+public final class JsonRecords {
     private static final Logger LOG = LoggerFactory.getLogger(JsonRecords.class);
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -25,7 +25,7 @@ final class JsonRecords {
 
     private JsonRecords() {}
 
-    static byte[] write(Object value) {
+    public static byte[] write(Object value) {
         try {
             return JSON.writeValueAsBytes(value);
         } catch (JsonProcessingException e) {
@@ -39,7 +39,7 @@ final class JsonRecords {
     }
 
     /** The value; empty for a tombstone, and for a value of another shape, which is logged. */
-    static <T> Optional<T> value(ConsumerRecord<String, byte[]> message, Class<T> type) {
+    public static <T> Optional<T> value(ConsumerRecord<String, byte[]> message, Class<T> type) {
         if (message.value() == null) {
             return Optional.empty();
         }

@@ -7,18 +7,18 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /** Reads records of the ingestion markets topic: only complete ones, of the fixture that their key names. */
-final class MarketRecords {
+public final class MarketRecords {
     private static final String SHADOW = "shadow/";
 
     private MarketRecords() {}
 
     /** Empty for a tombstone, and for an incomplete record. */
-    static Optional<IngestionMarkets> read(ConsumerRecord<String, byte[]> message) {
+    public static Optional<IngestionMarkets> read(ConsumerRecord<String, byte[]> message) {
         return JsonRecords.value(message, IngestionMarkets.class).filter(markets -> isComplete(markets, message.key()));
     }
 
     /** Whether bodies were sent for the key's fixture, but cannot be read. */
-    static boolean isUnreadable(ConsumerRecord<String, byte[]> message) {
+    public static boolean isUnreadable(ConsumerRecord<String, byte[]> message) {
         return message.value() != null
                 && message.key() != null
                 && !message.key().startsWith(SHADOW)

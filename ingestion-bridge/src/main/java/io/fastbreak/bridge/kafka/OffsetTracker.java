@@ -3,26 +3,26 @@ package io.fastbreak.bridge.kafka;
 import java.util.TreeSet;
 
 /** The offsets of one partition that are in progress: all below the lowest may be committed. Thread-safe. */
-final class OffsetTracker {
+public final class OffsetTracker {
     private final TreeSet<Long> inProgress = new TreeSet<>();
     private long next;
 
     /** @param position the offset of the next record */
-    OffsetTracker(long position) {
+    public OffsetTracker(long position) {
         this.next = position;
     }
 
-    synchronized void started(long offset) {
+    public synchronized void started(long offset) {
         inProgress.add(offset);
         next = offset + 1;
     }
 
-    synchronized void done(long offset) {
+    public synchronized void done(long offset) {
         inProgress.remove(offset);
     }
 
     /** The offset to commit, which is that of the first record to read again. */
-    synchronized long position() {
+    public synchronized long position() {
         return inProgress.isEmpty() ? next : inProgress.first();
     }
 }

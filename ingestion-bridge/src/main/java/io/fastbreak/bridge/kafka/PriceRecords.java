@@ -11,13 +11,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Records of the prices topic. A tombstone withdraws a trader's prices, and so does a record without markets. */
-final class PriceRecords {
+public final class PriceRecords {
     private static final Logger LOG = LoggerFactory.getLogger(PriceRecords.class);
 
     private PriceRecords() {}
 
     /** Empty where the record has no key, so that its fixture is unknown. */
-    static Optional<TraderPriceOverride> read(ConsumerRecord<String, byte[]> message) {
+    public static Optional<TraderPriceOverride> read(ConsumerRecord<String, byte[]> message) {
         return Optional.ofNullable(message.key())
                 .map(key -> message.value() == null ? new TraderPriceOverride.Withdrawal(key) : read(key, message));
     }

@@ -10,11 +10,11 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /** Reads records of the scoring topic: only complete ones, of the fixture that their key names. */
-final class SummaryRecords {
+public final class SummaryRecords {
     private SummaryRecords() {}
 
     /** Empty for a tombstone, and for a record with a value that this version of the bridge does not know. */
-    static Optional<ScoringSummary> read(ConsumerRecord<String, byte[]> message) {
+    public static Optional<ScoringSummary> read(ConsumerRecord<String, byte[]> message) {
         return JsonRecords.value(message, ScoringSummary.class)
                 .filter(summary -> Objects.equals(summary.fixtureId(), message.key()) && isComplete(summary))
                 .filter(summary ->

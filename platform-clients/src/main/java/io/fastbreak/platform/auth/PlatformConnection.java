@@ -29,19 +29,31 @@ public final class PlatformConnection implements AutoCloseable {
 
     private final HttpSettings settings;
     private final ClientRuntime runtime;
-    private final Transport transport;
+    private final Channel transport;
+    private final Runnable onClose;
     private final CircuitBreakers breakers;
 
-    private PlatformConnection(HttpSettings settings, ClientRuntime runtime) {
+    private PlatformConnection(HttpSettings settings, ClientRuntime runtime, Channel transport, Runnable onClose) {
         this.settings = settings;
         this.runtime = runtime;
-        this.transport = Transport.open(settings);
+        this.transport = transport;
+        this.onClose = onClose;
         this.breakers = new CircuitBreakers(settings.breaker(), runtime.clock());
     }
 
     /** Opens a connection; nothing is sent before the first request. */
     public static PlatformConnection open(HttpSettings settings, ClientRuntime runtime) {
-        return new PlatformConnection(settings, runtime);
+        Transport transport = Transport.open(settings);
+        return new PlatformConnection(settings, runtime, transport, transport::close);
+    }
+
+    /**
+     * Opens a connection over another transport.
+     *
+     * @param transport sends one request within the request timeout, as {@link Transport} does
+     */
+    public static PlatformConnection open(HttpSettings settings, ClientRuntime runtime, Channel transport) {
+        return new PlatformConnection(settings, runtime, transport, () -> {});
     }
 
     /** A channel that adds a bearer token and the API key. */
@@ -106,6 +118,6 @@ public final class PlatformConnection implements AutoCloseable {
     /** Cancels the requests in flight and closes the connections. */
     @Override
     public void close() {
-        transport.close();
+        onClose.run();
     }
 }

@@ -44,6 +44,11 @@ public final class OddsIngestionClient implements AutoCloseable {
         return new OddsIngestionClient(settings, PlatformConnection.open(settings.http(), runtime));
     }
 
+    /** The same over another transport, which sends one request within the request timeout. */
+    public static OddsIngestionClient open(IngestionSettings settings, ClientRuntime runtime, Channel transport) {
+        return new OddsIngestionClient(settings, PlatformConnection.open(settings.http(), runtime, transport));
+    }
+
     /** The source of this client. */
     public String sourceId() {
         return settings.sourceId();

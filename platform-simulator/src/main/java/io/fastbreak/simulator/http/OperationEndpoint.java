@@ -84,13 +84,24 @@ final class OperationEndpoint implements Handler {
     }
 
     private Reply execute(Context request) {
-        RequestBody body = RequestBody.read(operation, request.contentType(), request.bodyAsBytes());
-        if (body.rejection() != null) {
-            return body.rejection();
-        }
         Map<String, String> query = new TreeMap<>();
         request.queryParamMap().forEach((name, values) -> query.put(name, values.get(0)));
-        return handler.handle(new OperationRequest(request.pathParamMap(), query, body.value()));
+        return execute(
+                operation, handler, request.pathParamMap(), query, request.contentType(), request.bodyAsBytes());
+    }
+
+    /** Validates the body and calls the handler. */
+    static Reply execute(
+            ApiOperation operation,
+            OperationHandler handler,
+            Map<String, String> parameters,
+            Map<String, String> query,
+            @Nullable String contentType,
+            byte[] bytes) {
+        RequestBody body = RequestBody.read(operation, contentType, bytes);
+        return body.rejection() == null
+                ? handler.handle(new OperationRequest(parameters, query, body.value()))
+                : body.rejection();
     }
 
     /** Writes a response. */

@@ -1,0 +1,41 @@
+package io.fastbreak.testkit.simulation;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/** What the platform, or the way to it, does to requests. */
+enum Weather {
+    CALM,
+    /** Connections are refused. */
+    REFUSED,
+    /** Requests do not arrive; there is no answer. */
+    LOST_REQUESTS,
+    /** Requests are applied; the answer does not arrive. */
+    LOST_ANSWERS,
+    /** Some requests take so long that they are applied after their time-out. */
+    LATE,
+    /** Answers take up to seconds. */
+    SLOW,
+    /** Some requests are applied twice. */
+    DOUBLED,
+    /** Connections break, before or after the request is applied. */
+    RESET,
+    /** Any status, without the request being applied. */
+    ANY_STATUS,
+    /** Any status, although the request is applied. */
+    FALSE_STATUS,
+    /** Tokens are rejected, and no new one is issued for some time. */
+    UNAUTHORIZED,
+    /** All of it. */
+    STORM;
+
+    /** A request is applied at most this long after it was sent: its time-out and a margin. */
+    static final Duration LANDS_WITHIN = Duration.ofMillis(3_900);
+
+    private final String text = name().toLowerCase(Locale.ROOT).replace('_', ' ');
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}
