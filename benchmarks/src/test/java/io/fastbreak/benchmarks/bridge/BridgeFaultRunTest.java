@@ -17,8 +17,10 @@ class BridgeFaultRunTest {
                 new BridgeFaultRun(BridgeFaultRun.Plan.small(seed)).carryOut(System.out::println);
 
         assertThat(result.differences()).isEmpty();
-        assertThat(result.findings().openBehind()).isNotEmpty().noneMatch(Lapse::isBeyondBound);
-        assertThat(result.findings().openUnreliable()).isNotEmpty().noneMatch(Lapse::isBeyondBound);
+        // How often a market is open in that time depends on the machine's speed, and may be never.
+        assertThat(result.findings().behind()).isNotEmpty();
+        assertThat(result.findings().openBehind()).noneMatch(Lapse::isBeyondBound);
+        assertThat(result.findings().openUnreliable()).noneMatch(Lapse::isBeyondBound);
         assertThat(result.conflated()).isPositive();
         assertThat(result.gaveUp()).isPositive();
     }
