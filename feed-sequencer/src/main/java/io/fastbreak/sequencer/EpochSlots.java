@@ -11,7 +11,9 @@ import io.fastbreak.model.log.LogKey;
 import io.fastbreak.sequencer.FeedState.EpochState;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,7 @@ final class EpochSlots implements SequenceNumbers.Present {
     private final int epoch;
     private final SequencerSettings settings;
     private final EventSlot.HighestById highestById;
-    private final SlotsByNumber released = new SlotsByNumber();
+    private final Map<Long, EventSlot> released = new HashMap<>();
     private boolean started;
     private long next;
     private long highestReleased = Long.MIN_VALUE;
@@ -64,7 +66,7 @@ final class EpochSlots implements SequenceNumbers.Present {
             return version;
         }
         EventSlot slot = new EventSlot(event, epoch);
-        released.add(slot);
+        released.put(number, slot);
         highestById.add(slot);
         return 0;
     }
@@ -154,7 +156,7 @@ final class EpochSlots implements SequenceNumbers.Present {
     }
 
     boolean isReleased(long number) {
-        return released.get(number) != null;
+        return released.containsKey(number);
     }
 
     @Override
@@ -163,7 +165,7 @@ final class EpochSlots implements SequenceNumbers.Present {
     }
 
     private List<Range> within(Range numbers) {
-        return sorted(empty.within(numbers), released.within(numbers));
+        return sorted(empty.within(numbers), SequenceNumbers.within(numbers, released.keySet()));
     }
 
     /** The numbers of the range that are neither present nor held. */

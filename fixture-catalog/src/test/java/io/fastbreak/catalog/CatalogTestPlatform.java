@@ -1,5 +1,6 @@
 package io.fastbreak.catalog;
 
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.platform.Secret;
@@ -25,7 +26,6 @@ import io.fastbreak.simulator.video.StreamOffer.Permission;
 import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
-import io.fastbreak.contract.TrafficRecorder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.fastbreak.bridge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.BreakerSettings;
@@ -14,7 +15,6 @@ import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-import io.fastbreak.contract.TrafficRecorder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

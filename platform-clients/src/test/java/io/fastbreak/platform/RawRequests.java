@@ -1,7 +1,7 @@
 package io.fastbreak.platform;
 
-import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.contract.coverage.LimitViolation;
+import io.fastbreak.simulator.http.ApiServer;
 import java.net.http.HttpResponse;
 
 /** Sends requests with token and key that no typed client would send. */

@@ -1,9 +1,9 @@
 package io.fastbreak.contract;
 
+import io.fastbreak.contract.coverage.Coverage;
 import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.contract.coverage.Coverage;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;

@@ -44,7 +44,8 @@ final class ChaosObserver implements AutoCloseable {
     private final Set<String> waiting = ConcurrentHashMap.newKeySet();
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "health"));
+    private final ScheduledExecutorService timer =
+            Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "health"));
     private final Thread reader;
     private final Runnable end;
     private volatile boolean closed;
@@ -67,8 +68,7 @@ final class ChaosObserver implements AutoCloseable {
         reader = daemon(() -> read(stack), "chaos-reader");
         reader.start();
         stack.healthPorts().forEach((service, port) -> {
-            Future<?> unused =
-                    timer.scheduleAtFixedRate(() -> ask(service, port), 0, HEALTH_MS, TimeUnit.MILLISECONDS);
+            Future<?> unused = timer.scheduleAtFixedRate(() -> ask(service, port), 0, HEALTH_MS, TimeUnit.MILLISECONDS);
         });
     }
 
@@ -79,7 +79,8 @@ final class ChaosObserver implements AutoCloseable {
     }
 
     private void read(ChaosStack stack) {
-        try (Consumer<byte[], byte[]> consumer = stack.clients().reader(stack.topics().clean())) {
+        try (Consumer<byte[], byte[]> consumer =
+                stack.clients().reader(stack.topics().clean())) {
             while (!closed) {
                 consumer.poll(POLL).forEach(this::clean);
             }
@@ -91,8 +92,7 @@ final class ChaosObserver implements AutoCloseable {
     private void clean(ConsumerRecord<byte[], byte[]> record) {
         String raw = RejectedRecord.header(record, "fb-raw");
         if (raw != null) {
-            seen.add(new Seen(
-                    record.partition(), RawPosition.parse(raw).timestamp(), System.currentTimeMillis()));
+            seen.add(new Seen(record.partition(), RawPosition.parse(raw).timestamp(), System.currentTimeMillis()));
         }
     }
 
@@ -106,7 +106,8 @@ final class ChaosObserver implements AutoCloseable {
             String fixture = change.body().path("sourceFixtureId").asText();
             open.put(market, new Open(market, fixture, change.at().toEpochMilli(), Long.MAX_VALUE));
         } else if (!isOpen && before != null) {
-            ended.add(new Open(market, before.fixture(), before.from(), change.at().toEpochMilli()));
+            ended.add(new Open(
+                    market, before.fixture(), before.from(), change.at().toEpochMilli()));
             open.remove(market);
         }
     }

@@ -35,8 +35,7 @@ final class ChaosProcess {
      * @param options of the JVM
      * @param log of its output
      */
-    ChaosProcess(
-            String name, List<String> options, Map<String, String> environment, Path log, String... arguments) {
+    ChaosProcess(String name, List<String> options, Map<String, String> environment, Path log, String... arguments) {
         this.name = name;
         this.options = options;
         this.environment = environment;

@@ -17,13 +17,13 @@ import org.apache.kafka.streams.state.Stores;
 /** Ways to hold the slots, the events or the event log of games. */
 @SuppressWarnings("ModifiedButNotUsed") // held so that it can be measured
 enum Structure {
-    SLOT_BLOCKS("**slots by number, in blocks of 16**") {
+    SLOT_BLOCKS("slots by number, in blocks of 16") {
         @Override
         Consumer<List<LoggedEvent>> open() {
             return slots(Blocks::new, Blocks::get, Blocks::put);
         }
     },
-    SLOT_HASH_MAP("slots by number, HashMap") {
+    SLOT_HASH_MAP("**slots by number, HashMap**") {
         @Override
         Consumer<List<LoggedEvent>> open() {
             return slots(HashMap<Long, Object>::new, Map::get, Map::put);
@@ -110,7 +110,7 @@ enum Structure {
         };
     }
 
-    /** Slots in blocks of 16 numbers, the last block cached, as those of the sequencer. */
+    /** Slots in blocks of 16 numbers, the last block cached, as the sequencer had them. */
     private static final class Blocks {
         private static final int BITS = 4;
         private static final int MASK = (1 << BITS) - 1;

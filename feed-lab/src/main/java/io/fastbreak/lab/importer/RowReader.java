@@ -182,7 +182,8 @@ final class RowReader {
             if (rows.get(i).is(RowKind.PERIOD_START)) {
                 int first = i + 1;
                 while (first < rows.size()
-                        && (rows.get(first).kind().isSubstitution() || rows.get(first).is(RowKind.PERIOD_START))) {
+                        && (rows.get(first).kind().isSubstitution()
+                                || rows.get(first).is(RowKind.PERIOD_START))) {
                     first++;
                 }
                 repairStart(rows.subList(i, first), first < rows.size() ? rows.get(first) : null);

@@ -13,7 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class SourceRow {
 
     /** A participant that the row names beside its own player; {@code entry} is null for the row's own. */
-    record Named(String role, String player, String team, @Nullable SourceRow entry) {}
+    record Named(
+            String role,
+            String player,
+            String team,
+            @Nullable SourceRow entry) {}
 
     private final RowKind kind;
     private final String words;

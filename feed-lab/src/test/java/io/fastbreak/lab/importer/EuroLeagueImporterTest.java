@@ -261,11 +261,20 @@ class EuroLeagueImporterTest {
 
         assertThat(game.events().stream().map(event -> event.path("eventType").asText()))
                 .containsExactly(
-                        "LINEUP", "LINEUP", "MATCH_STATUS_CHANGE", "PERIOD_TRANSITION", "TURNOVER",
-                        "PERIOD_TRANSITION", "PERIOD_TRANSITION", "TURNOVER", "PERIOD_TRANSITION",
+                        "LINEUP",
+                        "LINEUP",
+                        "MATCH_STATUS_CHANGE",
+                        "PERIOD_TRANSITION",
+                        "TURNOVER",
+                        "PERIOD_TRANSITION",
+                        "PERIOD_TRANSITION",
+                        "TURNOVER",
+                        "PERIOD_TRANSITION",
                         "MATCH_STATUS_CHANGE");
         assertThat(game.official().at("/competitors/0").has("team")).isFalse();
-        assertThat(game.report().lines()).extracting(ImportReport.Line::toString).contains("SecondQuarter has no rows");
+        assertThat(game.report().lines())
+                .extracting(ImportReport.Line::toString)
+                .contains("SecondQuarter has no rows");
     }
 
     @Test
@@ -304,7 +313,8 @@ class EuroLeagueImporterTest {
         JsonNode turnover = event(events, "TURNOVER");
         assertThat(turnover.at("/attributes/type").asText()).isEqualTo("NONE");
         assertThat(turnover.path("participants").findValuesAsText("type")).containsExactly("STEALER");
-        assertThat(event(events, "FOUL").path("participants").findValuesAsText("type")).containsExactly("FOUL_ON");
+        assertThat(event(events, "FOUL").path("participants").findValuesAsText("type"))
+                .containsExactly("FOUL_ON");
         JsonNode shot = event(events, "SHOT");
         assertThat(shot.at("/attributes/points").asInt()).isZero();
         assertThat(shot.path("participants").findValuesAsText("type")).containsExactly("BLOCKER");
@@ -433,7 +443,9 @@ class EuroLeagueImporterTest {
                         .filter(event -> event.path("eventType").asText().equals("TURNOVER"))
                         .map(event -> event.path("id").asText()))
                 .containsExactly("HOM-AWY-1", "HOM-AWY-1-2");
-        assertThat(game.report().lines()).extracting(line -> line.finding().name()).contains("DOUBLED");
+        assertThat(game.report().lines())
+                .extracting(line -> line.finding().name())
+                .contains("DOUBLED");
     }
 
     @Test

@@ -142,7 +142,9 @@ final class Reconciler {
                 .orElse(LATER);
         // The answer of a read that is under way decides again by itself.
         return new WaitUntil(
-                allowed.lease() || possible.reads().isReading() ? next : Math.min(next, possible.reads().validUntil()));
+                allowed.lease() || possible.reads().isReading()
+                        ? next
+                        : Math.min(next, possible.reads().validUntil()));
     }
 
     private static Action delete(PossibleFixture possible, long now) {

@@ -2,6 +2,7 @@ package io.fastbreak.platform.ingestion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
@@ -10,7 +11,6 @@ import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-import io.fastbreak.contract.TrafficRecorder;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,9 +2,9 @@ package io.fastbreak.platform.matching;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.contract.coverage.LimitViolation;
 import io.fastbreak.platform.RawRequests;
 import io.fastbreak.platform.Unsent;
-import io.fastbreak.contract.coverage.LimitViolation;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,6 @@
 package io.fastbreak.platform.matching;
 
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Secret;
@@ -10,7 +11,6 @@ import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import io.fastbreak.simulator.matching.World;
-import io.fastbreak.contract.TrafficRecorder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

@@ -2,6 +2,7 @@ package io.fastbreak.platform.sports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.ManualTime;
@@ -10,7 +11,6 @@ import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-import io.fastbreak.contract.TrafficRecorder;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -4,11 +4,11 @@ import static io.fastbreak.platform.video.VideoTestSetup.LIVE;
 import static io.fastbreak.platform.video.VideoTestSetup.TIP_OFF;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.contract.coverage.LimitViolation;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.RawRequests;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.Unsent;
-import io.fastbreak.contract.coverage.LimitViolation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

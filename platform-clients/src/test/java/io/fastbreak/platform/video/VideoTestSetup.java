@@ -1,5 +1,6 @@
 package io.fastbreak.platform.video;
 
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Secret;
@@ -10,7 +11,6 @@ import io.fastbreak.simulator.video.StreamOffer;
 import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
-import io.fastbreak.contract.TrafficRecorder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

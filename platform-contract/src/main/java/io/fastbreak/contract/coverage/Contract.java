@@ -2,9 +2,9 @@ package io.fastbreak.contract.coverage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import io.fastbreak.contract.coverage.Item.Kind;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
-import io.fastbreak.contract.coverage.Item.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;

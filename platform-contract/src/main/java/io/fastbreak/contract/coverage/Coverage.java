@@ -1,7 +1,7 @@
 package io.fastbreak.contract.coverage;
 
-import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.contract.coverage.Item.Kind;
+import io.fastbreak.simulator.http.RecordedExchange;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Set;

@@ -3,9 +3,9 @@ package io.fastbreak.contract.coverage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.fastbreak.contract.coverage.Item.Kind;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.http.Reply;
-import io.fastbreak.contract.coverage.Item.Kind;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -117,12 +117,7 @@ final class PipelineInstance extends VirtualProcess {
         }
         for (int partition : cluster.group().take(this)) {
             PipelineTask task = new PipelineTask(
-                    cluster.topology(),
-                    cluster.log(),
-                    this,
-                    cluster.states().get(partition),
-                    partition,
-                    outputs);
+                    cluster.topology(), cluster.log(), this, cluster.states().get(partition), partition, outputs);
             tasks.put(partition, task);
             task.start();
         }
@@ -204,9 +199,9 @@ final class PipelineInstance extends VirtualProcess {
     void crash() {
         cluster.statistics().count("crashes of the pipeline");
         outputs.clear();
-        tasks.values().stream().filter(task -> !task.isFenced()).forEach(task -> cluster.states()
-                .get(task.partition())
-                .undo());
+        tasks.values().stream()
+                .filter(task -> !task.isFenced())
+                .forEach(task -> cluster.states().get(task.partition()).undo());
         kill();
     }
 }
