@@ -102,12 +102,11 @@ final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         String format = Importers.formats().contains(arguments.get(0)) ? arguments.get(0) : null;
-        List<Path> paths = arguments.stream()
-                .skip(format == null ? 0 : 1)
-                .map(Path::of)
-                .toList();
+        List<Path> paths =
+                arguments.stream().skip(format == null ? 0 : 1).map(Path::of).toList();
         if (paths.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "missing PATH: a play-by-play file, a folder or a zip archive");
+            throw new ParameterException(
+                    spec.commandLine(), "missing PATH: a play-by-play file, a folder or a zip archive");
         }
         if (format == null && paths.size() > 1 && !Files.exists(paths.get(0))) {
             throw new ParameterException(
@@ -124,7 +123,8 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private static boolean isFile(Path path) {
-        return !Files.isDirectory(path) && !path.toString().toLowerCase(Locale.ROOT).endsWith(".zip");
+        return !Files.isDirectory(path)
+                && !path.toString().toLowerCase(Locale.ROOT).endsWith(".zip");
     }
 
     private int one(List<Path> paths, @Nullable String format) throws IOException {
@@ -167,8 +167,9 @@ final class ImportCommand implements Callable<Integer> {
         }
         try (PublishedGames found = PublishedGames.in(paths, format)) {
             if (found.games().isEmpty()) {
-                throw new OperationFailedException("no published game in " + paths
-                        + "; files are recognized by the endings of their names, such as _PlaybyPlay.json and _Boxscore.json");
+                throw new OperationFailedException(
+                        "no published game in " + paths
+                                + "; files are recognized by the endings of their names, such as _PlaybyPlay.json and _Boxscore.json");
             }
             Progress progress = new Progress(spec, "imported", found.games().size());
             List<Line> lines = found.games().parallelStream()

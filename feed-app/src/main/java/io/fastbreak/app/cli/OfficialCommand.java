@@ -45,8 +45,7 @@ final class OfficialCommand implements Callable<Integer> {
         List<OfficialFindings> findings = new ArrayList<>();
         try (PublishedGames published = PublishedGames.in(paths, null)) {
             List<Path> imported = imported();
-            Progress progress =
-                    new Progress(spec, "compared", published.games().size() + imported.size());
+            Progress progress = new Progress(spec, "compared", published.games().size() + imported.size());
             findings.addAll(published.games().parallelStream()
                     .map(game -> progress.after(compare(game.read())))
                     .toList());

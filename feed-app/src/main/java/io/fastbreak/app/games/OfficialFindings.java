@@ -82,7 +82,8 @@ public record OfficialFindings(
             return;
         }
         wrong.merge(kind(figure.path()), 1, Integer::sum);
-        Optional<String> reason = contradiction.filter(known -> explains(known, figure)).map(OfficialFindings::reason);
+        Optional<String> reason =
+                contradiction.filter(known -> explains(known, figure)).map(OfficialFindings::reason);
         if (reason.isEmpty() || kept.merge(group, 1, Integer::sum) <= KEPT) {
             deviations.add(new Deviation(figure, reason.orElse(null)));
         }
@@ -135,9 +136,7 @@ public record OfficialFindings(
 
     /** Deviating figures without a reason. */
     public List<Deviation> unexplained() {
-        return deviations.stream()
-                .filter(deviation -> !deviation.isExplained())
-                .toList();
+        return deviations.stream().filter(deviation -> !deviation.isExplained()).toList();
     }
 
     /** The subject of a published figure; the first one whose pattern matches its path. */

@@ -34,7 +34,9 @@ public record OfficialGame(
         // Written and read again, as from files: numbers that were put and numbers that were read are other nodes.
         return new OfficialGame(
                 name,
-                game.events().stream().map(event -> event(name, Json.bytes(event))).toList(),
+                game.events().stream()
+                        .map(event -> event(name, Json.bytes(event)))
+                        .toList(),
                 Json.read(Json.bytes(game.card()), FixtureCard.class),
                 read(name, Json.bytes(game.official())),
                 read(name, Json.bytes(game.runningScore())));
@@ -80,7 +82,8 @@ public record OfficialGame(
         try {
             return EVENTS.read(value);
         } catch (IOException e) {
-            throw new OperationFailedException("game " + name + " has a line that is not an event: " + e.getMessage(), e);
+            throw new OperationFailedException(
+                    "game " + name + " has a line that is not an event: " + e.getMessage(), e);
         }
     }
 

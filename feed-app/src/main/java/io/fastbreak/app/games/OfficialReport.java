@@ -98,7 +98,8 @@ public record OfficialReport(List<OfficialFindings> findings) {
                 : wrong.entrySet().stream()
                         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
                         .map(kind -> "| %s | %,d |\n".formatted(kind.getKey(), kind.getValue()))
-                        .collect(Collectors.joining("", "\n## Figures that differ\n\n| figure | games' figures |\n| --- | --- |\n", ""));
+                        .collect(Collectors.joining(
+                                "", "\n## Figures that differ\n\n| figure | games' figures |\n| --- | --- |\n", ""));
     }
 
     private String deviations() {

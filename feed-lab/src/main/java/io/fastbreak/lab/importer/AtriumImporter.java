@@ -68,11 +68,10 @@ final class AtriumImporter implements Importer {
         ImportReport report = new ImportReport();
         RowReader reader = new RowReader(fixture, report);
         events.forEach(event -> add(event, List.of(home, away), reader));
-        reader.completeMarks();
+        reader.completeMarks(true);
         reader.repairClocks();
         number(reader.rows());
-        return GameBuilder.build(
-                fixture, reader, new OfficialBoxScore(home.official, away.official), report, NOTES);
+        return GameBuilder.build(fixture, reader, new OfficialBoxScore(home.official, away.official), report, NOTES);
     }
 
     private static Instant instant(String utc) {
@@ -93,8 +92,8 @@ final class AtriumImporter implements Importer {
         SourceNode competitor = fixture.rows("competitors").stream()
                 .filter(one -> one.json().path("isHome").asBoolean() == side.equals("HOME"))
                 .findFirst()
-                .orElseThrow(() -> fixture.expected(
-                        "a competitor " + side, fixture.json().path("competitors")));
+                .orElseThrow(() ->
+                        fixture.expected("a competitor " + side, fixture.json().path("competitors")));
         String entityId = competitor.text("entityId");
         List<Integer> periodPoints = fixture.in("periodData").in("teamScores").rowsIfAny(entityId).stream()
                 .map(period -> period.integer("score"))
@@ -141,10 +140,7 @@ final class AtriumImporter implements Importer {
                 players.computeIfAbsent(
                         node.text("personId"),
                         id -> new Player(
-                                id,
-                                node.text("name"),
-                                node.textOrEmpty("bib"),
-                                kind(node) != RowKind.SUBSTITUTED_IN));
+                                id, node.text("name"), node.textOrEmpty("bib"), kind(node) != RowKind.SUBSTITUTED_IN));
             }
         }
         OfficialTeam official = side.official;
@@ -168,7 +164,8 @@ final class AtriumImporter implements Importer {
         }
         if (row.kind().isThrow() && !node.json().path("success").isBoolean()) {
             throw node.expected(
-                    "success of a " + row.words() + " as true or false", node.json().path("success"));
+                    "success of a " + row.words() + " as true or false",
+                    node.json().path("success"));
         }
         long ticks = node.parsed(
                 "eventId", "a UUID of version 1", text -> UUID.fromString(text).timestamp());

@@ -195,11 +195,12 @@ final class Details {
             return;
         }
         for (Choice other : detail.choices) {
-            if (other.slot != choice.slot && isEquallyNear(other, choice) && !taken.containsKey(other.slot)) {
+            if (!other.slot.equals(choice.slot) && isEquallyNear(other, choice) && !taken.containsKey(other.slot)) {
                 report.add(
                         Finding.AMBIGUOUS,
                         detail.row,
-                        "rows " + choice.slot.play.key() + " and " + other.slot.play.key() + " are equally near; the first is taken");
+                        "rows " + choice.slot.play.key() + " and " + other.slot.play.key()
+                                + " are equally near; the first is taken");
                 return;
             }
         }
@@ -230,7 +231,8 @@ final class Details {
                         : row.kind().role();
                 if (fits(row, play) && !play.hasRole(role)) {
                     long unlikely = isLikely(row, play) ? 0 : LESS_LIKELY;
-                    choices.add(new Choice(new Slot(play, role), distance + unlikely + (i > at ? AHEAD_MS : 0), distance));
+                    choices.add(
+                            new Choice(new Slot(play, role), distance + unlikely + (i > at ? AHEAD_MS : 0), distance));
                 }
             }
         }

@@ -83,7 +83,8 @@ final class EuroLeagueImporter implements Importer {
             entry("EG", new Code(RowKind.GAME_END, "")));
 
     private static final String[] COLUMNS = {
-        "Points", "FieldGoalsMade2", "FieldGoalsAttempted2", "FieldGoalsMade3", "FieldGoalsAttempted3", "FreeThrowsMade",
+        "Points", "FieldGoalsMade2", "FieldGoalsAttempted2", "FieldGoalsMade3", "FieldGoalsAttempted3",
+                "FreeThrowsMade",
         "FreeThrowsAttempted", "OffensiveRebounds", "DefensiveRebounds", "Assistances", "Steals", "BlocksFavour",
         "Turnovers", "FoulsCommited", "FoulsReceived"
     };
@@ -180,7 +181,9 @@ final class EuroLeagueImporter implements Importer {
         for (int quarter = 0; quarter < QUARTERS.size(); quarter++) {
             PeriodId period = PeriodId.ofGame(quarter + 1);
             List<SourceNode> rows = playByPlay.rowsIfAny(QUARTERS.get(quarter));
-            if (rows.isEmpty()) {
+            boolean isLater = QUARTERS.subList(quarter, QUARTERS.size()).stream()
+                    .anyMatch(later -> !playByPlay.rowsIfAny(later).isEmpty());
+            if (rows.isEmpty() && isLater) {
                 report.add(Finding.DERIVED, "", "", QUARTERS.get(quarter) + " has no rows");
             }
             rows.forEach(node -> add(node, period, reader));
@@ -194,11 +197,16 @@ final class EuroLeagueImporter implements Importer {
             isEnded = kind.equals("EP") || (isEnded && kind.equals("EG"));
             add(node, PeriodId.ofGame(period), reader);
         }
-        reader.completeMarks();
+        reader.completeMarks(isOver(playByPlay));
         reader.repairClocks();
         reader.repairStarts();
         reader.setTimes();
         return reader;
+    }
+
+    private static boolean isOver(SourceNode playByPlay) {
+        JsonNode live = playByPlay.json().path("Live");
+        return live.isBoolean() && !live.booleanValue();
     }
 
     private static String kind(SourceNode node) {
@@ -244,7 +252,8 @@ final class EuroLeagueImporter implements Importer {
         return text -> {
             long clockMs = SourceNode.minutes(text);
             long minute = node.integerOrZero("MINUTE") - before;
-            boolean isPossible = clockMs < reader.lengthMs(period) || (clockMs == reader.lengthMs(period) && minute <= 1);
+            boolean isPossible =
+                    clockMs < reader.lengthMs(period) || (clockMs == reader.lengthMs(period) && minute <= 1);
             return isPossible || clockMs / 60_000 != minutes || minute < 1 || minute > minutes
                     ? clockMs
                     : (minutes - minute) * 60_000 + clockMs % 60_000;
@@ -253,7 +262,8 @@ final class EuroLeagueImporter implements Importer {
 
     /** Every row that brings points has a score, and every throw says in words how many the player has. */
     private static SourceRow unknown(SourceNode node, SourceRow row, RowReader reader) {
-        boolean isOfSomebody = !node.textOrEmpty("CODETEAM").isEmpty() || !row.player().isEmpty();
+        boolean isOfSomebody =
+                !node.textOrEmpty("CODETEAM").isEmpty() || !row.player().isEmpty();
         boolean isSilent = isOfSomebody && !node.has("PLAYINFO");
         return reader.unknown(
                 node,
@@ -265,9 +275,7 @@ final class EuroLeagueImporter implements Importer {
     /** Published where it changes; a team without points yet has none. */
     private static @Nullable RunningScore score(SourceNode node) {
         boolean isPublished = node.has("POINTS_A") || node.has("POINTS_B");
-        return isPublished
-                ? new RunningScore(node.integerOrZero("POINTS_A"), node.integerOrZero("POINTS_B"))
-                : null;
+        return isPublished ? new RunningScore(node.integerOrZero("POINTS_A"), node.integerOrZero("POINTS_B")) : null;
     }
 
     private static OfficialTeam team(
@@ -324,7 +332,8 @@ final class EuroLeagueImporter implements Importer {
     private static OfficialPlayer player(SourceNode line, boolean starts) {
         Player player = new Player(line.text("Player_ID"), line.text("Player"), line.textOrEmpty("Dorsal"), starts);
         Integer plusMinus = line.has("Plusminus") ? line.integer("Plusminus") : null;
-        return new OfficialPlayer(player, playedMs(line.textOrEmpty("Minutes")), plusMinus, StatLine.read(line, COLUMNS));
+        return new OfficialPlayer(
+                player, playedMs(line.textOrEmpty("Minutes")), plusMinus, StatLine.read(line, COLUMNS));
     }
 
     /** Null where nothing is published. */

@@ -231,8 +231,7 @@ public final class EventJson {
         }
 
         private ObjectNode numbered(Touch touch) {
-            ObjectNode event =
-                    json.write(orderOfPlay.get(touch.index), touch.entry.number(), sentPlays::contains);
+            ObjectNode event = json.write(orderOfPlay.get(touch.index), touch.entry.number(), sentPlays::contains);
             events.add(event);
             EventJson.number(event, events.size(), utc);
             return event;

@@ -50,9 +50,8 @@ final class GameBuilder {
         List<SourcePlay> plays = new ArrayList<>(builder.lineups());
         byRow.forEach(plays::addAll);
         PlayLinks.link(plays, builder.linkNamedRebounds(plays));
-        report.count(
-                reader.count(),
-                (int) builder.rows.stream().filter(row -> row.is(RowKind.MARK)).count());
+        report.count(reader.count(), (int)
+                builder.rows.stream().filter(row -> row.is(RowKind.MARK)).count());
         List<String> allNotes = new ArrayList<>();
         report.lines().forEach(line -> allNotes.add(line.toString()));
         allNotes.addAll(notes);
@@ -127,9 +126,8 @@ final class GameBuilder {
 
     /** One LINEUP per team before the game, which may begin before its time: all active players, and who starts. */
     private List<SourcePlay> lineups() {
-        long firstUtc = rows.stream()
-                .mapToLong(SourceRow::utc)
-                .reduce(fixture.start().toEpochMilli(), Math::min);
+        long firstUtc =
+                rows.stream().mapToLong(SourceRow::utc).reduce(fixture.start().toEpochMilli(), Math::min);
         return fixture.teams().stream()
                 .map(team -> lineup(team, new ScorerEntry(0, firstUtc)))
                 .toList();

@@ -26,11 +26,7 @@ import java.util.List;
  * @param report what was not understood
  */
 public record ImportedGame(
-        List<ObjectNode> events,
-        ObjectNode official,
-        ObjectNode runningScore,
-        ObjectNode card,
-        ImportReport report) {
+        List<ObjectNode> events, ObjectNode official, ObjectNode runningScore, ObjectNode card, ImportReport report) {
 
     public ImportedGame {
         events = List.copyOf(events);

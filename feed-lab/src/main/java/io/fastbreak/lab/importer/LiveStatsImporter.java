@@ -40,9 +40,21 @@ final class LiveStatsImporter implements Importer {
             "is_second_chance", "SECOND_CHANCE"));
 
     private static final String[] COLUMNS = {
-        "points", "two_pointers_made", "two_pointers_attempted", "three_pointers_made", "three_pointers_attempted",
-        "free_throws_made", "free_throws_attempted", "rebounds_offensive", "rebounds_defensive", "assists", "steals",
-        "blocks", "turnovers", "fouls_personal", "fouls_on"
+        "points",
+        "two_pointers_made",
+        "two_pointers_attempted",
+        "three_pointers_made",
+        "three_pointers_attempted",
+        "free_throws_made",
+        "free_throws_attempted",
+        "rebounds_offensive",
+        "rebounds_defensive",
+        "assists",
+        "steals",
+        "blocks",
+        "turnovers",
+        "fouls_personal",
+        "fouls_on"
     };
 
     @Override
@@ -66,7 +78,7 @@ final class LiveStatsImporter implements Importer {
         ImportReport report = new ImportReport();
         RowReader reader = new RowReader(fixture, report);
         orderOfPlay(plays, fixture, reader).forEach(listed -> add(listed, reader));
-        reader.completeMarks();
+        reader.completeMarks(false);
         reader.repairClocks();
         reader.setTimes();
         return GameBuilder.build(fixture, reader, boxScore, report, List.of(NO_PERIODS));
@@ -173,7 +185,8 @@ final class LiveStatsImporter implements Importer {
     private static void requireSuccess(SourceNode node) {
         if (!Set.of("0", "1").contains(node.textOrEmpty("is_successful"))) {
             throw node.expected(
-                    "is_successful 0 or 1 of a " + words(node).trim(), node.json().path("is_successful"));
+                    "is_successful 0 or 1 of a " + words(node).trim(),
+                    node.json().path("is_successful"));
         }
     }
 
@@ -197,8 +210,7 @@ final class LiveStatsImporter implements Importer {
         return (row.textOrEmpty("first_name") + " " + row.text("family_name")).trim();
     }
 
-    private static OfficialBoxScore boxScore(
-            List<SourceNode> players, List<SourceNode> teams, List<SourceNode> plays) {
+    private static OfficialBoxScore boxScore(List<SourceNode> players, List<SourceNode> teams, List<SourceNode> plays) {
         OfficialFacts facts = new OfficialFacts()
                 .game("leadChanges", teams.get(0), "lead_changes")
                 .game("timesTied", teams.get(0), "times_scores_level");
@@ -209,8 +221,7 @@ final class LiveStatsImporter implements Importer {
         // Only the play-by-play has shirt numbers; of who did not play there is none.
         Map<String, String> shirts = new HashMap<>();
         plays.forEach(play -> shirts.put(playerId(play), play.textOrEmpty("shirt_number")));
-        return new OfficialBoxScore(
-                team("HOME", players, teams, shirts), team("AWAY", players, teams, shirts), facts);
+        return new OfficialBoxScore(team("HOME", players, teams, shirts), team("AWAY", players, teams, shirts), facts);
     }
 
     private static OfficialTeam team(
@@ -247,10 +258,16 @@ final class LiveStatsImporter implements Importer {
     private static OfficialPlayer player(SourceNode line, Map<String, String> shirts) {
         String id = playerId(line);
         Player player = new Player(
-                id, playerName(line), Objects.requireNonNullElse(shirts.get(id), ""), line.integerOrZero("starter") == 1);
+                id,
+                playerName(line),
+                Objects.requireNonNullElse(shirts.get(id), ""),
+                line.integerOrZero("starter") == 1);
         String plusMinus = line.textOrEmpty("plus_minus");
         return new OfficialPlayer(
-                player, minutes(line), plusMinus.isEmpty() ? null : line.integer("plus_minus"), StatLine.read(line, COLUMNS));
+                player,
+                minutes(line),
+                plusMinus.isEmpty() ? null : line.integer("plus_minus"),
+                StatLine.read(line, COLUMNS));
     }
 
     /** Null where nothing is published. */

@@ -31,9 +31,21 @@ final class NbaLiveImporter implements Importer {
     private static final Set<String> RESULTS = Set.of("Made", "Missed");
 
     private static final String[] COLUMNS = {
-        "points", "twoPointersMade", "twoPointersAttempted", "threePointersMade", "threePointersAttempted",
-        "freeThrowsMade", "freeThrowsAttempted", "reboundsOffensive", "reboundsDefensive", "assists", "steals", "blocks",
-        "turnovers", "foulsPersonal", "foulsDrawn"
+        "points",
+        "twoPointersMade",
+        "twoPointersAttempted",
+        "threePointersMade",
+        "threePointersAttempted",
+        "freeThrowsMade",
+        "freeThrowsAttempted",
+        "reboundsOffensive",
+        "reboundsDefensive",
+        "assists",
+        "steals",
+        "blocks",
+        "turnovers",
+        "foulsPersonal",
+        "foulsDrawn"
     };
 
     /** How many actions a steal or block may be behind the action that names its player. */
@@ -94,7 +106,7 @@ final class NbaLiveImporter implements Importer {
                     add(i);
                 }
             }
-            reader.completeMarks();
+            reader.completeMarks(false);
             reader.repairClocks();
             return reader;
         }
@@ -141,7 +153,8 @@ final class NbaLiveImporter implements Importer {
             SourceRow row = new SourceRow(kind, words, period)
                     .entered(key == null ? "" : key, number)
                     .happened(happened(node))
-                    .at(reader.clock(node, "clock", period, text -> Duration.parse(text).toMillis()))
+                    .at(reader.clock(
+                            node, "clock", period, text -> Duration.parse(text).toMillis()))
                     .scored(RunningScore.of(node, "scoreHome", "scoreAway"));
             By by = reader.by(node.textOrEmpty("teamTricode"), person(node, "personId"), row.key(), words);
             return row.by(by.team(), by.player());
@@ -162,7 +175,8 @@ final class NbaLiveImporter implements Importer {
             String result = node.textOrEmpty("shotResult");
             if (!RESULTS.contains(result)) {
                 throw node.expected(
-                        "shotResult Made or Missed of a " + row.words(), node.json().path("shotResult"));
+                        "shotResult Made or Missed of a " + row.words(),
+                        node.json().path("shotResult"));
             }
             row.worth(row.is(RowKind.FREE_THROW) ? 1 : type.startsWith("2") ? 2 : 3, result.equals("Made"));
             if (row.is(RowKind.FREE_THROW)) {
@@ -203,7 +217,8 @@ final class NbaLiveImporter implements Importer {
         }
 
         private SourceRow unknown(SourceNode node, SourceRow row) {
-            boolean showsThrow = node.has("shotResult") || node.textOrEmpty("isFieldGoal").equals("1");
+            boolean showsThrow =
+                    node.has("shotResult") || node.textOrEmpty("isFieldGoal").equals("1");
             return reader.unknown(node, row, showsThrow, row.score());
         }
 

@@ -83,7 +83,10 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
 
     /** The published line of a player; {@code playedMs} and {@code plusMinus} are null if not published. */
     public record OfficialPlayer(
-            Player player, @Nullable Long playedMs, @Nullable Integer plusMinus, StatLine stats) {
+            Player player,
+            @Nullable Long playedMs,
+            @Nullable Integer plusMinus,
+            StatLine stats) {
 
         void writeTo(ObjectNode json) {
             json.put("id", player.id()).put("name", player.name()).put("starter", player.starter());

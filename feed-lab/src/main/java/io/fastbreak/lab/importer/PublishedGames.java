@@ -70,8 +70,7 @@ public final class PublishedGames implements AutoCloseable {
      * @param imported null where it was refused
      * @param refusal why it was refused, or empty
      */
-    public record Result(
-            PublishedGame game, @Nullable ImportedGame imported, String refusal) {}
+    public record Result(PublishedGame game, @Nullable ImportedGame imported, String refusal) {}
 
     /**
      * Finds the games.
@@ -123,7 +122,8 @@ public final class PublishedGames implements AutoCloseable {
                 .findFirst()
                 .map(naming -> {
                     String id = plain.substring(0, plain.length() - naming.playByPlay.length());
-                    String below = folder.relativize(folder.resolve(file.toAbsolutePath())).toString();
+                    String below = folder.relativize(folder.resolve(file.toAbsolutePath()))
+                            .toString();
                     String path = below.substring(0, below.length() - name.length()) + id;
                     return new PublishedGame(
                             path.replace('\\', '/'),

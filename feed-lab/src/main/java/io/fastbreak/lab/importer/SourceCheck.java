@@ -57,12 +57,13 @@ final class SourceCheck {
         this.fixture = fixture;
         this.isNba = fixture.league().rules().equals("nba");
         this.left = left;
-        fixture.teams().forEach(team -> onCourt.put(
-                team.id(),
-                new LinkedHashSet<>(team.players().stream()
-                        .filter(Player::starter)
-                        .map(Player::id)
-                        .toList())));
+        fixture.teams()
+                .forEach(team -> onCourt.put(
+                        team.id(),
+                        new LinkedHashSet<>(team.players().stream()
+                                .filter(Player::starter)
+                                .map(Player::id)
+                                .toList())));
     }
 
     /**
@@ -126,8 +127,8 @@ final class SourceCheck {
         add(lineOf(row) + "/points", points, row);
         add(team + "/score", points, row);
         add(team + "/periods/" + row.period().type() + " " + row.period().number() + "/points", points, row);
-        onCourt.forEach((side, players) -> players.forEach(player ->
-                add(side + "/players/" + player + "/plusMinus", side.equals(team) ? points : -points, null)));
+        onCourt.forEach((side, players) -> players.forEach(
+                player -> add(side + "/players/" + player + "/plusMinus", side.equals(team) ? points : -points, null)));
         run = scorer.equals(team) ? run + points : points;
         scorer = team;
         raise("largestRun/" + team, run, row);

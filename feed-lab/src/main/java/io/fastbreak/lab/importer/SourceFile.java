@@ -89,7 +89,8 @@ public record SourceFile(Path path, String expected) {
 
         private List<String> lines() {
             try {
-                List<String> lines = new String(file.bytes(), StandardCharsets.UTF_8).lines().toList();
+                List<String> lines =
+                        new String(file.bytes(), StandardCharsets.UTF_8).lines().toList();
                 if (lines.isEmpty()) {
                     throw file.fault("", "expected a line with the names of the columns, found nothing");
                 }

@@ -13,7 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class SourceRow {
 
     /** A participant that the row names beside its own player; {@code entry} is null for the row's own. */
-    record Named(String role, String player, String team, @Nullable SourceRow entry) {}
+    record Named(
+            String role,
+            String player,
+            String team,
+            @Nullable SourceRow entry) {}
 
     private final RowKind kind;
     private final String words;
@@ -38,7 +42,7 @@ final class SourceRow {
         this.period = period;
     }
 
-    /** @param number position in the order of entry */
+    /** @param rowNumber position in the order of entry */
     SourceRow entered(String rowKey, int rowNumber) {
         key = rowKey;
         number = rowNumber;

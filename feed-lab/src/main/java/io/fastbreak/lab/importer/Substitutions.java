@@ -159,11 +159,7 @@ final class Substitutions {
 
     private void add(int place, SourcePlay play, Change... changes) {
         for (Change change : changes) {
-            play.with(
-                    change.row.entry(),
-                    change.row.kind().role(),
-                    change.player(),
-                    change.row.team());
+            play.with(change.row.entry(), change.row.kind().role(), change.player(), change.row.team());
         }
         plays.computeIfAbsent(place, index -> new ArrayList<>())
                 .add(play.fromSource(words.isEmpty() ? changes[0].row.words().replaceFirst(" .*", "") : words)

@@ -40,7 +40,8 @@ class NbaWordsTest {
         "something new,      '',        OTHER"
     })
     void turnovers(String subType, String descriptor, String type) {
-        assertThat(NbaWords.type(RowKind.TURNOVER, subType, descriptor, List.of())).isEqualTo(type);
+        assertThat(NbaWords.type(RowKind.TURNOVER, subType, descriptor, List.of()))
+                .isEqualTo(type);
     }
 
     @ParameterizedTest
