@@ -145,7 +145,9 @@ class ImportTest {
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.out()).contains("published 7; **unexplained**, projected 0");
-        assertThat(CommandRun.of("official", Files.createDirectories(folder.resolve("empty")).toString())
+        assertThat(CommandRun.of(
+                                "official",
+                                Files.createDirectories(folder.resolve("empty")).toString())
                         .exitCode())
                 .isEqualTo(ExitCode.CHECK_FAILED);
     }
@@ -160,30 +162,30 @@ class ImportTest {
         return """
                 {"ByQuarter":[{"Team":"Home","Quarter1":2},{"Team":"Away","Quarter1":0}],"Stats":[
                 {"PlayersStats":[%s],"tmr":null,"totr":{%s}},
-                {"PlayersStats":[%s],"tmr":null,"totr":{"Points":0}}]}"""
-                .formatted(players("HOM", "H", line), line, players("AWY", "A", "\"Points\":0"));
+                {"PlayersStats":[%s],"tmr":null,"totr":{"Points":0}}]}""".formatted(players("HOM", "H", line), line, players("AWY", "A", "\"Points\":0"));
     }
 
     private static String players(String team, String letter, String first) {
         List<String> lines = new ArrayList<>();
         for (int n = 1; n <= 5; n++) {
-            lines.add("{\"Player_ID\":\"%s%d\",\"Player\":\"P\",\"Dorsal\":\"%d\",\"IsStarter\":1,\"Team\":\"%s\",\"Minutes\":\"\",%s}"
-                    .formatted(letter, n, n, team, n == 1 ? first : "\"Points\":0"));
+            lines.add(
+                    "{\"Player_ID\":\"%s%d\",\"Player\":\"P\",\"Dorsal\":\"%d\",\"IsStarter\":1,\"Team\":\"%s\",\"Minutes\":\"\",%s}"
+                            .formatted(letter, n, n, team, n == 1 ? first : "\"Points\":0"));
         }
         return String.join(",", lines);
     }
 
     private static void write(Path folder, String id, String rows, String box, boolean isGzipped) throws IOException {
-        String plays = "{\"Live\":false,\"TeamA\":\"Home\",\"TeamB\":\"Away\",\"CodeTeamA\":\"HOM\",\"CodeTeamB\":\"AWY\","
-                + "\"FirstQuarter\":[" + rows + "]}";
+        String plays =
+                "{\"Live\":false,\"TeamA\":\"Home\",\"TeamB\":\"Away\",\"CodeTeamA\":\"HOM\",\"CodeTeamB\":\"AWY\","
+                        + "\"FirstQuarter\":[" + rows + "]}";
         write(folder.resolve(id + "_PlaybyPlay.json" + (isGzipped ? ".gz" : "")), plays, isGzipped);
         write(folder.resolve(id + "_Boxscore.json" + (isGzipped ? ".gz" : "")), box, isGzipped);
     }
 
     private static void write(Path file, String text, boolean isGzipped) throws IOException {
-        try (OutputStream out = isGzipped
-                ? new GZIPOutputStream(Files.newOutputStream(file))
-                : Files.newOutputStream(file)) {
+        try (OutputStream out =
+                isGzipped ? new GZIPOutputStream(Files.newOutputStream(file)) : Files.newOutputStream(file)) {
             out.write(text.getBytes(StandardCharsets.UTF_8));
         }
     }
