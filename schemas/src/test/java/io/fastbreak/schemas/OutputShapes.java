@@ -84,16 +84,16 @@ final class OutputShapes {
             shape(
                     "official",
                     """
-                    fixtureId competitors/0/id competitors/0/name competitors/0/side competitors/0/score
+                    fixtureId competitors/0/id competitors/0/name competitors/0/side
                     competitors/0/periods/0/type competitors/0/periods/0/number competitors/0/periods/0/points
-                    competitors/0/totals competitors/0/team competitors/0/players/0/id competitors/0/players/0/name
+                    competitors/0/players/0/id competitors/0/players/0/name
                     competitors/0/players/0/starter competitors/0/players/0/playedMs
-                    competitors/0/players/0/plusMinus""",
+                    competitors/0/players/0/plusMinus
+                    contradictions/0/figure contradictions/0/published contradictions/0/rows contradictions/0/of""",
                     stats("competitors/0/totals/"),
                     stats("competitors/0/team/"),
                     stats("competitors/0/players/0/")),
             shape("running-score", "fixtureId competitors scores"),
-            shape("deviations", "fixtureId deviations/0/why deviations/0/figures"),
             shape("violations", "0/pointer 0/keyword 0/message"),
             shape("replay-report", """
                     received accepted rejected duplicate pending held gapsOpened gapsHealed gapsOpen gapsLost

@@ -29,7 +29,7 @@ public record OfficialFindings(
         String refusal) {
 
     /** Explained deviations of one group that are kept. */
-    private static final int KEPT = 5;
+    private static final int KEPT = 3;
 
     /** Rows that are named for one figure. */
     private static final int NAMED_ROWS = 12;

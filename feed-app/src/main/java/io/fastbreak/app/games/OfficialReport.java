@@ -99,7 +99,7 @@ public record OfficialReport(List<OfficialFindings> findings) {
                         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
                         .map(kind -> "| %s | %,d |\n".formatted(kind.getKey(), kind.getValue()))
                         .collect(Collectors.joining(
-                                "", "\n## Figures that differ\n\n| figure | games' figures |\n| --- | --- |\n", ""));
+                                "", "\n## Figures that differ\n\n| figure | differ |\n| --- | --- |\n", ""));
     }
 
     private String deviations() {

@@ -1,65 +1,105 @@
-package io.fastbreak.benchmarks.official;
+package io.fastbreak.app.games;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.app.games.OfficialFigure;
-import io.fastbreak.benchmarks.official.GameFindings.FigureGroup;
-import io.fastbreak.benchmarks.official.OfficialCommand.OfficialReport;
-import io.fastbreak.benchmarks.official.PublishedGame.Deviations;
+import io.fastbreak.app.games.OfficialFindings.Deviation;
+import io.fastbreak.app.games.OfficialFindings.FigureGroup;
+import io.fastbreak.lab.importer.PublishedGames;
+import io.fastbreak.lab.importer.PublishedGames.PublishedGame;
+import io.fastbreak.lab.importer.PublishedGames.Result;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class OfficialTest {
-    private static final List<PublishedGame> GAMES = PublishedGame.in(Path.of("..", "samples"));
+class OfficialGamesTest {
+    private static final Path SAMPLES = Path.of("..", "samples");
+    private static final Path ARCHIVE = Path.of("..", "..", "shared", "data", "euroleague-archive");
 
     @Test
-    void every_published_figure_of_thirteen_games_is_projected_or_explained() {
-        List<GameFindings> findings = GAMES.stream().map(GameFindings::of).toList();
+    void every_published_figure_of_thirteen_games_is_projected_or_contradicted_by_its_rows() throws IOException {
+        List<OfficialFindings> findings = samples();
 
         assertThat(findings).hasSize(13).allSatisfy(game -> {
             assertThat(game.unexplained()).isEmpty();
-            assertThat(game.stale()).isEmpty();
-            assertThat(game.compared(FigureGroup.RUNNING_SCORE)).isGreaterThan(50);
-            assertThat(game.equal(FigureGroup.RUNNING_SCORE)).isEqualTo(game.compared(FigureGroup.RUNNING_SCORE));
-            assertThat(game.compared(FigureGroup.PERIODS)).isPositive();
+            assertThat(game.compared().get(FigureGroup.RUNNING_SCORE)).isGreaterThan(50);
+            assertThat(game.equal().get(FigureGroup.RUNNING_SCORE))
+                    .isEqualTo(game.compared().get(FigureGroup.RUNNING_SCORE));
+            assertThat(game.compared().get(FigureGroup.PERIODS)).isPositive();
+            assertThat(game.wrong()).doesNotContainKeys("points", "score", "assists", "steals", "blocks", "foulsDrawn");
         });
         assertThat(new OfficialReport(findings).text())
-                .contains("each of the other")
+                .contains("13 games: 6 exact, 7 with deviations, 0 refused.", " 0 of them without an explanation.")
                 .doesNotContain("unexplained");
     }
 
     @Test
     void a_figure_that_differs_without_an_explanation_is_reported() {
-        PublishedGame game = game("E2024-276");
+        OfficialGame game = OfficialGame.read(SAMPLES.resolve("E2024-276.ndjson"));
         ((ObjectNode) game.official().at("/competitors/0/players/0")).put("steals", 99);
         ((ArrayNode) game.runningScore().path("scores").path("E2024-276-28")).set(0, 3);
 
-        GameFindings findings = GameFindings.of(game);
+        OfficialFindings findings = OfficialFindings.of(game);
 
-        assertThat(findings.unexplained()).extracting(OfficialFigure::official).containsExactlyInAnyOrder("99", "3–0");
-        assertThat(findings.isClean()).isFalse();
-        assertThat(new OfficialReport(List.of(findings)).text()).contains("2 figures differ without an explanation");
+        assertThat(findings.unexplained())
+                .extracting(deviation -> deviation.figure().official())
+                .containsExactlyInAnyOrder("99", "3–0");
+        assertThat(new OfficialReport(List.of(findings)).text()).contains("2 of them without an explanation");
     }
 
     @Test
-    void an_explanation_of_what_does_not_differ_is_reported() {
-        Deviations.Known known = new Deviations.Known("MAD/score", "95", "96", "It was counted otherwise.");
-        PublishedGame game = game("E2024-276");
+    void rows_explain_a_figure_only_if_they_give_what_is_projected() {
+        OfficialGame game = OfficialGame.read(SAMPLES.resolve("E2024-276.ndjson"));
+        ((ObjectNode) game.official().at("/competitors/0")).put("score", 97);
+        ArrayNode contradictions = ((ObjectNode) game.official()).putArray("contradictions");
+        ObjectNode contradiction = contradictions.addObject().put("figure", "MAD/score");
+        contradiction.put("published", "97").put("rows", "95").putArray("of").add("28");
 
-        GameFindings findings = GameFindings.of(new PublishedGame(
-                game.fixtureId(), game.events(), game.official(), game.runningScore(), new Deviations(List.of(known))));
-
-        assertThat(findings.stale()).containsExactly(known);
-        assertThat(findings.isClean()).isFalse();
+        assertThat(OfficialFindings.of(game).unexplained()).hasSize(1);
+        contradiction.put("rows", "96");
+        assertThat(OfficialFindings.of(game).deviations())
+                .extracting(Deviation::reason)
+                .containsExactly("rows give 96 (28)");
+        contradiction.put("rows", "97").putArray("uncounted").add("31");
+        assertThat(OfficialFindings.of(game).unexplained()).isEmpty();
     }
 
-    private static PublishedGame game(String id) {
-        return PublishedGame.in(Path.of("..", "samples")).stream()
-                .filter(game -> game.fixtureId().equals(id))
-                .findFirst()
-                .orElseThrow();
+    /** Fifty-eight games of sixteen seasons, of which two have no rows. */
+    @Test
+    void every_figure_of_the_archive_is_official_or_contradicted_by_its_rows() throws IOException {
+        assumeTrue(Files.isDirectory(ARCHIVE), "the published files are not in shared/data beside the project");
+        List<OfficialFindings> findings;
+        try (PublishedGames games = PublishedGames.in(List.of(ARCHIVE), null)) {
+            findings = games.games().parallelStream()
+                    .map(PublishedGame::read)
+                    .map(OfficialGamesTest::findings)
+                    .toList();
+        }
+
+        assertThat(findings).hasSize(58).allSatisfy(game -> {
+            assertThat(game.unexplained()).isEmpty();
+            assertThat(game.refusal()).matches("(|.*PlaybyPlay.json.gz: the play-by-play has no rows\\. .*)");
+        });
+        assertThat(findings).filteredOn(game -> !game.refusal().isEmpty()).hasSize(2);
+    }
+
+    private static OfficialFindings findings(Result result) {
+        String name = result.game().name();
+        return result.imported() == null
+                ? OfficialFindings.refused(name, result.refusal())
+                : OfficialFindings.of(OfficialGame.of(name, result.imported()));
+    }
+
+    private static List<OfficialFindings> samples() throws IOException {
+        List<OfficialFindings> findings = new ArrayList<>();
+        for (Path events : OfficialGame.in(SAMPLES)) {
+            findings.add(OfficialFindings.of(OfficialGame.read(events)));
+        }
+        return findings;
     }
 }

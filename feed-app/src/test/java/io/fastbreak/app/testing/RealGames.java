@@ -1,6 +1,5 @@
 package io.fastbreak.app.testing;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.games.SampleGame;
@@ -8,7 +7,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -45,27 +43,21 @@ public final class RealGames {
     }
 
     /**
-     * Box score figures that are known to be published otherwise than they are projected, as
+     * Box score figures that the rows of the published game give otherwise than its box score, as
      * {@code path: official, projected}, sorted.
      */
     public static List<String> deviations(String id) {
-        Path file = FOLDER.resolve(id + ".deviations.json");
-        if (!Files.exists(file)) {
-            return List.of();
-        }
         try {
-            List<String> deviations = new ArrayList<>();
-            for (JsonNode reason : new ObjectMapper().readTree(file.toFile()).path("deviations")) {
-                reason.path("figures").properties().stream()
-                        .filter(figure -> figure.getKey().contains("/players/"))
-                        .map(figure -> "%s: %s, %s"
-                                .formatted(
-                                        figure.getKey(),
-                                        figure.getValue().path(0),
-                                        figure.getValue().path(1)))
-                        .forEach(deviations::add);
-            }
-            return deviations.stream().sorted().toList();
+            return new ObjectMapper()
+                    .readTree(FOLDER.resolve(id + ".official.json").toFile())
+                    .path("contradictions")
+                    .valueStream()
+                    .filter(figure -> figure.path("figure").asText().contains("/players/"))
+                    .map(figure -> figure.path("figure").asText() + ": "
+                            + figure.path("published").asText() + ", "
+                            + figure.path("rows").asText())
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -68,7 +68,7 @@ final class AtriumImporter implements Importer {
         ImportReport report = new ImportReport();
         RowReader reader = new RowReader(fixture, report);
         events.forEach(event -> add(event, List.of(home, away), reader));
-        reader.completeMarks();
+        reader.completeMarks(true);
         reader.repairClocks();
         number(reader.rows());
         return GameBuilder.build(fixture, reader, new OfficialBoxScore(home.official, away.official), report, NOTES);

@@ -195,7 +195,7 @@ final class Details {
             return;
         }
         for (Choice other : detail.choices) {
-            if (other.slot != choice.slot && isEquallyNear(other, choice) && !taken.containsKey(other.slot)) {
+            if (!other.slot.equals(choice.slot) && isEquallyNear(other, choice) && !taken.containsKey(other.slot)) {
                 report.add(
                         Finding.AMBIGUOUS,
                         detail.row,

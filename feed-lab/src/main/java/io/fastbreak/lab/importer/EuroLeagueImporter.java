@@ -181,7 +181,9 @@ final class EuroLeagueImporter implements Importer {
         for (int quarter = 0; quarter < QUARTERS.size(); quarter++) {
             PeriodId period = PeriodId.ofGame(quarter + 1);
             List<SourceNode> rows = playByPlay.rowsIfAny(QUARTERS.get(quarter));
-            if (rows.isEmpty()) {
+            boolean isLater = QUARTERS.subList(quarter, QUARTERS.size()).stream()
+                    .anyMatch(later -> !playByPlay.rowsIfAny(later).isEmpty());
+            if (rows.isEmpty() && isLater) {
                 report.add(Finding.DERIVED, "", "", QUARTERS.get(quarter) + " has no rows");
             }
             rows.forEach(node -> add(node, period, reader));
@@ -195,11 +197,16 @@ final class EuroLeagueImporter implements Importer {
             isEnded = kind.equals("EP") || (isEnded && kind.equals("EG"));
             add(node, PeriodId.ofGame(period), reader);
         }
-        reader.completeMarks();
+        reader.completeMarks(isOver(playByPlay));
         reader.repairClocks();
         reader.repairStarts();
         reader.setTimes();
         return reader;
+    }
+
+    private static boolean isOver(SourceNode playByPlay) {
+        JsonNode live = playByPlay.json().path("Live");
+        return live.isBoolean() && !live.booleanValue();
     }
 
     private static String kind(SourceNode node) {

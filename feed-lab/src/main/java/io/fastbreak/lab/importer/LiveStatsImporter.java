@@ -78,7 +78,7 @@ final class LiveStatsImporter implements Importer {
         ImportReport report = new ImportReport();
         RowReader reader = new RowReader(fixture, report);
         orderOfPlay(plays, fixture, reader).forEach(listed -> add(listed, reader));
-        reader.completeMarks();
+        reader.completeMarks(false);
         reader.repairClocks();
         reader.setTimes();
         return GameBuilder.build(fixture, reader, boxScore, report, List.of(NO_PERIODS));

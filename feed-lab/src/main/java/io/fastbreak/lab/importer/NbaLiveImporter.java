@@ -106,7 +106,7 @@ final class NbaLiveImporter implements Importer {
                     add(i);
                 }
             }
-            reader.completeMarks();
+            reader.completeMarks(false);
             reader.repairClocks();
             return reader;
         }

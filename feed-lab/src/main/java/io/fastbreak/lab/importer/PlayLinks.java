@@ -52,9 +52,10 @@ final class PlayLinks {
     }
 
     private static boolean isAt(@Nullable Long clockMs, @Nullable Long other) {
-        return clockMs == null || other == null
-                ? Objects.equals(clockMs, other)
-                : Math.abs(clockMs - other) <= SAME_STOPPAGE_MS;
+        if (clockMs == null || other == null) {
+            return Objects.equals(clockMs, other);
+        }
+        return Math.abs(clockMs - other) <= SAME_STOPPAGE_MS;
     }
 
     private void linkVisit(Visit visit, List<SourcePlay> freeThrows) {

@@ -122,7 +122,8 @@ public final class PublishedGames implements AutoCloseable {
                 .findFirst()
                 .map(naming -> {
                     String id = plain.substring(0, plain.length() - naming.playByPlay.length());
-                    String below = folder.relativize(folder.resolve(file.toAbsolutePath()))
+                    String below = folder.toAbsolutePath()
+                            .relativize(file.toAbsolutePath())
                             .toString();
                     String path = below.substring(0, below.length() - name.length()) + id;
                     return new PublishedGame(

@@ -215,22 +215,30 @@ final class RowReader {
         return null;
     }
 
-    /** Adds the marks that the file does not have: a period begins with its first row and ends with its last. */
-    void completeMarks() {
+    /**
+     * Adds the marks that the file does not have: a period begins with its first row and ends with its last.
+     *
+     * @param isOver whether the game is over, so that the last period has ended, marked or not
+     */
+    void completeMarks(boolean isOver) {
         Map<PeriodId, List<SourceRow>> periods = new LinkedHashMap<>();
         rows.forEach(row ->
                 periods.computeIfAbsent(row.period(), id -> new ArrayList<>()).add(row));
-        boolean isOver = rows.stream().anyMatch(row -> row.is(RowKind.GAME_END));
+        boolean isMarked = rows.stream().anyMatch(row -> row.is(RowKind.GAME_END));
         rows.clear();
         int left = periods.size();
         for (Map.Entry<PeriodId, List<SourceRow>> period : periods.entrySet()) {
             boolean isLast = --left == 0;
-            complete(period.getKey(), period.getValue(), isLast, isLast && !isOver);
+            complete(
+                    period.getKey(),
+                    period.getValue(),
+                    !isLast || (isOver && !isMarked),
+                    isLast && isOver && !isMarked);
             rows.addAll(period.getValue());
         }
     }
 
-    private void complete(PeriodId period, List<SourceRow> of, boolean isLast, boolean needsEnd) {
+    private void complete(PeriodId period, List<SourceRow> of, boolean hasEnded, boolean endsGame) {
         if (of.stream().noneMatch(row -> row.is(RowKind.PERIOD_START))) {
             SourceRow first = of.stream()
                     .min(Comparator.comparingInt(SourceRow::number).thenComparingLong(SourceRow::utc))
@@ -238,11 +246,10 @@ final class RowReader {
             of.add(0, mark(RowKind.PERIOD_START, "period start", period, fixture.lengthMs(period), first));
         }
         SourceRow last = of.get(of.size() - 1);
-        boolean ends = of.stream().anyMatch(row -> row.is(RowKind.PERIOD_END) || row.is(RowKind.GAME_END));
-        if (!ends || (isLast && needsEnd && of.stream().noneMatch(row -> row.is(RowKind.PERIOD_END)))) {
+        if (hasEnded && of.stream().noneMatch(row -> row.is(RowKind.PERIOD_END))) {
             of.add(mark(RowKind.PERIOD_END, "period end", period, 0, last));
         }
-        if (needsEnd) {
+        if (endsGame) {
             of.add(mark(RowKind.GAME_END, "game end", period, 0, last));
         }
     }

@@ -42,7 +42,7 @@ final class SourceRow {
         this.period = period;
     }
 
-    /** @param number position in the order of entry */
+    /** @param rowNumber position in the order of entry */
     SourceRow entered(String rowKey, int rowNumber) {
         key = rowKey;
         number = rowNumber;

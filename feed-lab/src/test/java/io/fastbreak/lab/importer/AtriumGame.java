@@ -61,6 +61,17 @@ final class AtriumGame {
         return this;
     }
 
+    /** The score after the last event, which then says nothing of success unless it is a throw. */
+    AtriumGame scored(int home, int away) {
+        ObjectNode last = (ObjectNode) data.at("/pbp/" + period + "/events")
+                .path(data.at("/pbp/" + period + "/events").size() - 1);
+        last.putObject("scores").put("id-HOM", home).put("id-AWY", away);
+        if (!last.path("eventType").asText().matches("[23]pt|freeThrow")) {
+            last.putNull("success");
+        }
+        return this;
+    }
+
     private static String uuid(long utc) {
         long ticks = TICKS_BEFORE_UNIX + utc * 10_000;
         long mostSignificant = (ticks << 32) | ((ticks & 0xFFFF_0000_0000L) >>> 16) | 0x1000L | (ticks >>> 48);

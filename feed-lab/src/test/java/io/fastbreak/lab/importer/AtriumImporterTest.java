@@ -122,7 +122,7 @@ class AtriumImporterTest {
 
         assertThatThrownBy(() -> read(files))
                 .isInstanceOf(ImportException.class)
-                .hasMessageContaining("data.pbp.1.events row 1: expected entityId id-HOM or id-AWY, found \"id-XXX\"");
+                .hasMessageContaining("data.pbp.1.events row 1: expected a 2pt layup of HOM or AWY in row ");
         String random = Files.readString(files.playByPlay())
                 .replaceFirst("\"eventId\":\"[^\"]*", "\"eventId\":\"6ba7b810-9dad-41d1-80b4-00c04fd430c8");
         Files.writeString(files.playByPlay(), random);
@@ -134,6 +134,44 @@ class AtriumImporterTest {
         GameFiles files = new AtriumGame().write(folder);
 
         assertThatThrownBy(() -> read(files)).hasMessageContaining("expected events in pbp");
+    }
+
+    @Test
+    void a_row_of_an_unknown_kind_that_may_score_fails_the_import() throws IOException {
+        GameFiles files = new AtriumGame()
+                .event(1_000, "HOM", "h1", "PT9M0S", "heave", "long+")
+                .write(folder);
+
+        assertThatThrownBy(() -> read(files))
+                .isInstanceOf(ImportException.class)
+                .hasMessageContaining("data.pbp.1.events row 1: row ")
+                .hasMessageContaining("is of the unknown kind heave long, which may score");
+    }
+
+    @Test
+    void a_row_of_an_unknown_kind_that_brings_no_points_is_reported() throws IOException {
+        ImportedGame game = new AtriumGame()
+                .event(1_000, "HOM", "h1", "PT9M0S", "2pt", "layup+")
+                .scored(2, 0)
+                .event(2_000, "HOM", "", "PT8M0S", "video", "review")
+                .scored(2, 0)
+                .read(folder);
+
+        assertThat(game.report().lines())
+                .extracting(line -> line.finding() + " " + line.kind())
+                .containsExactly("UNKNOWN_KIND video review");
+    }
+
+    @Test
+    void a_throw_that_does_not_say_whether_it_went_in_fails_the_import() throws IOException {
+        GameFiles files = new AtriumGame()
+                .event(1_000, "HOM", "h1", "PT9M0S", "2pt", "layup")
+                .write(folder);
+        Files.writeString(
+                files.playByPlay(),
+                Files.readString(files.playByPlay()).replace("\"success\":false", "\"success\":null"));
+
+        assertThatThrownBy(() -> read(files)).hasMessageContaining("expected success of a 2pt layup as true or false");
     }
 
     private static ImportedGame read(GameFiles files) {

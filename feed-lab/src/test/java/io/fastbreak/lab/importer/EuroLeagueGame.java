@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A small game in the EuroLeague's published form: HOM against AWY, players H1 to H3 and A1 to A3. */
+/** A small game in the EuroLeague's published form: HOM against AWY, players H1 to H6 and A1 to A6, of whom H3 and A3 do not start. */
 final class EuroLeagueGame {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -77,6 +77,11 @@ final class EuroLeagueGame {
         return this;
     }
 
+    EuroLeagueGame isOver() {
+        playByPlay.put("Live", false);
+        return this;
+    }
+
     EuroLeagueGame without(String... periods) {
         playByPlay.remove(List.of(periods));
         return this;
@@ -117,14 +122,14 @@ final class EuroLeagueGame {
 
     private static ObjectNode team(String code, String letter) {
         ObjectNode team = JSON.createObjectNode();
-        for (int player = 1; player <= 3; player++) {
+        for (int player = 1; player <= 6; player++) {
             team.withArray("PlayersStats")
                     .add(line().put("Player_ID", letter + player + "   ")
                             .put("Player", "PLAYER, " + letter + player)
                             .put("Dorsal", "" + player)
-                            .put("IsStarter", player < 3 ? 1 : 0)
+                            .put("IsStarter", player == 3 ? 0 : 1)
                             .put("Team", code)
-                            .put("Minutes", player < 3 ? "40:00" : "DNP"));
+                            .put("Minutes", player == 3 ? "DNP" : "40:00"));
         }
         team.set("tmr", line());
         team.set("totr", line());

@@ -14,14 +14,14 @@ import java.util.Locale;
 final class LiveStatsGame {
 
     private static final String PLAYS = "page_id,action_number,team_short_name,period_type,period,game_time,first_name,"
-            + "family_name,shirt_number,action_type,sub_type,is_successful,is_shooting_foul_2ft";
+            + "family_name,shirt_number,home_team_score,away_team_score,is_shot_attempt,action_type,sub_type,is_successful,"
+            + "is_shooting_foul_2ft";
     private static final String FIGURES = "two_pointers_made,two_pointers_attempted,three_pointers_made,"
             + "three_pointers_attempted,free_throws_made,free_throws_attempted,rebounds_offensive,rebounds_defensive,"
             + "assists,steals,blocks,turnovers,fouls_personal,fouls_on";
     private static final String ZEROS = "0,0,0,0,0,0,0,0,0,0,0,0,0,0";
 
     private final List<String> plays = new ArrayList<>(List.of(PLAYS));
-    private String teamMinutes = "50:00";
 
     LiveStatsGame() {
         row(1, "", "", "10:00", "game,start");
@@ -32,13 +32,15 @@ final class LiveStatsGame {
     LiveStatsGame row(int number, String team, String player, String clock, String words) {
         String success = words.matches(".*,[01]") ? "" : ",1";
         String firstName = player.isEmpty() ? "" : "Ann";
-        plays.add("7," + number + "," + team + ",REGULAR,1," + clock + "," + firstName + "," + player + ",9," + words
-                + success + ",0");
+        plays.add("7," + number + "," + team + ",REGULAR,1," + clock + "," + firstName + "," + player + ",9,0,0,0,"
+                + words + success + ",0");
         return this;
     }
 
-    LiveStatsGame teamMinutes(String minutes) {
-        teamMinutes = minutes;
+    /** The score of the home team after the last row, and whether it is marked as an attempt. */
+    LiveStatsGame scored(int home, int attempt) {
+        int last = plays.size() - 1;
+        plays.set(last, plays.get(last).replace(",9,0,0,0,", ",9," + home + ",0," + attempt + ","));
         return this;
     }
 
@@ -55,7 +57,7 @@ final class LiveStatsGame {
                 players.add("7," + team + "," + side + ",Ann," + team.charAt(0) + n + "," + (n <= 5 ? 1 : 0)
                         + ",10:00,0,0," + ZEROS);
             }
-            teams.add("7," + team + ",\"" + team + ", City\"," + side + "," + teamMinutes + ",0,0,0,0,0," + ZEROS);
+            teams.add("7," + team + ",\"" + team + ", City\"," + side + ",50:00,0,0,0,0,0," + ZEROS);
         }
         Files.write(folder.resolve("7_boxscore_teams.csv"), teams);
         return new GameFiles(

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LiveStatsImporterTest {
 
@@ -102,36 +104,65 @@ class LiveStatsImporterTest {
         assertThat(substitutions.stream()
                         .map(event -> event.path("participants").findValuesAsText("id")))
                 .containsExactly(List.of("home-ann-h6", "home-ann-h1"), List.of("home-ann-h7", "home-ann-h6"));
-        assertThat(notes(game))
-                .contains("Row 4 takes home-ann-h6 out, row 9, listed later, brings the player in: the events have the"
-                        + " possible order");
     }
 
     @Test
-    void rows_without_an_event_are_in_the_notes() throws IOException {
+    void rows_without_an_event_are_in_the_report() throws IOException {
         ImportedGame game = new LiveStatsGame()
-                .row(3, "Home", "H6", "09:00", "substitution,in")
+                .row(3, "Home", "H1", "09:00", "substitution,in")
                 .row(4, "Home", "H1", "08:50", "assist,")
-                .row(5, "Home", "", "08:40", "foul,benchTechnical")
                 .row(6, "", "", "08:30", "video,review")
                 .read(folder);
 
-        assertThat(notes(game))
-                .contains(
-                        "Left out: row 3 (substitution in home-ann-h6), nobody comes or goes out at that stoppage",
-                        "Left out: row 4 (assist), no play that it could belong to",
-                        "Row 5: a bench foul of Home, counted in no line of the official box score",
-                        "Left out: row 6, its kind video review has no v2 event",
-                        "No official score by period is published");
+        assertThat(game.report().lines())
+                .extracting(ImportReport.Line::toString)
+                .containsExactly(
+                        "row 6 (video review): unknown kind; the row brings no points",
+                        "row 3 (substitution in): home-ann-h1 comes in and is on court",
+                        "row 4 (assist): no play within its stoppage that it could belong to");
+        assertThat(game.report().rows()).isEqualTo(5);
+        assertThat(notes(game)).contains("No official score by period is published");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'4pt,jumpshot', 2, 0", "'heave,long', 0, 0", "'mystery,', 2, 0", "'mystery,', 0, 1"})
+    void a_row_of_an_unknown_kind_that_may_score_fails_the_import(String words, int score, int attempt)
+            throws IOException {
+        GameFiles files = new LiveStatsGame()
+                .row(3, "Home", "H1", "09:00", words)
+                .scored(score, attempt)
+                .write(folder);
+
+        if (words.startsWith("heave")) {
+            assertThat(read(files).report().notUnderstood()).isEqualTo(1);
+        } else {
+            assertThatThrownBy(() -> read(files))
+                    .isInstanceOf(ImportException.class)
+                    .hasMessageContaining("line 4: row 3 is of the unknown kind "
+                            + words.replace(',', ' ').trim());
+        }
     }
 
     @Test
-    void impossible_published_minutes_are_in_the_notes() throws IOException {
-        ImportedGame game = new LiveStatsGame().teamMinutes("50:10").read(folder);
+    void a_throw_that_does_not_say_whether_it_went_in_fails_the_import() throws IOException {
+        GameFiles files =
+                new LiveStatsGame().row(3, "Home", "H1", "09:00", "2pt,layup,0").write(folder);
+        Files.writeString(
+                files.playByPlay(), Files.readString(files.playByPlay()).replace("2pt,layup,0", "2pt,layup,"));
 
-        assertThat(notes(game))
-                .contains("The published minutes of Home, City, 50:10, are 10 s more than five players can play in this"
-                        + " game");
+        assertThatThrownBy(() -> read(files)).hasMessageContaining("expected is_successful 0 or 1 of a 2pt layup");
+    }
+
+    @Test
+    void halves_with_points_between_them_are_two_events() throws IOException {
+        List<JsonNode> events = new LiveStatsGame()
+                .row(3, "Home", "H1", "09:00", "substitution,out")
+                .row(4, "Home", "H2", "09:00", "freethrow,1of1")
+                .row(5, "Home", "H6", "09:00", "substitution,in")
+                .events(folder);
+
+        assertThat(events.stream().map(event -> event.path("participants").findValuesAsText("type")))
+                .containsExactly(List.of("SUBSTITUTED_OUT"), List.of("SHOOTER"), List.of("SUBSTITUTED_IN"));
     }
 
     @Test
@@ -165,15 +196,16 @@ class LiveStatsImporterTest {
     }
 
     @Test
-    void a_repeated_entry_number_or_an_unknown_player_is_rejected_with_its_line() throws IOException {
-        GameFiles twice =
-                new LiveStatsGame().row(2, "Home", "H1", "09:00", "assist,").write(folder);
-        assertThatThrownBy(() -> read(twice))
-                .hasMessageContaining("7_pbp.csv, line 4: expected an action_number of its own, found \"2\"");
+    void a_player_who_is_not_in_the_box_score_plays_and_is_reported() throws IOException {
+        ImportedGame game = new LiveStatsGame()
+                .row(3, "Home", "X9", "09:00", "turnover,travel")
+                .row(3, "Home", "X9", "09:00", "turnover,travel")
+                .read(folder);
 
-        GameFiles stranger =
-                new LiveStatsGame().row(3, "Home", "X9", "09:00", "assist,").write(folder);
-        assertThatThrownBy(() -> read(stranger)).hasMessageContaining("expected a player of the box score");
+        assertThat(game.report().lines())
+                .extracting(line -> line.finding().name())
+                .containsExactly("UNKNOWN_PLAYER", "DOUBLED");
+        assertThat(game.events().get(4).at("/participants/0/id").asText()).isEqualTo("home-ann-x9");
     }
 
     private static ImportedGame read(GameFiles files) {

@@ -70,4 +70,41 @@ class NbaLiveImporterTest {
                 .hasMessageContainingAll(
                         "other.json", "expected the field game, found nothing", "Give the live playbyplay file");
     }
+
+    @Test
+    void a_row_of_an_unknown_kind_that_may_score_fails_the_import() throws IOException {
+        GameFiles missed = new NbaGame().action(1, "heave", "", "Missed", 0).write(folder);
+        assertThatThrownBy(() -> read(missed))
+                .isInstanceOf(ImportException.class)
+                .hasMessageContaining("game.actions row 1: row 1 is of the unknown kind heave, which may score");
+
+        GameFiles scored = new NbaGame().action(1, "mystery", "", null, 4).write(folder);
+        assertThatThrownBy(() -> read(scored)).hasMessageContaining("row 1 is of the unknown kind mystery");
+    }
+
+    @Test
+    void a_row_of_an_unknown_kind_that_brings_no_points_is_reported() throws IOException {
+        ImportedGame game = read(new NbaGame()
+                .action(1, "2pt", "Layup", "Made", 2)
+                .action(2, "coachschallenge", "", null, 2)
+                .action(3, "violation", "lane", null, 2)
+                .write(folder));
+
+        assertThat(game.report().lines())
+                .extracting(line -> line.finding() + " " + line.row())
+                .containsExactly("UNKNOWN_KIND 2", "NO_EVENT 3");
+        assertThat(game.report().notUnderstood()).isEqualTo(1);
+    }
+
+    @Test
+    void a_throw_that_does_not_say_whether_it_went_in_fails_the_import() throws IOException {
+        GameFiles files = new NbaGame().action(1, "2pt", "Layup", "Maybe", 2).write(folder);
+
+        assertThatThrownBy(() -> read(files))
+                .hasMessageContaining("expected shotResult Made or Missed of a 2pt Layup, found \"Maybe\"");
+    }
+
+    private static ImportedGame read(GameFiles files) {
+        return new NbaLiveImporter().read(files, ImportOptions.NONE);
+    }
 }
