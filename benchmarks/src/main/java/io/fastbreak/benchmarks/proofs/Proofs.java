@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
             RestartsCommand.class,
             KillsCommand.class,
             HostileCommand.class,
+            SimulateSystemCommand.class,
             OfficialCommand.class,
             BridgeFaultsCommand.class,
             CatalogFaultsCommand.class,

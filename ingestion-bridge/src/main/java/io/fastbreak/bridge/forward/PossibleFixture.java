@@ -165,6 +165,19 @@ final class PossibleFixture {
         return sendDue;
     }
 
+    /**
+     * When it is read once more, although nothing is open or unknown: the platform may have applied an earlier body after
+     * the last one. The maximum where it cannot.
+     */
+    long copyCheckDue() {
+        long due = markets.values().stream()
+                .mapToLong(PossibleMarket::copyCheckDue)
+                .filter(time -> time != Long.MAX_VALUE)
+                .max()
+                .orElse(Long.MAX_VALUE);
+        return due == Long.MAX_VALUE || readEnded == Long.MIN_VALUE ? due : Math.max(due, readEnded + REPEATED_READ);
+    }
+
     boolean isReading() {
         return reading != null;
     }
@@ -292,6 +305,9 @@ final class PossibleFixture {
         for (Map.Entry<String, Request<SourceMarket>> market : read.markets().entrySet()) {
             EntityState<SourceMarket> state = snapshot.market(market.getKey());
             differences += tracked(market.getKey()).found(market.getValue(), state, fixtureFound) ? 1 : 0;
+            if (state.known()) {
+                tracked(market.getKey()).copyChecked(read.since());
+            }
         }
         reading = null;
         readEnded = now;

@@ -153,9 +153,10 @@ final class Reconciler {
         return possible.deleteDue() > now ? new WaitUntil(possible.deleteDue()) : new Delete();
     }
 
-    /** Unknown states are read at once, open markets from time to time; nothing else changes by itself. */
+    /** Unknown states are read at once, open markets from time to time, others where a copy may have changed them. */
     private static boolean isReadDue(PossibleFixture possible, long now) {
-        return possible.readDue() <= now && (possible.isUnknown() || possible.mayBeOpen());
+        return (possible.readDue() <= now && (possible.isUnknown() || possible.mayBeOpen()))
+                || possible.copyCheckDue() <= now;
     }
 
     /** A read shows nothing of a request that may still be applied. */
@@ -206,6 +207,9 @@ final class Reconciler {
     }
 
     private static Action rest(PossibleFixture possible) {
-        return possible.isUnknown() || possible.mayBeOpen() ? new WaitUntil(possible.readDue()) : new Nothing();
+        long due = possible.isUnknown() || possible.mayBeOpen()
+                ? Math.min(possible.readDue(), possible.copyCheckDue())
+                : possible.copyCheckDue();
+        return due == LATER ? new Nothing() : new WaitUntil(due);
     }
 }

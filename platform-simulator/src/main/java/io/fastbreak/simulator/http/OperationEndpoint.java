@@ -86,8 +86,7 @@ final class OperationEndpoint implements Handler {
     private Reply execute(Context request) {
         Map<String, String> query = new TreeMap<>();
         request.queryParamMap().forEach((name, values) -> query.put(name, values.get(0)));
-        return execute(
-                operation, handler, request.pathParamMap(), query, request.contentType(), request.bodyAsBytes());
+        return execute(operation, handler, request.pathParamMap(), query, request.contentType(), request.bodyAsBytes());
     }
 
     /** Validates the body and calls the handler. */

@@ -72,7 +72,12 @@ final class BridgeInstance extends VirtualProcess {
             Statistics statistics) {}
 
     BridgeInstance(
-            VirtualTime time, String name, Cluster cluster, SplittableRandom random, ClientFactory clients, long clockMs) {
+            VirtualTime time,
+            String name,
+            Cluster cluster,
+            SplittableRandom random,
+            ClientFactory clients,
+            long clockMs) {
         super(time, name);
         setClock(clockMs);
         this.cluster = cluster;
@@ -221,8 +226,8 @@ final class BridgeInstance extends VirtualProcess {
     }
 
     private CompletableFuture<Void> released(List<Integer> partitions) {
-        CompletableFuture<Void> done = CompletableFuture.allOf(
-                partitions.stream().map(bridge::release).toArray(CompletableFuture<?>[]::new));
+        CompletableFuture<Void> done =
+                CompletableFuture.allOf(partitions.stream().map(bridge::release).toArray(CompletableFuture<?>[]::new));
         CompletableFuture<Void> timeout = delay(timing.stopWithin());
         return CompletableFuture.anyOf(done, timeout).thenAccept(first -> {});
     }
@@ -267,7 +272,8 @@ final class BridgeInstance extends VirtualProcess {
 
     private Last lastMarkets(int partition) {
         Last last = new Last(new LinkedHashMap<>(), new LinkedHashSet<>());
-        for (ConsumerRecord<byte[], byte[]> record : cluster.log().records(cluster.topics().markets(), partition)) {
+        for (ConsumerRecord<byte[], byte[]> record :
+                cluster.log().records(cluster.topics().markets(), partition)) {
             ConsumerRecord<String, byte[]> message = TextKeyed.of(record);
             last.bodies().remove(message.key());
             last.unreadable().remove(message.key());
@@ -280,7 +286,8 @@ final class BridgeInstance extends VirtualProcess {
     }
 
     private void forward(int partition) {
-        List<ConsumerRecord<byte[], byte[]>> log = cluster.log().records(cluster.topics().scoring(), partition);
+        List<ConsumerRecord<byte[], byte[]>> log =
+                cluster.log().records(cluster.topics().scoring(), partition);
         int position = positions.getOrDefault(partition, 0);
         for (int read = 0; read < MOST_RECORDS && position < log.size(); read++) {
             forward(partition, TextKeyed.of(log.get(position++)));

@@ -36,6 +36,7 @@ final class ObservedGame {
     private final TreeMap<Long, String> slots = new TreeMap<>();
     /** Numbers that need not arrive: void, lost and accepted, or filled by a neutral record that was rejected. */
     private final Set<Long> settled = new TreeSet<>();
+
     private final List<Damage> rejected = new ArrayList<>();
     private final Set<String> acceptedPoints = new HashSet<>();
     private final Map<Cause, Long> since = new EnumMap<>(Cause.class);

@@ -105,7 +105,8 @@ final class Observer {
         } else if (change.operationId().equals("deleteMarket")) {
             open.remove(change.entity().id());
         } else if (change.operationId().equals("deleteFixture")) {
-            open.values().removeIf(market -> market.id().startsWith(change.entity().id()));
+            open.values()
+                    .removeIf(market -> market.id().startsWith(change.entity().id()));
         }
     }
 
@@ -163,7 +164,7 @@ final class Observer {
                     market,
                     "no beacon of its partition",
                     silentSince[partition],
-                    calmSince(Part.BRIDGE, Part.BROKERS, Part.PLATFORM),
+                    calmSince(Part.BRIDGE, Part.PLATFORM),
                     bounds.silent());
             checkSince(
                     market,
@@ -179,12 +180,13 @@ final class Observer {
     private void check(OpenMarket market) {
         ObservedGame game = game(market.fixture());
         long calm = calmSince(Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.PLATFORM);
-        game.since().forEach((cause, since) -> checkSince(
-                market,
-                cause == Cause.MISSING ? "MISSING " + game.missing() : cause.name(),
-                since,
-                calm,
-                cause == Cause.MISSING ? bounds.missing() : bounds.closing()));
+        game.since()
+                .forEach((cause, since) -> checkSince(
+                        market,
+                        cause == Cause.MISSING ? "MISSING " + game.missing() : cause.name(),
+                        since,
+                        calm,
+                        cause == Cause.MISSING ? bounds.missing() : bounds.closing()));
         long trueUntil = game.wasTrueUntil(market.score());
         if (trueUntil != NEVER) {
             checkSince(

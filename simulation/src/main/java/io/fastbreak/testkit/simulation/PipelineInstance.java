@@ -12,8 +12,8 @@ import java.util.TreeMap;
 final class PipelineInstance extends VirtualProcess {
     private static final long COMMIT_MS = 30;
     private static final int BATCH = 40;
-    private static final long MIN_STEP = Duration.ofMillis(4).toNanos();
-    private static final long MAX_STEP = Duration.ofMillis(24).toNanos();
+    private static final long MIN_STEP = Duration.ofMillis(5).toNanos();
+    private static final long MAX_STEP = Duration.ofMillis(35).toNanos();
 
     private final Cluster cluster;
     private final SplittableRandom random;
@@ -117,12 +117,7 @@ final class PipelineInstance extends VirtualProcess {
         }
         for (int partition : cluster.group().take(this)) {
             PipelineTask task = new PipelineTask(
-                    cluster.topology(),
-                    cluster.log(),
-                    this,
-                    cluster.states().get(partition),
-                    partition,
-                    outputs);
+                    cluster.topology(), cluster.log(), this, cluster.states().get(partition), partition, outputs);
             tasks.put(partition, task);
             task.start();
         }
@@ -204,9 +199,9 @@ final class PipelineInstance extends VirtualProcess {
     void crash() {
         cluster.statistics().count("crashes of the pipeline");
         outputs.clear();
-        tasks.values().stream().filter(task -> !task.isFenced()).forEach(task -> cluster.states()
-                .get(task.partition())
-                .undo());
+        tasks.values().stream()
+                .filter(task -> !task.isFenced())
+                .forEach(task -> cluster.states().get(task.partition()).undo());
         kill();
     }
 }

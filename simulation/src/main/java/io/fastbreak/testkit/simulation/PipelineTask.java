@@ -46,7 +46,12 @@ final class PipelineTask {
     /** A record that is written when the transaction is committed. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Output(
-            String topic, int partition, byte @Nullable [] key, byte @Nullable [] value, RecordHeaders headers, long utc) {}
+            String topic,
+            int partition,
+            byte @Nullable [] key,
+            byte @Nullable [] value,
+            RecordHeaders headers,
+            long utc) {}
 
     /** @param outputs of the transaction, in order */
     PipelineTask(
@@ -195,11 +200,10 @@ final class PipelineTask {
         Optional<Set<Integer>> chosen = sink.partitioner() == null
                 ? Optional.empty()
                 : sink.partitioner().partitions(sink.topic(), record.key(), record.value(), log.partitions());
-        int target = chosen.isPresent()
-                ? chosen.get().iterator().next()
-                : key == null ? partition : log.partitionOf(key);
-        outputs.add(new Output(
-                sink.topic(), target, key, value, new RecordHeaders(record.headers()), record.timestamp()));
+        int target =
+                chosen.isPresent() ? chosen.get().iterator().next() : key == null ? partition : log.partitionOf(key);
+        outputs.add(
+                new Output(sink.topic(), target, key, value, new RecordHeaders(record.headers()), record.timestamp()));
     }
 
     private record Metadata(String topic, int partition, long offset) implements RecordMetadata {}

@@ -147,9 +147,7 @@ public final class PlantedBugHunt {
                 SeededRun run = SeededRun.of(firstSeed + i);
                 if (!run.violations().isEmpty()) {
                     return new String[] {
-                        Integer.toString(i + 1),
-                        run.violations().get(0).promise(),
-                        explained ? run.explain() : ""
+                        Integer.toString(i + 1), run.violations().get(0).promise(), explained ? run.explain() : ""
                     };
                 }
             }

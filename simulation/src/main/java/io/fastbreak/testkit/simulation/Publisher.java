@@ -55,7 +55,8 @@ final class Publisher {
 
     /** An event of a kind, with its clock, without number and times. */
     ObjectNode event(String kind, List<String> teams, Consumer<SourcePlay> details) {
-        SourcePlay play = new SourcePlay("", kind, period, clockMs).madeBy(ENTRY).of(teams);
+        SourcePlay play =
+                new SourcePlay("", kind, period, clockMs).madeBy(ENTRY).of(teams);
         details.accept(play);
         return events.write(play, 1, other -> false);
     }

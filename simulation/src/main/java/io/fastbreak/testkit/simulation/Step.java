@@ -60,7 +60,12 @@ sealed interface Step {
      * @param target number of the instance
      * @param amount milliseconds it lasts, or by which a clock is stepped; or a number of records
      */
-    record Fault(long atMs, Kind kind, int target, long amount, @Nullable Weather weather) implements Step {
+    record Fault(
+            long atMs,
+            Kind kind,
+            int target,
+            long amount,
+            @Nullable Weather weather) implements Step {
 
         enum Kind {
             PIPELINE_CRASHES("pipeline %d crashes %d records later"),

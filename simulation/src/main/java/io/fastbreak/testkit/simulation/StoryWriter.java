@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the story of a seed: games as they are published, well or badly, and what happens to the processes meanwhile. */
 final class StoryWriter {
-    private static final long CALM_MS = 60_000;
-    private static final long CALM_PLAY_MS = 34_000;
-    private static final long REST_MS = 12_000;
+    private static final long CALM_MS = 45_000;
+    private static final long CALM_PLAY_MS = 26_000;
+    private static final long REST_MS = 8_000;
     private static final List<String> NEUTRAL =
             List.of("REBOUND", "TURNOVER", "FOUL", "LINEUP", "SUBSTITUTION", "POSSESSION_CHANGE", "TIMEOUT");
 
@@ -201,7 +201,8 @@ final class StoryWriter {
 
         private void voids(long atMs, List<Range> numbers, byte[] key) {
             byte[] control = Json.bytes(new ControlRecord(publisher.fixtureId(), Publisher.source(), numbers));
-            String all = numbers.stream().map(range -> Long.toString(range.first())).collect(Collectors.joining(", "));
+            String all =
+                    numbers.stream().map(range -> Long.toString(range.first())).collect(Collectors.joining(", "));
             steps.add(new Append(
                     atMs, Input.CONTROL, fixture, key, control, null, null, line("the publisher voids " + all)));
         }
@@ -210,8 +211,7 @@ final class StoryWriter {
             return oneIn(3) ? "elsewhere".getBytes(UTF_8) : key();
         }
 
-        private void command(
-                long atMs, Action action, List<Range> numbers, @Nullable Reason reason, String text) {
+        private void command(long atMs, Action action, List<Range> numbers, @Nullable Reason reason, String text) {
             OperatorCommand command = new OperatorCommand(
                     "c" + commands++,
                     publisher.fixtureId(),
@@ -223,8 +223,7 @@ final class StoryWriter {
                     "operator",
                     "simulated",
                     utc(atMs));
-            steps.add(new Append(
-                    atMs, Input.COMMANDS, fixture, key(), Json.bytes(command), null, null, line(text)));
+            steps.add(new Append(atMs, Input.COMMANDS, fixture, key(), Json.bytes(command), null, null, line(text)));
         }
 
         private void card(long atMs, @Nullable String rules, String text) {
@@ -281,7 +280,8 @@ final class StoryWriter {
                 default -> {
                     int points = 1 + random.nextInt(3);
                     boolean made = random.nextInt(3) > 0;
-                    String text = (made ? "" : "missed ") + List.of("free throw", "two", "three").get(points - 1);
+                    String text = (made ? "" : "missed ")
+                            + List.of("free throw", "two", "three").get(points - 1);
                     shots.add(next(publisher.shot(player, points, made), text + " by " + player));
                 }
             }
@@ -381,7 +381,8 @@ final class StoryWriter {
                         case 1 -> publisher.ofStranger(2);
                         default -> publisher.unknown(2);
                     };
-            String kind = event.path("eventType").asText().equals("UNKNOWN") ? "unknown kind worth 2" : "two of nobody known";
+            String kind =
+                    event.path("eventType").asText().equals("UNKNOWN") ? "unknown kind worth 2" : "two of nobody known";
             next(event, kind);
             step(between(500, 8_000));
             long own = number++;
@@ -474,8 +475,7 @@ final class StoryWriter {
             default -> {
                 Weather[] all = Weather.values();
                 Weather weather = all[1 + random.nextInt(all.length - 1)];
-                steps.add(new Fault(
-                        atMs, Fault.Kind.PLATFORM, 0, Math.min(left, between(300, 15_000)), weather));
+                steps.add(new Fault(atMs, Fault.Kind.PLATFORM, 0, Math.min(left, between(300, 15_000)), weather));
             }
         }
     }

@@ -75,6 +75,9 @@ final class SystemSimulation {
     private static final BridgeSettings BRIDGE = BridgeSettings.defaults();
     private static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
     private static final long CHECK_MS = 100;
+    /** Before the end, when the games are still in progress. */
+    private static final long CHECK_OPEN_MS = 10_000;
+
     /** A record that was appended this long ago has been processed and committed, unless something is wrong. */
     private static final long LAG_MS = 1_000;
 
@@ -118,8 +121,7 @@ final class SystemSimulation {
         this.platform = new VirtualPlatform(time, observer::changed);
         this.pipelineGroup = new Group<>(time, log, PIPELINE_SESSION);
         this.pipelineCluster = cluster(log, pipelineGroup, statistics);
-        this.bridgeGroup =
-                new Group<>(time, log, BRIDGE.timing().session().toNanos());
+        this.bridgeGroup = new Group<>(time, log, BRIDGE.timing().session().toNanos());
         this.bridgeCluster = new BridgeInstance.Cluster(BRIDGE, log, topics, bridgeGroup, new HashMap<>(), statistics);
         for (int i = 0; i < story.partitions(); i++) {
             served.add(null);
@@ -162,7 +164,7 @@ final class SystemSimulation {
             time.at(begin + millis(step.atMs()), () -> happen(step));
         }
         time.at(begin + millis(story.calmMs()), this::calm);
-        time.at(begin + millis(story.endMs()) - millis(14_000), this::checkOpen);
+        time.at(begin + millis(story.endMs()) - millis(CHECK_OPEN_MS), this::checkOpen);
         check();
         time.runTo(begin + millis(story.endMs()));
         checkEnd();
@@ -397,9 +399,7 @@ final class SystemSimulation {
 
     private long lastWritten(String topic, int partition) {
         int end = log.end(topic, partition);
-        return end == 0
-                ? 0
-                : log.records(topic, partition).get(end - 1).timestamp() - VirtualTime.BEGIN.toEpochMilli();
+        return end == 0 ? 0 : log.records(topic, partition).get(end - 1).timestamp() - VirtualTime.BEGIN.toEpochMilli();
     }
 
     /** A process that does not work, or a partition that nobody works on, is a disturbance. */
@@ -465,7 +465,8 @@ final class SystemSimulation {
 
     private static Stream<Long> voidNumbers(byte[] control) {
         try {
-            return Json.read(control, ControlRecord.class).voidNumbers().stream().map(Range::first);
+            return Json.read(control, ControlRecord.class).voidNumbers().stream()
+                    .map(Range::first);
         } catch (UncheckedIOException e) {
             return Stream.empty();
         }
@@ -483,7 +484,8 @@ final class SystemSimulation {
                 .reduce((one, other) -> one + "-" + other)
                 .orElse("");
         if (truth.missing().isEmpty() && !score.equals(reversed(truth.score())) && !score.equals(truth.score())) {
-            observer.violated("true score", Publisher.fixtureId(fixture) + " ended " + score + ", not " + truth.score());
+            observer.violated(
+                    "true score", Publisher.fixtureId(fixture) + " ended " + score + ", not " + truth.score());
         }
         for (IngestedEntity market : platform.state().markets()) {
             if (market.present() && isOf(market, fixture)) {
@@ -566,7 +568,8 @@ final class SystemSimulation {
             for (ConsumerRecord<byte[], byte[]> record : log.records("basketball." + input)) {
                 long at = record.timestamp() - VirtualTime.BEGIN.toEpochMilli();
                 again.at(
-                        millis(at), () -> inputs.append(record.topic(), record.partition(), record.key(), record.value()));
+                        millis(at),
+                        () -> inputs.append(record.topic(), record.partition(), record.key(), record.value()));
             }
         }
         again.runTo(time.now() + millis(2_000));

@@ -102,9 +102,9 @@ final class TaskTopology extends Topology {
             String... parents) {
         add(
                 name,
-                new Sink(
-                        topic, (Serializer<Object>) keys, (Serializer<Object>) values, (StreamPartitioner<Object, Object>)
-                                partitioner),
+                new Sink(topic, (Serializer<Object>) keys, (Serializer<Object>) values, (StreamPartitioner<
+                                Object, Object>)
+                        partitioner),
                 parents);
         return this;
     }

@@ -41,11 +41,7 @@ final class VirtualOutbox implements Outbox {
 
     @Override
     public CompletableFuture<?> renew(Lease lease) {
-        return write(
-                topics.leases(),
-                lease.partition(),
-                Integer.toString(lease.partition()),
-                JsonRecords.write(lease));
+        return write(topics.leases(), lease.partition(), Integer.toString(lease.partition()), JsonRecords.write(lease));
     }
 
     @Override
@@ -55,8 +51,12 @@ final class VirtualOutbox implements Outbox {
 
     private CompletableFuture<Void> write(String topic, int partition, String key, byte @Nullable [] value) {
         CompletableFuture<Void> written = new CompletableFuture<>();
-        process.after(WRITE, () -> attempt(written, process.time().now() + DELIVERY_TIMEOUT, () -> log.append(
-                topic, partition, key.getBytes(StandardCharsets.UTF_8), value)));
+        process.after(
+                WRITE,
+                () -> attempt(
+                        written,
+                        process.time().now() + DELIVERY_TIMEOUT,
+                        () -> log.append(topic, partition, key.getBytes(StandardCharsets.UTF_8), value)));
         return written;
     }
 

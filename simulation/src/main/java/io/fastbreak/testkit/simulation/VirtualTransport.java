@@ -14,8 +14,8 @@ import java.util.concurrent.CompletableFuture;
 /** The way of one process's requests to the platform and of the answers back, in any weather. */
 final class VirtualTransport implements Channel {
     private static final int[] STATUSES = {
-        400, 401, 403, 404, 405, 408, 409, 410, 413, 415, 418, 422, 425, 429, 451, 499, 500, 501, 502, 503, 504, 505, 520,
-        527, 599
+        400, 401, 403, 404, 405, 408, 409, 410, 413, 415, 418, 422, 425, 429, 451, 499, 500, 501, 502, 503, 504, 505,
+        520, 527, 599
     };
 
     private final VirtualProcess process;
@@ -62,8 +62,7 @@ final class VirtualTransport implements Channel {
 
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
-        Exchange exchange =
-                new Exchange(request, actual(), process.time().now());
+        Exchange exchange = new Exchange(request, actual(), process.time().now());
         if (exchange.weather == Weather.REFUSED) {
             answerIn(exchange, millis(1, 20), none(GiveUpReason.CONNECTION, "refused", 0));
             return exchange.outcome;
@@ -105,19 +104,23 @@ final class VirtualTransport implements Channel {
         // From here on nothing that happens to the process changes what the network does.
         switch (exchange.weather) {
             case LOST_REQUESTS -> statistics.count("requests lost");
-            case LOST_ANSWERS -> arriveIn(exchange, millis(1, 40), () -> {
-                serve(exchange);
-                statistics.count("answers lost");
-            });
+            case LOST_ANSWERS ->
+                arriveIn(exchange, millis(1, 40), () -> {
+                    serve(exchange);
+                    statistics.count("answers lost");
+                });
             case LATE -> late(exchange);
-            case SLOW -> arriveIn(exchange, millis(5, 900), () -> answerIn(exchange, millis(5, 1_200), serve(exchange)));
+            case SLOW ->
+                arriveIn(exchange, millis(5, 900), () -> answerIn(exchange, millis(5, 1_200), serve(exchange)));
             case DOUBLED -> doubled(exchange);
+            case COPIED -> copied(exchange);
             case RESET -> reset(exchange);
             case ANY_STATUS -> arriveIn(exchange, millis(1, 40), () -> answerIn(exchange, millis(1, 40), anyStatus()));
-            case FALSE_STATUS -> arriveIn(exchange, millis(1, 40), () -> {
-                serve(exchange);
-                answerIn(exchange, millis(1, 40), anyStatus());
-            });
+            case FALSE_STATUS ->
+                arriveIn(exchange, millis(1, 40), () -> {
+                    serve(exchange);
+                    answerIn(exchange, millis(1, 40), anyStatus());
+                });
             default -> arriveIn(exchange, millis(1, 40), () -> answerIn(exchange, millis(1, 40), serve(exchange)));
         }
     }
@@ -135,6 +138,17 @@ final class VirtualTransport implements Channel {
         long second = first + millis(1, 60);
         process.time().after(first, () -> serve(exchange));
         process.time().after(second, () -> answerIn(exchange, millis(1, 40), serve(exchange)));
+    }
+
+    /** A gateway that waited in vain has sent the request again, and the first one is applied nevertheless. */
+    private void copied(Exchange exchange) {
+        arriveIn(exchange, millis(1, 40), () -> answerIn(exchange, millis(1, 40), serve(exchange)));
+        if (random.nextInt(3) == 0) {
+            statistics.count("requests applied again later");
+            long elapsed = process.time().now() - exchange.sent;
+            long landing = millis(100, Weather.LANDS_WITHIN.toMillis());
+            arriveIn(exchange, Math.max(0, landing - elapsed), () -> serve(exchange));
+        }
     }
 
     private void reset(Exchange exchange) {
