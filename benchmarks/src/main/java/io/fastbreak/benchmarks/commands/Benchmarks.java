@@ -16,6 +16,7 @@ import io.fastbreak.benchmarks.proofs.ConvergenceCommand;
 import io.fastbreak.benchmarks.proofs.HostileCommand;
 import io.fastbreak.benchmarks.proofs.KillsCommand;
 import io.fastbreak.benchmarks.proofs.RestartsCommand;
+import io.fastbreak.benchmarks.proofs.SimulateSystemCommand;
 import io.fastbreak.benchmarks.timeline.CatchUpBenchmark;
 import io.fastbreak.benchmarks.timeline.LiveGamesBenchmark;
 import io.fastbreak.benchmarks.timeline.StructuresBenchmark;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Command;
             RestartsCommand.class,
             KillsCommand.class,
             HostileCommand.class,
+            SimulateSystemCommand.class,
             BridgeFaultsCommand.class,
             CatalogFaultsCommand.class,
             BridgeKillsCommand.class,

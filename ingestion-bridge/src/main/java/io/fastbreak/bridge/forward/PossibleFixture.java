@@ -36,8 +36,8 @@ final class PossibleFixture {
     private long deleteDue = Long.MIN_VALUE;
     private long sendDue = Long.MIN_VALUE;
 
-    /** A read that is under way. */
-    record Reading(Request<SourceFixture> fixture, Map<String, Request<SourceMarket>> markets) {}
+    /** A read that is under way, sent at this time. */
+    record Reading(long since, Request<SourceFixture> fixture, Map<String, Request<SourceMarket>> markets) {}
 
     /**
      * @param id of the fixture on the platform
@@ -160,6 +160,19 @@ final class PossibleFixture {
         return reads;
     }
 
+    /**
+     * When it is read once more, although nothing is open or unknown: the platform may have applied an earlier body after
+     * the last one. The maximum where it cannot.
+     */
+    long copyCheckDue() {
+        long due = markets.values().stream()
+                .mapToLong(PossibleMarket::copyCheckDue)
+                .filter(time -> time != Long.MAX_VALUE)
+                .max()
+                .orElse(Long.MAX_VALUE);
+        return due == Long.MAX_VALUE ? due : Math.max(due, reads.repeatable());
+    }
+
     Request<SourceMarket> send(String marketId, SourceMarket body, long now) {
         sent = true;
         return tracked(marketId).send(body, now);
@@ -240,7 +253,7 @@ final class PossibleFixture {
         Map<String, Request<SourceMarket>> requests = new HashMap<>();
         marketIds.forEach(marketId -> requests.put(marketId, tracked(marketId).read(now)));
         reads.began(now);
-        return new Reading(fixture.read(now), requests);
+        return new Reading(now, fixture.read(now), requests);
     }
 
     /**
@@ -254,6 +267,9 @@ final class PossibleFixture {
         for (Map.Entry<String, Request<SourceMarket>> market : read.markets().entrySet()) {
             EntityState<SourceMarket> state = snapshot.market(market.getKey());
             differences += tracked(market.getKey()).found(market.getValue(), state, fixtureFound) ? 1 : 0;
+            if (state.known()) {
+                tracked(market.getKey()).copyChecked(read.since());
+            }
         }
         boolean known = snapshot.isKnown();
         unknown = unknown && (!known || isInDoubt(now));

@@ -31,6 +31,11 @@ final class PossibleMarket {
     /** The latest version that this process, or the one that it continues from, has sent. */
     private long ownVersion;
 
+    /** Until when a copy of the accepted body, if that is open, may be applied. */
+    private long copyLandsUntil = Long.MIN_VALUE;
+    /** The same of the open bodies that others have replaced; the maximum where no copy of one has to be reckoned with. */
+    private long copiesLandUntil = Long.MAX_VALUE;
+
     private boolean toBeRepeated;
     private int pendingSuspensions;
     private int failures;
@@ -178,10 +183,34 @@ final class PossibleMarket {
     void ended(Request<SourceMarket> request, SourceMarket body, WriteResult result, long landsUntil) {
         states.ended(request, EntityState.of(body), result, landsUntil);
         if (result == WriteResult.SETTLED) {
-            accepted = body;
+            replaceAccepted(body, landsUntil);
             toBeRepeated = false;
         } else if (result == WriteResult.REFUSED && !body.equals(suspension)) {
             rejected = body;
+        }
+    }
+
+    /**
+     * A gateway that sends a request twice answers with the second result, and the first request may be applied later than
+     * those that replaced it.
+     */
+    private void replaceAccepted(SourceMarket body, long landsUntil) {
+        if (!body.equals(accepted) && copyLandsUntil != Long.MIN_VALUE) {
+            copiesLandUntil = copyLandsUntil;
+        }
+        accepted = body;
+        copyLandsUntil = isOpen(body) ? landsUntil : Long.MIN_VALUE;
+    }
+
+    /** When it has to be read, because a copy of an earlier body may have been applied; the maximum where none can be. */
+    long copyCheckDue() {
+        return copiesLandUntil;
+    }
+
+    /** It was read, and the read was sent at this time. */
+    void copyChecked(long since) {
+        if (since >= copiesLandUntil) {
+            copiesLandUntil = Long.MAX_VALUE;
         }
     }
 

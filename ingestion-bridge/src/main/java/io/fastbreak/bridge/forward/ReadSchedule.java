@@ -61,6 +61,11 @@ final class ReadSchedule {
         due = now + (isKnown ? every : REPEATED);
     }
 
+    /** The earliest time of one more read behind the last one. */
+    long repeatable() {
+        return ended == Long.MIN_VALUE ? ended : ended + REPEATED;
+    }
+
     boolean isReading() {
         return began != NONE;
     }

@@ -157,9 +157,10 @@ final class Reconciler {
         return possible.deleteDue() > now ? new WaitUntil(possible.deleteDue()) : new Delete();
     }
 
-    /** Unknown states are read at once, open markets from time to time; nothing else changes by itself. */
+    /** Unknown states are read at once, open markets from time to time, others where a copy may have changed them. */
     private static boolean isReadDue(PossibleFixture possible, long now) {
-        return possible.reads().due() <= now && (possible.isUnknown() || possible.mayBeOpen());
+        return (possible.reads().due() <= now && (possible.isUnknown() || possible.mayBeOpen()))
+                || possible.copyCheckDue() <= now;
     }
 
     /** A read shows nothing of a request that may still be applied. */
@@ -210,8 +211,9 @@ final class Reconciler {
     }
 
     private static Action rest(PossibleFixture possible) {
-        return possible.isUnknown() || possible.mayBeOpen()
-                ? new WaitUntil(possible.reads().due())
-                : new Nothing();
+        long due = possible.isUnknown() || possible.mayBeOpen()
+                ? Math.min(possible.reads().due(), possible.copyCheckDue())
+                : possible.copyCheckDue();
+        return due == LATER ? new Nothing() : new WaitUntil(due);
     }
 }

@@ -151,6 +151,60 @@ class ReconcilerTest {
         assertThat(actions).containsExactlyInAnyOrder(Action.class.getPermittedSubclasses());
     }
 
+    @Test
+    void a_slow_read_without_a_lease_is_waited_for_without_polling() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        makePossible(possible, Set.of(May.OPEN), now);
+        now += 20 * SECOND;
+        send(possible, Sent.READ_UNDER_WAY, null, now);
+        now += Duration.ofMillis(600).toNanos();
+        assertThat(Reconciler.next(DesiredState.SUSPENDED, possible, Permissions.NONE, now))
+                .isEqualTo(new Suspend(List.of(ID)));
+
+        Request<SourceMarket> unused = possible.suspend(ID, SUSPENDED_NEW, now);
+
+        Action next = Reconciler.next(DesiredState.SUSPENDED, possible, Permissions.NONE, now);
+        assertThat(next).isInstanceOf(WaitUntil.class);
+        assertThat(((WaitUntil) next).time())
+                .isGreaterThan(now + Duration.ofMillis(100).toNanos());
+    }
+
+    @Test
+    void when_a_copy_of_a_replaced_opening_can_no_longer_be_applied_the_platform_is_read_once() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
+        possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.SETTLED, false, now);
+        long landed = now + BridgeTiming.STANDARD.settleTime().toNanos();
+        now += SECOND;
+        possible.posted(ID, possible.send(ID, SUSPENDED_NEW, now), SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+
+        assertThat(next(possible, now)).isEqualTo(new WaitUntil(landed));
+        assertThat(next(possible, landed)).isInstanceOf(Read.class);
+
+        read(possible, EntityState.of(SUSPENDED_NEW), landed);
+        assertThat(next(possible, landed)).isInstanceOf(Reconciler.Nothing.class);
+    }
+
+    @Test
+    void a_copy_that_opened_a_market_again_is_suspended() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
+        possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.SETTLED, false, now);
+        possible.posted(ID, possible.send(ID, SUSPENDED_NEW, now), SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+        now += BridgeTiming.STANDARD.settleTime().toNanos();
+
+        read(possible, EntityState.of(OPEN_OLD), now);
+
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+    }
+
+    private static Action next(PossibleFixture possible, long now) {
+        return Reconciler.next(Want.SUSPENDED.desired, possible, new Permissions(true, true, true), now);
+    }
+
     private static void check(Row row, Action action, Supplier<String> where) {
         boolean wronglyOpen = row.market().mayBeOpen() && row.mustNotBeOpen() && !row.belongsToAnother();
         if (wronglyOpen) {

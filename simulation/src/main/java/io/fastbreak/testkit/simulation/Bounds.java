@@ -8,7 +8,7 @@ import io.fastbreak.sequencer.SequencerSettings;
  *
  * @param closing a cause that is on the raw topic, while nothing is disturbed
  * @param missing the same where a number is missing: the reorder window comes on top
- * @param silent no beacon, while bridge, brokers and platform are not disturbed
+ * @param silent no beacon can be read, while bridge and platform are not disturbed
  * @param unserved no lease, while guard, brokers and platform are not disturbed
  */
 record Bounds(long closing, long missing, long silent, long unserved) {

@@ -164,7 +164,7 @@ final class Observer {
                     market,
                     "no beacon of its partition",
                     silentSince[partition],
-                    calmSince(Part.BRIDGE, Part.BROKERS, Part.PLATFORM),
+                    calmSince(Part.BRIDGE, Part.PLATFORM),
                     bounds.silent());
             checkSince(
                     market,

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 final class PipelineInstance extends VirtualProcess {
     private static final long COMMIT_MS = 30;
     private static final int BATCH = 40;
-    private static final long MIN_STEP = Duration.ofMillis(4).toNanos();
-    private static final long MAX_STEP = Duration.ofMillis(24).toNanos();
+    private static final long MIN_STEP = Duration.ofMillis(5).toNanos();
+    private static final long MAX_STEP = Duration.ofMillis(35).toNanos();
 
     private final Cluster cluster;
     private final SplittableRandom random;

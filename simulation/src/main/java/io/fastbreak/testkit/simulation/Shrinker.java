@@ -21,8 +21,12 @@ final class Shrinker {
                 .anyMatch(other -> other.promise().equals(violation.promise()));
         // Half a second before the first step all is started.
         Story shorter = story.until(Math.max(1_000, violation.atMs() - 400));
-        Story begin = fails.test(shorter) ? shorter : story;
-        return new Shrinker(fails).shrink(begin);
+        return shrink(fails.test(shorter) ? shorter : story, fails);
+    }
+
+    /** The shortest story found for which the condition holds, as it does for the given one. */
+    static Story shrink(Story story, Predicate<Story> fails) {
+        return new Shrinker(fails).shrink(story);
     }
 
     private Story shrink(Story story) {

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the story of a seed: games as they are published, well or badly, and what happens to the processes meanwhile. */
 final class StoryWriter {
-    private static final long CALM_MS = 60_000;
-    private static final long CALM_PLAY_MS = 34_000;
-    private static final long REST_MS = 12_000;
+    private static final long CALM_MS = 45_000;
+    private static final long CALM_PLAY_MS = 26_000;
+    private static final long REST_MS = 8_000;
     private static final List<String> NEUTRAL =
             List.of("REBOUND", "TURNOVER", "FOUL", "LINEUP", "SUBSTITUTION", "POSSESSION_CHANGE", "TIMEOUT");
 

@@ -75,6 +75,9 @@ final class SystemSimulation {
     private static final BridgeSettings BRIDGE = BridgeSettings.defaults();
     private static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
     private static final long CHECK_MS = 100;
+    /** Before the end, when the games are still in progress. */
+    private static final long CHECK_OPEN_MS = 10_000;
+
     /** A record that was appended this long ago has been processed and committed, unless something is wrong. */
     private static final long LAG_MS = 1_000;
 
@@ -161,7 +164,7 @@ final class SystemSimulation {
             time.at(begin + millis(step.atMs()), () -> happen(step));
         }
         time.at(begin + millis(story.calmMs()), this::calm);
-        time.at(begin + millis(story.endMs()) - millis(14_000), this::checkOpen);
+        time.at(begin + millis(story.endMs()) - millis(CHECK_OPEN_MS), this::checkOpen);
         check();
         time.runTo(begin + millis(story.endMs()));
         checkEnd();

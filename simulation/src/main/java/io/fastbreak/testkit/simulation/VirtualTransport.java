@@ -113,6 +113,7 @@ final class VirtualTransport implements Channel {
             case SLOW ->
                 arriveIn(exchange, millis(5, 900), () -> answerIn(exchange, millis(5, 1_200), serve(exchange)));
             case DOUBLED -> doubled(exchange);
+            case COPIED -> copied(exchange);
             case RESET -> reset(exchange);
             case ANY_STATUS -> arriveIn(exchange, millis(1, 40), () -> answerIn(exchange, millis(1, 40), anyStatus()));
             case FALSE_STATUS ->
@@ -137,6 +138,17 @@ final class VirtualTransport implements Channel {
         long second = first + millis(1, 60);
         process.time().after(first, () -> serve(exchange));
         process.time().after(second, () -> answerIn(exchange, millis(1, 40), serve(exchange)));
+    }
+
+    /** A gateway that waited in vain has sent the request again, and the first one is applied nevertheless. */
+    private void copied(Exchange exchange) {
+        arriveIn(exchange, millis(1, 40), () -> answerIn(exchange, millis(1, 40), serve(exchange)));
+        if (random.nextInt(3) == 0) {
+            statistics.count("requests applied again later");
+            long elapsed = process.time().now() - exchange.sent;
+            long landing = millis(100, Weather.LANDS_WITHIN.toMillis());
+            arriveIn(exchange, Math.max(0, landing - elapsed), () -> serve(exchange));
+        }
     }
 
     private void reset(Exchange exchange) {

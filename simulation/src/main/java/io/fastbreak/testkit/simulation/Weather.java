@@ -18,6 +18,8 @@ enum Weather {
     SLOW,
     /** Some requests are applied twice. */
     DOUBLED,
+    /** Some requests are applied a second time, seconds after they were answered. */
+    COPIED,
     /** Connections break, before or after the request is applied. */
     RESET,
     /** Any status, without the request being applied. */

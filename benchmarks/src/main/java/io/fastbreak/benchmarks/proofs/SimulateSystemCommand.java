@@ -1,0 +1,124 @@
+package io.fastbreak.benchmarks.proofs;
+
+import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.testkit.simulation.PlantedBug;
+import io.fastbreak.testkit.simulation.PlantedBugHunt;
+import io.fastbreak.testkit.simulation.PlantedBugHunt.Found;
+import io.fastbreak.testkit.simulation.SeededRun;
+import io.fastbreak.testkit.simulation.Statistics;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code simulate-system}: in no story of plays and faults is a market open that must not be. */
+@Command(
+        name = "simulate-system",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Runs pipeline, bridge, guard and platform in one process and in virtual time, with faults between all of them.",
+            "A seed that breaks a promise is shrunk to a short story. --planted shows that planted bugs are found."
+        })
+public final class SimulateSystemCommand extends ProofCommand {
+    private static final int HARDEST = 3;
+
+    @Option(names = "--seeds", defaultValue = "1000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
+    private int seeds;
+
+    @Option(names = "--planted", description = "runs the simulation on each planted bug until it is found")
+    private boolean planted;
+
+    public SimulateSystemCommand() {
+        super("The whole system simulated");
+    }
+
+    @Override
+    protected String run() {
+        return planted ? hunt() : simulate();
+    }
+
+    private String simulate() {
+        Statistics statistics = new Statistics();
+        LongStream.range(seed(), seed() + seeds)
+                .parallel()
+                .mapToObj(SeededRun::of)
+                .forEach(run -> note(run, statistics));
+        String counts = statistics.counts().entrySet().stream()
+                .map(entry -> "| %s | %,d |".formatted(entry.getKey(), entry.getValue()))
+                .collect(Collectors.joining("\n"));
+        return """
+                %,d stories from seed %d, %,d virtual hours. No promise was broken: %s
+
+                | what happened | times |
+                | --- | --- |
+                %s
+                """.formatted(
+                        seeds, seed(), statistics.counts().getOrDefault("virtual seconds", 0L) / 3_600, kept(), counts);
+    }
+
+    private synchronized void note(SeededRun run, Statistics statistics) {
+        statistics.add(run.statistics());
+        if (!run.violations().isEmpty()) {
+            progress(run.explain());
+            failed(run.violations().get(0) + ", `" + run.replay() + "`");
+        }
+    }
+
+    private String hunt() {
+        Path home = Path.of(System.getProperty("fastbreak.home", "."));
+        List<Found> found = new ArrayList<>();
+        for (PlantedBug bug : PlantedBug.all()) {
+            Found result = PlantedBugHunt.hunt(bug, home, seed(), seeds, false);
+            progress(bug.name() + ": " + (result.seeds() == 0 ? "not found" : result.seeds() + " seeds"));
+            found.add(result);
+            if (result.seeds() == 0) {
+                failed("'" + bug.name() + "' was not found in " + seeds + " seeds");
+            }
+        }
+        List<Integer> needed = found.stream()
+                .map(Found::seeds)
+                .filter(count -> count > 0)
+                .sorted()
+                .toList();
+        String stories = found.stream()
+                .filter(result -> result.seeds() > 0)
+                .sorted(Comparator.comparingInt(Found::seeds).reversed())
+                .limit(HARDEST)
+                .map(result -> story(result, home))
+                .collect(Collectors.joining("\n"));
+        return """
+                %d bugs were planted, one at a time; %d were found, the median after %d seeds.
+
+                | bug | seeds | promise that it breaks |
+                | --- | --- | --- |
+                %s
+
+                The hardest:
+
+                %s
+                """.formatted(
+                        found.size(),
+                        needed.size(),
+                        needed.isEmpty() ? 0 : needed.get(needed.size() / 2),
+                        found.stream()
+                                .map(result -> "| %s | %s | %s |"
+                                        .formatted(
+                                                result.bug().name(),
+                                                result.seeds() == 0 ? "not found" : result.seeds(),
+                                                result.promise()))
+                                .collect(Collectors.joining("\n")),
+                        stories);
+    }
+
+    private String story(Found result, Path home) {
+        long last = seed() + result.seeds() - 1;
+        return "**%s**\n\n```\n%s```\n"
+                .formatted(
+                        result.bug().name(),
+                        PlantedBugHunt.hunt(result.bug(), home, last, 1, true).story());
+    }
+}
