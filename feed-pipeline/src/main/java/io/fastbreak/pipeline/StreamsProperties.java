@@ -56,8 +56,10 @@ public final class StreamsProperties {
         streams.put(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, SkipRecordExceptionHandler.class);
         // A held record is stored whole, with its publisher's headers.
         streams.put(topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), MAX_RECORD_BYTES);
-        // The stores are in memory, so an instance that starts restores all of them. It does so beside the instance that has
-        // its partitions meanwhile, all partitions at once; the balance is restored with the next probing rebalance, after
+        // The stores are in memory, so an instance that starts restores all of them. It does so beside the instance
+        // that has
+        // its partitions meanwhile, all partitions at once; the balance is restored with the next probing rebalance,
+        // after
         // a minute, which is the shortest interval, and not after ten.
         streams.put(StreamsConfig.MAX_WARMUP_REPLICAS_CONFIG, MAX_WARMUPS);
         streams.put(StreamsConfig.PROBING_REBALANCE_INTERVAL_MS_CONFIG, PROBING_MS);
@@ -86,7 +88,8 @@ public final class StreamsProperties {
         // A transaction that a kill left open blocks the successor and read_committed readers until it times out, and a
         // broker checks for those every 10 s: the sum stays well below the promised 20 s.
         streams.put(producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), TRANSACTION_MS);
-        // A commit that waits for a broker must not cost the membership in the group: the thread polls between attempts.
+        // A commit that waits for a broker must not cost the membership in the group: the thread polls between
+        // attempts.
         streams.put(producerPrefix(ProducerConfig.MAX_BLOCK_MS_CONFIG), MAX_BLOCK_MS);
         streams.put(producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), MAX_RECORD_BYTES);
         streams.put(producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 8L * MAX_RECORD_BYTES);

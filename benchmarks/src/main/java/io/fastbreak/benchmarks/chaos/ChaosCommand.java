@@ -45,7 +45,8 @@ public final class ChaosCommand extends ProofCommand {
         Path root = kept == null ? Files.createTempDirectory("fastbreak-chaos-") : Files.createDirectories(kept);
         try {
             for (ChaosFault fault : chosen()) {
-                carryOut(fault, Files.createDirectories(root.resolve(fault.name().toLowerCase(java.util.Locale.ROOT))));
+                carryOut(
+                        fault, Files.createDirectories(root.resolve(fault.name().toLowerCase(java.util.Locale.ROOT))));
             }
         } finally {
             if (kept == null) {

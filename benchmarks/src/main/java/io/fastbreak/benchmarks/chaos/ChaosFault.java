@@ -40,7 +40,10 @@ enum ChaosFault {
     }),
     NO_QUORUM("SIGSTOP of two brokers, for 45 s", stack -> {
         String kept = stack.leader();
-        pause(stack, ChaosStack.brokers().stream().filter(name -> !name.equals(kept)).toList(), 45);
+        pause(
+                stack,
+                ChaosStack.brokers().stream().filter(name -> !name.equals(kept)).toList(),
+                45);
     }),
     PIPELINE_KILLED("SIGKILL of a pipeline, started again after 15 s", stack -> kill(stack, "pipeline-1", 15)),
     PIPELINE_STOPPED("SIGSTOP of a pipeline, for 30 s", stack -> pause(stack, List.of("pipeline-1"), 30)),
@@ -57,9 +60,11 @@ enum ChaosFault {
     ALL_CUT_30("all links of pipelines, bridges, guard and catalog cut for 30 s", stack -> {
         cut(stack, stack.healthPorts().keySet(), 30);
     }),
-    SLOW_LINKS("200 ms round trip and 5 % loss on all links, for 60 s", stack -> {
-        impair(stack, ChaosStack.brokers(), new Quality(false, 100, 0.05, 0), 60);
-    }),
+    SLOW_LINKS(
+            "200 ms round trip and 5 % loss on all links, for 60 s",
+            stack -> {
+                impair(stack, ChaosStack.brokers(), new Quality(false, 100, 0.05, 0), 60);
+            }),
     THROTTLED("256 KiB/s on each connection, for 45 s", stack -> {
         impair(stack, ChaosStack.brokers(), new Quality(false, 0, 0, 256 << 10), 45);
     }),
@@ -109,7 +114,6 @@ enum ChaosFault {
     /** A function without state. */
     @SuppressWarnings("ImmutableEnumChecker")
     private final Action action;
-
 
     /** What is done to the stack. */
     interface Action {

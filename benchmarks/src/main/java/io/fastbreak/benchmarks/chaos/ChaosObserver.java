@@ -46,7 +46,8 @@ final class ChaosObserver implements AutoCloseable {
     private final Set<String> waiting = ConcurrentHashMap.newKeySet();
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "health"));
+    private final ScheduledExecutorService timer =
+            Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "health"));
     private final Thread reader;
     private final Runnable end;
     private volatile boolean closed;
@@ -69,8 +70,7 @@ final class ChaosObserver implements AutoCloseable {
         reader = daemon(() -> read(stack), "chaos-reader");
         reader.start();
         stack.healthPorts().forEach((service, port) -> {
-            Future<?> unused =
-                    timer.scheduleAtFixedRate(() -> ask(service, port), 0, HEALTH_MS, TimeUnit.MILLISECONDS);
+            Future<?> unused = timer.scheduleAtFixedRate(() -> ask(service, port), 0, HEALTH_MS, TimeUnit.MILLISECONDS);
         });
     }
 
@@ -93,7 +93,8 @@ final class ChaosObserver implements AutoCloseable {
 
     /** Its client soon knows of added partitions. */
     private static Consumer<byte[], byte[]> reader(ChaosStack stack) {
-        return stack.clients("metadata.max.age.ms", "1000").reader(stack.topics().clean());
+        return stack.clients("metadata.max.age.ms", "1000")
+                .reader(stack.topics().clean());
     }
 
     /** Nothing where the client does not know of more partitions yet. */
@@ -112,7 +113,10 @@ final class ChaosObserver implements AutoCloseable {
         String raw = RejectedRecord.header(record, "fb-raw");
         if (raw != null) {
             seen.add(new Seen(
-                    new String(record.key(), UTF_8), record.partition(), RawPosition.parse(raw).timestamp(), System.currentTimeMillis()));
+                    new String(record.key(), UTF_8),
+                    record.partition(),
+                    RawPosition.parse(raw).timestamp(),
+                    System.currentTimeMillis()));
         }
     }
 
@@ -125,7 +129,8 @@ final class ChaosObserver implements AutoCloseable {
             String fixture = body.path("sourceFixtureId").asText();
             open.put(market, new Open(market, fixture, change.at().toEpochMilli(), Long.MAX_VALUE));
         } else if (!isOpen && before != null) {
-            ended.add(new Open(market, before.fixture(), before.from(), change.at().toEpochMilli()));
+            ended.add(new Open(
+                    market, before.fixture(), before.from(), change.at().toEpochMilli()));
             open.remove(market);
         }
     }

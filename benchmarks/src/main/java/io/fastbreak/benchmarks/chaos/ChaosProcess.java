@@ -34,8 +34,7 @@ final class ChaosProcess {
      * @param options of the JVM
      * @param log of its output
      */
-    ChaosProcess(
-            String name, List<String> options, Map<String, String> environment, Path log, String... arguments) {
+    ChaosProcess(String name, List<String> options, Map<String, String> environment, Path log, String... arguments) {
         this.name = name;
         this.options = options;
         this.environment = environment;
@@ -47,8 +46,7 @@ final class ChaosProcess {
     private Process launch() {
         return JavaProcess.start(
                 builder -> {
-                    builder.redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+                    builder.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
                     builder.environment().putAll(environment);
                 },
                 Stream.concat(options.stream(), Stream.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"))

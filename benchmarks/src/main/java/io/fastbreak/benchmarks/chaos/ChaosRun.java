@@ -87,12 +87,16 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed) {
                 ChaosTraffic traffic = new ChaosTraffic(stack, games, seed);
                 ChaosObserver observer = new ChaosObserver(stack)) {
             traffic.start();
-            Poll.until("most games have open markets", PATIENCE, 100, () -> observer.openFixtures().size()
-                    >= MOST * games);
+            Poll.until(
+                    "most games have open markets",
+                    PATIENCE,
+                    100,
+                    () -> observer.openFixtures().size() >= MOST * games);
             Utils.sleep(WARM_UP_MS);
             Map<String, Usage> before = usage(stack);
             long begin = System.currentTimeMillis();
-            log.accept(fault + ": " + fault.what() + "; " + observer.openFixtures().size() + " games are open");
+            log.accept(
+                    fault + ": " + fault.what() + "; " + observer.openFixtures().size() + " games are open");
             fault.on(stack);
             long end = System.currentTimeMillis();
             log.accept("whole again after " + (end - begin) + " ms");
@@ -101,12 +105,18 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed) {
                 return observer.hasResumedSince(end);
             });
             log.accept("resumed after " + (System.currentTimeMillis() - end) + " ms");
-            Poll.until("every service is ready", PATIENCE, 100, () -> observer.allReady(
-                    stack.healthPorts().keySet()));
+            Poll.until(
+                    "every service is ready",
+                    PATIENCE,
+                    100,
+                    () -> observer.allReady(stack.healthPorts().keySet()));
             long ready = System.currentTimeMillis();
             log.accept("ready after " + (ready - end) + " ms more");
-            Poll.until("most games have open markets again", PATIENCE, 100, () -> observer.openFixtures().size()
-                    >= MOST * games);
+            Poll.until(
+                    "most games have open markets again",
+                    PATIENCE,
+                    100,
+                    () -> observer.openFixtures().size() >= MOST * games);
             Utils.sleep(AFTER_MS);
             Map<String, Usage> after = usage(stack);
             List<String> violations = new ArrayList<>();
@@ -191,14 +201,24 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed) {
         Map<Integer, NavigableSet<Long>> beacons = run.beacons().stream()
                 .collect(groupingBy(
                         record -> record.partition(),
-                        mapping(record -> Json.read(record.value(), Beacon.class).utc(), toCollection(TreeSet::new))));
+                        mapping(
+                                record ->
+                                        Json.read(record.value(), Beacon.class).utc(),
+                                toCollection(TreeSet::new))));
         return new Result(
                 records,
-                silence(observer.seen().stream().collect(groupingBy(
-                        Seen::partition, mapping(Seen::read, toCollection(TreeSet::new)))), begin, ready),
-                silence(run.raw().stream().collect(groupingBy(
-                        record -> record.partition(),
-                        mapping(record -> record.timestamp(), toCollection(TreeSet::new)))), begin, ready),
+                silence(
+                        observer.seen().stream()
+                                .collect(groupingBy(Seen::partition, mapping(Seen::read, toCollection(TreeSet::new)))),
+                        begin,
+                        ready),
+                silence(
+                        run.raw().stream()
+                                .collect(groupingBy(
+                                        record -> record.partition(),
+                                        mapping(record -> record.timestamp(), toCollection(TreeSet::new)))),
+                        begin,
+                        ready),
                 observer.seen().stream()
                         .filter(record -> record.appended() >= begin - TOLERANCE_MS && record.appended() <= ready)
                         .mapToLong(record -> record.read() - record.appended())
@@ -224,8 +244,7 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed) {
     }
 
     private void audit(ChaosStack stack, List<String> violations) {
-        try (KafkaAuditSource source =
-                KafkaAuditSource.of(new PipelineTopics(stack.settings()), stack.application())) {
+        try (KafkaAuditSource source = KafkaAuditSource.of(new PipelineTopics(stack.settings()), stack.application())) {
             AuditReport report = RecordAudit.of(source, progress -> {});
             report.findings().stream()
                     .filter(finding -> !fault.isPublishedAgain() || finding.kind() != Kind.DOUBLED)
@@ -242,7 +261,8 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed) {
             violations.add("all games are over, but a market is open");
         }
         stack.platform().ingestion().markets().forEach(market -> {
-            ScoringSummary summary = last.get(market.body().path("sourceFixtureId").asText());
+            ScoringSummary summary =
+                    last.get(market.body().path("sourceFixtureId").asText());
             String version = customData(market.body());
             if (summary == null || !version.equals(Long.toString(summary.stateVersion()))) {
                 violations.add(market.id() + " has version " + version + ", the last one is "
@@ -287,7 +307,8 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed) {
         long worst = 0;
         Map<Long, String> late = new TreeMap<>();
         for (Open open : opened) {
-            NavigableSet<Long> times = beacons.getOrDefault(partitions.getOrDefault(open.fixture(), -1), new TreeSet<>());
+            NavigableSet<Long> times =
+                    beacons.getOrDefault(partitions.getOrDefault(open.fixture(), -1), new TreeSet<>());
             long until = Math.min(open.until(), end);
             Long from = Math.max(open.from(), begin);
             for (Long beacon = times.floor(from); beacon != null && beacon < until; beacon = times.higher(beacon)) {
@@ -310,7 +331,8 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed) {
             List<Sample> samples, Map<Integer, NavigableSet<Long>> beacons, long begin, long end) {
         Map<String, Long> wrong = new HashMap<>();
         for (Sample sample : samples) {
-            boolean depends = sample.service().startsWith("pipeline") || sample.service().startsWith("bridge");
+            boolean depends =
+                    sample.service().startsWith("pipeline") || sample.service().startsWith("bridge");
             if (depends && sample.isReady() && sample.at() >= begin && sample.at() <= end) {
                 boolean isSilent = beacons.values().stream().allMatch(times -> {
                     Long last = times.floor(sample.at());

@@ -257,7 +257,10 @@ final class ChaosStack implements AutoCloseable {
     }
 
     static List<String> brokers() {
-        return Stream.iterate(1, id -> id + 1).limit(BROKERS).map(ChaosStack::broker).toList();
+        return Stream.iterate(1, id -> id + 1)
+                .limit(BROKERS)
+                .map(ChaosStack::broker)
+                .toList();
     }
 
     static List<String> pipelines() {
@@ -303,12 +306,13 @@ final class ChaosStack implements AutoCloseable {
     /** The broker that coordinates the pipelines' group. */
     String coordinator() {
         try (Admin admin = admin()) {
-            return broker(await(admin.describeConsumerGroups(Set.of(application)).all())
-                    .values()
-                    .iterator()
-                    .next()
-                    .coordinator()
-                    .id());
+            return broker(
+                    await(admin.describeConsumerGroups(Set.of(application)).all())
+                            .values()
+                            .iterator()
+                            .next()
+                            .coordinator()
+                            .id());
         }
     }
 
@@ -336,8 +340,8 @@ final class ChaosStack implements AutoCloseable {
     /** All links of these processes to all brokers, and of all processes to these. */
     List<LinkProxy.Link> linksOf(Collection<String> names) {
         List<LinkProxy.Link> links = new ArrayList<>();
-        for (String source : Stream.concat(processes.keySet().stream(), Stream.of("other"))
-                .toList()) {
+        for (String source :
+                Stream.concat(processes.keySet().stream(), Stream.of("other")).toList()) {
             for (String target : brokers()) {
                 if (names.contains(source) || names.contains(target)) {
                     links.add(new LinkProxy.Link(source, target));

@@ -36,7 +36,9 @@ class LinkProxyTest {
             while (true) {
                 Socket client = echo.accept();
                 daemon(() -> {
-                    for (int read = client.getInputStream().read(); read >= 0; read = client.getInputStream().read()) {
+                    for (int read = client.getInputStream().read();
+                            read >= 0;
+                            read = client.getInputStream().read()) {
                         received.add(read);
                         client.getOutputStream().write(read);
                     }

@@ -113,7 +113,8 @@ public record AuditReport(
                     null,
                     null,
                     null,
-                    records + " records are not read: the partition was added, and the pipeline keeps its state for fewer;"
+                    records
+                            + " records are not read: the partition was added, and the pipeline keeps its state for fewer;"
                             + " it needs a new application.id (docs/operating.md, More partitions)");
         }
 

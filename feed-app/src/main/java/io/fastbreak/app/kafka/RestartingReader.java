@@ -45,7 +45,10 @@ public final class RestartingReader implements AutoCloseable {
             } catch (KafkaException e) {
                 // An outage is one line in the log, however long it lasts.
                 LOG.atLevel(isFailing ? Level.DEBUG : Level.WARN)
-                        .log("{} cannot read its topics, so its data is out of date; retrying: {}", thread.getName(), e);
+                        .log(
+                                "{} cannot read its topics, so its data is out of date; retrying: {}",
+                                thread.getName(),
+                                e);
                 isFailing = true;
                 pause();
             } catch (RuntimeException | Error e) {

@@ -77,8 +77,7 @@ public final class TopicWatch implements AutoCloseable {
      * @param partitions of each topic; 0 for as many as are found first
      * @param onFinding informed of each change, on the thread of this
      */
-    public TopicWatch(
-            KafkaClients clients, Collection<String> topics, int partitions, Consumer<Finding> onFinding) {
+    public TopicWatch(KafkaClients clients, Collection<String> topics, int partitions, Consumer<Finding> onFinding) {
         this.topics = Set.copyOf(topics);
         this.partitions = partitions;
         this.onFinding = onFinding;

@@ -191,8 +191,7 @@ public final class PipelineService implements AutoCloseable {
         }
         boolean stopped = state == KafkaStreams.State.ERROR || state == KafkaStreams.State.NOT_RUNNING;
         String silent = state == KafkaStreams.State.RUNNING ? silent() : "";
-        return new Health.Status(
-                !stopped, state == KafkaStreams.State.RUNNING && silent.isEmpty(), state + silent);
+        return new Health.Status(!stopped, state == KafkaStreams.State.RUNNING && silent.isEmpty(), state + silent);
     }
 
     /** What shows that nothing moves, although Kafka Streams reports that it runs; empty where nothing shows it. */

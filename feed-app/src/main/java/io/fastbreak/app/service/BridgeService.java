@@ -68,7 +68,9 @@ public final class BridgeService implements AutoCloseable {
         BridgeWorker.Health now = worker.health();
         if (!topics.finding().isNone()) {
             return new Health.Status(
-                    now.running() || now.lastPoll() == null, false, topics.finding().text());
+                    now.running() || now.lastPoll() == null,
+                    false,
+                    topics.finding().text());
         }
         return new Health.Status(
                 now.running() || now.lastPoll() == null,

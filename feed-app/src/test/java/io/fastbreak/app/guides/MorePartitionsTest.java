@@ -92,7 +92,8 @@ class MorePartitionsTest {
                         return found.contains("DOUBLED") && !found.contains("MISSING") && !found.contains("UNREAD");
                     },
                     () -> audit(PREFIX + "-2").out().lines().limit(20).toList());
-            Await.until(() -> health(sandbox).statusCode() == 200, () -> health(sandbox).body());
+            Await.until(() -> health(sandbox).statusCode() == 200, () -> health(sandbox)
+                    .body());
         }
 
         // then

@@ -203,7 +203,6 @@ public final class BridgeWorker implements AutoCloseable {
         partitions.takeOver();
         partitions.commit();
         polled = bridge.nanoTime();
-        health = new Health(
-                true, partitions.numbers(), clock.instant(), partitions.lag(), partitions.waitsFor());
+        health = new Health(true, partitions.numbers(), clock.instant(), partitions.lag(), partitions.waitsFor());
     }
 }

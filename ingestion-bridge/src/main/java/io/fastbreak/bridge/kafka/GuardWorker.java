@@ -32,6 +32,7 @@ public final class GuardWorker implements AutoCloseable {
     private static final long INTERVAL_MILLIS = 200;
     /** Partitions may be added while it runs. */
     private static final int STEPS_PER_ASSIGNMENT = 50;
+
     private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
 
     private final KafkaOutbox outbox;

@@ -186,5 +186,4 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
             producer.close(Duration.ofMillis(CLOSE_TIMEOUT_MILLIS));
         }
     }
-
 }

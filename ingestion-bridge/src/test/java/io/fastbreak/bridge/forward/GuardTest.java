@@ -313,13 +313,7 @@ class GuardTest extends BridgeBench {
     }
 
     private Guard guard(SimpleMeterRegistry meters) {
-        return new Guard(
-                GUARD_TIMING,
-                platform.client(),
-                ofGuard,
-                clock::now,
-                clock::nanos,
-                new GuardMetrics(meters));
+        return new Guard(GUARD_TIMING, platform.client(), ofGuard, clock::now, clock::nanos, new GuardMetrics(meters));
     }
 
     private void pass(Duration time) {

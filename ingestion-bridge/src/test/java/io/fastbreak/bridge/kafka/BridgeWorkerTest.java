@@ -282,7 +282,9 @@ class BridgeWorkerTest {
         // given: a partition can be assigned, but what was sent before cannot be read
         try (TopicAdministration topics = new TopicAdministration(BROKER.bootstrapServers());
                 Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()))) {
-            admin.deleteTopics(Set.of(settings.topic("ingestion.markets"))).all().get();
+            admin.deleteTopics(Set.of(settings.topic("ingestion.markets")))
+                    .all()
+                    .get();
 
             // when
             try (BridgeWorker worker = worker()) {
