@@ -103,7 +103,7 @@ enum ChaosFault {
         }
     }),
     PARTITIONS_INCREASED(
-            "two partitions added to raw; after 20 s to all topics, and the pipelines restarted as another application",
+            "two partitions added to raw; after 20 s to all topics, and the services started again as another application",
             ChaosFault::addPartitions);
 
     /** Which faults {@code --short} runs. */
@@ -111,6 +111,8 @@ enum ChaosFault {
 
     private static final int ADDED = 2;
     private final String what;
+    /** A function without state. */
+    @SuppressWarnings("ImmutableEnumChecker")
     private final Action action;
 
     /** What is done to the stack. */
@@ -126,6 +128,11 @@ enum ChaosFault {
     /** In words, for the report. */
     String what() {
         return what;
+    }
+
+    /** Whether another application publishes afterwards what one has published before. */
+    boolean isPublishedAgain() {
+        return this == PARTITIONS_INCREASED;
     }
 
     /** Breaks it, and returns when it is whole again. */
@@ -226,11 +233,12 @@ enum ChaosFault {
         try (Admin admin = stack.admin()) {
             await(admin.createPartitions(Map.of(raw, more)).all());
             sleep(20);
+            stack.stopServices();
             Map<String, NewPartitions> others = TopicSetup.needed(stack.settings()).keySet().stream()
                     .filter(topic -> !topic.equals(raw))
                     .collect(Collectors.toMap(topic -> topic, topic -> more, (one, same) -> one, LinkedHashMap::new));
             await(admin.createPartitions(others).all());
         }
-        stack.restartPipelinesAs(stack.application() + "-2");
+        stack.startServicesAs(stack.application() + "-2");
     }
 }

@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.chaos;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.simulator.ingestion.IngestedChange;
@@ -27,6 +28,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
 
 /**
  * Everything that can be seen from outside while a fault goes on: clean records as an independent {@code read_committed}
@@ -51,7 +53,7 @@ final class ChaosObserver implements AutoCloseable {
     private volatile boolean closed;
 
     /** A clean record: when its raw record was appended, and when it could be read. */
-    record Seen(int partition, long appended, long read) {}
+    record Seen(String fixture, int partition, long appended, long read) {}
 
     /** An answer of a service's health, or none: status 0. */
     record Sample(String service, long at, int status, String body) {
@@ -79,31 +81,52 @@ final class ChaosObserver implements AutoCloseable {
     }
 
     private void read(ChaosStack stack) {
-        try (Consumer<byte[], byte[]> consumer =
-                stack.clients().reader(stack.topics().clean())) {
+        try (Consumer<byte[], byte[]> consumer = reader(stack)) {
             while (!closed) {
                 consumer.poll(POLL).forEach(this::clean);
+                readAddedPartitions(consumer, stack.topics().clean());
             }
         } catch (KafkaException e) {
             throw new IllegalStateException("the independent reader failed", e);
         }
     }
 
+    /** Its client soon knows of added partitions. */
+    private static Consumer<byte[], byte[]> reader(ChaosStack stack) {
+        return stack.clients("metadata.max.age.ms", "1000")
+                .reader(stack.topics().clean());
+    }
+
+    /** Nothing where the client does not know of more partitions yet. */
+    private static void readAddedPartitions(Consumer<byte[], byte[]> consumer, String topic) {
+        Set<TopicPartition> all = new HashSet<>(consumer.assignment());
+        consumer.partitionsFor(topic).forEach(info -> all.add(new TopicPartition(topic, info.partition())));
+        if (all.size() > consumer.assignment().size()) {
+            Set<TopicPartition> added = new HashSet<>(all);
+            added.removeAll(consumer.assignment());
+            consumer.assign(all);
+            consumer.seekToBeginning(added);
+        }
+    }
+
     private void clean(ConsumerRecord<byte[], byte[]> record) {
         String raw = RejectedRecord.header(record, "fb-raw");
         if (raw != null) {
-            seen.add(new Seen(record.partition(), RawPosition.parse(raw).timestamp(), System.currentTimeMillis()));
+            seen.add(new Seen(
+                    new String(record.key(), UTF_8),
+                    record.partition(),
+                    RawPosition.parse(raw).timestamp(),
+                    System.currentTimeMillis()));
         }
     }
 
     private synchronized void changed(IngestedChange change) {
         String market = change.entity().id();
-        boolean isOpen = change.operationId().equals("postMarket")
-                && change.body() != null
-                && !change.body().path("isSuspended").asBoolean();
+        JsonNode body = change.operationId().equals("postMarket") ? change.body() : null;
+        boolean isOpen = body != null && !body.path("isSuspended").asBoolean();
         Open before = open.get(market);
-        if (isOpen && before == null) {
-            String fixture = change.body().path("sourceFixtureId").asText();
+        if (body != null && isOpen && before == null) {
+            String fixture = body.path("sourceFixtureId").asText();
             open.put(market, new Open(market, fixture, change.at().toEpochMilli(), Long.MAX_VALUE));
         } else if (!isOpen && before != null) {
             ended.add(new Open(
@@ -153,14 +176,14 @@ final class ChaosObserver implements AutoCloseable {
         return List.copyOf(samples);
     }
 
-    /** Whether every partition that has clean records has one that was appended after a time. */
+    /** Whether every game that has clean records has one that was appended after a time. */
     boolean hasResumedSince(long time) {
-        Set<Integer> all = new HashSet<>();
-        Set<Integer> resumed = new HashSet<>();
+        Set<String> all = new HashSet<>();
+        Set<String> resumed = new HashSet<>();
         seen.forEach(record -> {
-            all.add(record.partition());
+            all.add(record.fixture());
             if (record.appended() > time) {
-                resumed.add(record.partition());
+                resumed.add(record.fixture());
             }
         });
         return resumed.containsAll(all);

@@ -32,6 +32,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
@@ -46,6 +47,7 @@ final class ChaosStack implements AutoCloseable {
     static final int PARTITIONS = 6;
     static final String PREFIX = "chaos";
     private static final int BROKERS = 3;
+    private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final List<String> BROKER_HEAP = List.of("-Xmx256m", "-Djava.net.preferIPv4Stack=true");
     private static final List<String> SERVICE_HEAP = List.of("-Xmx256m", "-Djava.net.preferIPv4Stack=true");
@@ -202,13 +204,17 @@ final class ChaosStack implements AutoCloseable {
         return Settings.of(settings("none"));
     }
 
-    /** Stops the pipelines and starts them as another application. */
-    void restartPipelinesAs(String other) throws InterruptedException {
-        application = other;
-        for (String pipeline : pipelines()) {
-            process(pipeline).terminate();
-            start(pipeline);
+    /** Stops bridges, pipelines and catalog in order. */
+    void stopServices() throws InterruptedException {
+        for (String service : SERVICES) {
+            int unused = process(service).terminate();
         }
+    }
+
+    /** Starts the services that were stopped, as another application. */
+    void startServicesAs(String other) {
+        application = other;
+        SERVICES.forEach(this::start);
     }
 
     String application() {
@@ -217,6 +223,13 @@ final class ChaosStack implements AutoCloseable {
 
     KafkaClients clients() {
         return new KafkaClients(settings());
+    }
+
+    /** Clients with one more property of Kafka. */
+    KafkaClients clients(String property, String value) {
+        Map<String, String> more = settings("none");
+        more.put("kafka." + property, value);
+        return new KafkaClients(Settings.of(more));
     }
 
     TopicCatalog topics() {
@@ -293,20 +306,23 @@ final class ChaosStack implements AutoCloseable {
     /** The broker that coordinates the pipelines' group. */
     String coordinator() {
         try (Admin admin = admin()) {
-            return broker(await(admin.describeConsumerGroups(Set.of(application))
-                            .describedGroups()
-                            .get(application))
-                    .coordinator()
-                    .id());
+            return broker(
+                    await(admin.describeConsumerGroups(Set.of(application)).all())
+                            .values()
+                            .iterator()
+                            .next()
+                            .coordinator()
+                            .id());
         }
     }
 
     /** The broker that leads partition 0 of the raw topic. */
     String leader() {
         try (Admin admin = admin()) {
-            return broker(await(admin.describeTopics(Set.of(topics().raw()))
-                            .topicNameValues()
-                            .get(topics().raw()))
+            return broker(await(admin.describeTopics(Set.of(topics().raw())).allTopicNames())
+                    .values()
+                    .iterator()
+                    .next()
                     .partitions()
                     .get(0)
                     .leader()
@@ -354,7 +370,7 @@ final class ChaosStack implements AutoCloseable {
         String local = ":%04X".formatted(port);
         for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
             for (String line : Files.readAllLines(Path.of(table))) {
-                String[] columns = line.trim().split("\\s+");
+                String[] columns = WHITE_SPACE.split(line.trim());
                 if (columns.length > 9 && columns[1].endsWith(local)) {
                     return columns[9];
                 }

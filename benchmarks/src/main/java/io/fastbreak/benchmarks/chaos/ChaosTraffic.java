@@ -165,6 +165,8 @@ final class ChaosTraffic implements AutoCloseable {
             process = new ProcessBuilder(
                             kcat().orElseThrow().toString(),
                             "-P",
+                            // Brokers that are all down come back.
+                            "-E",
                             "-b",
                             stack.bootstrap(),
                             "-t",

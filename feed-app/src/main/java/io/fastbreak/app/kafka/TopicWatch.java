@@ -3,6 +3,7 @@ package io.fastbreak.app.kafka;
 import io.fastbreak.pipeline.kafka.ClientTimeouts;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -32,7 +33,7 @@ public final class TopicWatch implements AutoCloseable {
 
     private final Admin admin;
     private final Set<String> topics;
-    private final int partitions;
+    private int partitions;
     private final Consumer<Finding> onFinding;
     private final Map<String, Integer> missing = new TreeMap<>();
     private volatile Finding finding = Finding.NONE;
@@ -73,7 +74,7 @@ public final class TopicWatch implements AutoCloseable {
     /**
      * Begins to watch.
      *
-     * @param partitions of each topic
+     * @param partitions of each topic; 0 for as many as are found first
      * @param onFinding informed of each change, on the thread of this
      */
     public TopicWatch(KafkaClients clients, Collection<String> topics, int partitions, Consumer<Finding> onFinding) {
@@ -96,10 +97,19 @@ public final class TopicWatch implements AutoCloseable {
     private void check() {
         try {
             Map<String, Integer> changed = new TreeMap<>();
+            Map<String, Integer> counts = new TreeMap<>();
             for (Map.Entry<String, KafkaFuture<TopicDescription>> topic :
                     admin.describeTopics(topics).topicNameValues().entrySet()) {
-                check(topic.getKey(), topic.getValue(), changed);
+                count(topic.getKey(), topic.getValue(), counts);
             }
+            if (partitions == 0 && !counts.isEmpty()) {
+                partitions = Collections.min(counts.values());
+            }
+            counts.forEach((topic, count) -> {
+                if (count != partitions) {
+                    changed.put(topic, count);
+                }
+            });
             Set<String> gone = new TreeSet<>(missing.keySet());
             gone.removeIf(topic -> missing.getOrDefault(topic, 0) < CONFIRMATIONS);
             report(new Finding(gone, changed, partitions));
@@ -110,14 +120,11 @@ public final class TopicWatch implements AutoCloseable {
         }
     }
 
-    private void check(String topic, KafkaFuture<TopicDescription> described, Map<String, Integer> changed)
+    private void count(String topic, KafkaFuture<TopicDescription> described, Map<String, Integer> counts)
             throws InterruptedException, ExecutionException {
         try {
-            int found = described.get().partitions().size();
+            counts.put(topic, described.get().partitions().size());
             missing.remove(topic);
-            if (found != partitions) {
-                changed.put(topic, found);
-            }
         } catch (ExecutionException e) {
             if (!(e.getCause() instanceof UnknownTopicOrPartitionException)) {
                 throw e;

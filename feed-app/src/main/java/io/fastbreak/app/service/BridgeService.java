@@ -4,10 +4,12 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.TopicWatch;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.kafka.BridgeWorker;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.server.http.Health;
 import io.micrometer.core.instrument.Gauge;
@@ -21,6 +23,7 @@ public final class BridgeService implements AutoCloseable {
     private final SportIdLookup sport;
     private final OddsIngestionClient client;
     private final BridgeWorker worker;
+    private final TopicWatch topics;
 
     /** Starts it on the topics of the settings, which must exist. */
     public BridgeService(Settings settings, MeterRegistry registry, Health health) {
@@ -38,6 +41,20 @@ public final class BridgeService implements AutoCloseable {
                 client,
                 InstantSource.system(),
                 registry);
+        TopicCatalog names = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+        topics = new TopicWatch(
+                new KafkaClients(settings),
+                Set.of(
+                        names.scoring(),
+                        names.beacons(),
+                        names.cards(),
+                        names.fixtures(),
+                        names.prices(),
+                        names.leases(),
+                        names.markets(),
+                        names.receipts()),
+                0,
+                finding -> {});
         health.add("bridge", this::status);
         worker.start();
     }
@@ -49,6 +66,12 @@ public final class BridgeService implements AutoCloseable {
 
     private Health.Status status() {
         BridgeWorker.Health now = worker.health();
+        if (!topics.finding().isNone()) {
+            return new Health.Status(
+                    now.running() || now.lastPoll() == null,
+                    false,
+                    topics.finding().text());
+        }
         return new Health.Status(
                 now.running() || now.lastPoll() == null,
                 now.running() && now.waitsFor() == null,
@@ -75,6 +98,7 @@ public final class BridgeService implements AutoCloseable {
 
     @Override
     public void close() {
+        topics.close();
         worker.close();
         client.close();
         sport.close();

@@ -2,7 +2,6 @@ package io.fastbreak.pipeline.kafka;
 
 import java.util.Map;
 import org.apache.kafka.clients.CommonClientConfigs;
-import org.apache.kafka.clients.consumer.ConsumerConfig;
 
 /**
  * Time-outs of all Kafka clients. A broker that is killed closes its connections; one that hangs, or whose network is cut,
@@ -22,9 +21,6 @@ public final class ClientTimeouts {
 
     static final int MAX_CONNECTION_MS = 4_000;
 
-    /** So that a response arrives within {@link #REQUEST_MS} at 4 MiB a second, and is not requested for ever. */
-    static final int FETCH_BYTES = 20 << 20;
-
     private ClientTimeouts() {}
 
     /** Adds the time-outs that a configuration does not have. */
@@ -32,11 +28,5 @@ public final class ClientTimeouts {
         configuration.putIfAbsent(CommonClientConfigs.REQUEST_TIMEOUT_MS_CONFIG, REQUEST_MS);
         configuration.putIfAbsent(CommonClientConfigs.SOCKET_CONNECTION_SETUP_TIMEOUT_MS_CONFIG, CONNECTION_MS);
         configuration.putIfAbsent(CommonClientConfigs.SOCKET_CONNECTION_SETUP_TIMEOUT_MAX_MS_CONFIG, MAX_CONNECTION_MS);
-    }
-
-    /** Adds the limits that a configuration of a consumer does not have. */
-    public static void addToConsumer(Map<String, Object> configuration) {
-        addTo(configuration);
-        configuration.putIfAbsent(ConsumerConfig.FETCH_MAX_BYTES_CONFIG, FETCH_BYTES);
     }
 }

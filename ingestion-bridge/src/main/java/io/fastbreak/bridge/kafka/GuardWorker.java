@@ -30,6 +30,9 @@ import org.slf4j.LoggerFactory;
 public final class GuardWorker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GuardWorker.class);
     private static final long INTERVAL_MILLIS = 200;
+    /** Partitions may be added while it runs. */
+    private static final int STEPS_PER_ASSIGNMENT = 50;
+
     private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
 
     private final KafkaOutbox outbox;
@@ -47,6 +50,7 @@ public final class GuardWorker implements AutoCloseable {
     });
 
     private List<TopicPartition> all = List.of();
+    private int steps;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "fastbreak-guard");
 
@@ -115,9 +119,10 @@ public final class GuardWorker implements AutoCloseable {
     private void step() {
         long begin = guard.nanoTime();
         try {
-            if (all.isEmpty()) {
+            if (steps % STEPS_PER_ASSIGNMENT == 0) {
                 assign();
             }
+            steps++;
             KafkaReader.readToEnd(consumer, all, this::read);
             guard.allRead(begin);
             outage.ended();
@@ -126,12 +131,17 @@ public final class GuardWorker implements AutoCloseable {
         }
     }
 
+    /** Adds the partitions that were created since. */
     private void assign() {
         List<TopicPartition> found = new ArrayList<>(KafkaReader.partitions(consumer, leases));
         found.addAll(KafkaReader.partitions(consumer, markets));
-        consumer.assign(found);
-        consumer.seekToBeginning(found);
-        all = found;
+        List<TopicPartition> added = new ArrayList<>(found);
+        added.removeAll(all);
+        if (!added.isEmpty()) {
+            consumer.assign(found);
+            consumer.seekToBeginning(added);
+            all = found;
+        }
     }
 
     /** No record stops the guard, or removes another fixture from its list. */

@@ -1,5 +1,7 @@
 package io.fastbreak.bridge.kafka;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.IngestionMarkets;
 import java.util.HashMap;
@@ -8,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.utils.Utils;
 
 /** Reads the bodies last sent for the fixtures of some partitions. */
 final class LastSentMarkets {
@@ -31,6 +34,21 @@ final class LastSentMarkets {
                 unreadable.add(message.key());
             }
         }
+
+        /**
+         * Removes fixtures that have another partition since partitions were added, and whose markets are known to be
+         * suspended: the bridge of that partition serves them.
+         *
+         * @param partition of these fixtures' records
+         * @param count of all partitions
+         */
+        void removeMoved(int partition, int count) {
+            bodies.values().removeIf(markets -> !markets.isOpen() && home(markets.fixtureId(), count) != partition);
+        }
+
+        private static int home(String fixtureId, int count) {
+            return Utils.toPositive(Utils.murmur2(fixtureId.getBytes(UTF_8))) % count;
+        }
     }
 
     private final Map<String, Object> clientConfig;
@@ -41,8 +59,13 @@ final class LastSentMarkets {
         this.topic = settings.topic("ingestion.markets");
     }
 
-    /** Reads partitions to their ends. */
-    Map<Integer, Last> read(List<Integer> partitions) {
+    /**
+     * Reads partitions to their ends.
+     *
+     * @param count of all partitions
+     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not answer
+     */
+    Map<Integer, Last> read(List<Integer> partitions, int count) {
         Map<Integer, Last> last = new HashMap<>();
         partitions.forEach(partition -> last.put(partition, new Last(new HashMap<>(), new HashSet<>())));
         KafkaReader.readAll(clientConfig, topic, partitions, message -> {
@@ -51,6 +74,7 @@ final class LastSentMarkets {
                 of.apply(message);
             }
         });
+        last.forEach((partition, of) -> of.removeMoved(partition, count));
         return last;
     }
 }

@@ -183,7 +183,8 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         taken.forEach(partition ->
                 positions.put(partition, new OffsetTracker(consumer.position(partition, POSITION_TIMEOUT))));
         Map<Integer, Long> lastEpochs = leases.lastEpochs(numbers);
-        lastMarkets.read(numbers).forEach((partition, last) -> bridge.take(
+        int count = KafkaReader.partitions(consumer, taken.get(0).topic()).size();
+        lastMarkets.read(numbers, count).forEach((partition, last) -> bridge.take(
                         partition, last.bodies().values(), last.unreadable())
                 .join());
         trackers.putAll(positions);

@@ -29,8 +29,8 @@ class GuardTest extends BridgeBench {
     private static final Duration GUARD_AFTER = GUARD_TIMING.lease().guardAfter();
 
     private final RecordingOutbox ofGuard = new RecordingOutbox();
-    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
-    private final Guard guard = guard(registry);
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private final Guard guard = guard(meters);
 
     GuardTest() {
         super(SETTINGS);
@@ -145,7 +145,7 @@ class GuardTest extends BridgeBench {
     }
 
     private double unserved() {
-        return registry.get("fastbreak.guard.unserved.fixtures").gauge().value();
+        return meters.get("fastbreak.guard.unserved.fixtures").gauge().value();
     }
 
     @Test

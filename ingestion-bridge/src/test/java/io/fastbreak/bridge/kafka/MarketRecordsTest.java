@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.market.MarketBody;
+import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.platform.ingestion.OptionalBoolean;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
@@ -12,6 +14,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -62,6 +65,24 @@ class MarketRecordsTest {
         // then
         assertThat(last.bodies()).containsOnlyKeys("F");
         assertThat(last.unreadable()).isEmpty();
+    }
+
+    @Test
+    void a_suspended_fixture_that_has_moved_to_an_added_partition_is_left_to_the_bridge_of_that() {
+        // given: with three partitions F has another one than with one
+        IngestionMarkets suspended = MarketBody.suspended(SENT, SuspensionCause.BRIDGE_STOPPING, Instant.EPOCH);
+        LastSentMarkets.Last open = new LastSentMarkets.Last(new HashMap<>(Map.of("F", SENT)), new HashSet<>());
+        LastSentMarkets.Last closed = new LastSentMarkets.Last(new HashMap<>(Map.of("F", suspended)), new HashSet<>());
+
+        // when, then
+        closed.removeMoved(0, 1);
+        assertThat(closed.bodies()).containsOnlyKeys("F");
+        for (int partition = 0; partition < 3; partition++) {
+            open.removeMoved(partition, 3);
+            closed.removeMoved(partition, 3);
+        }
+        assertThat(closed.bodies()).isEmpty();
+        assertThat(open.bodies()).containsOnlyKeys("F");
     }
 
     @Test
