@@ -38,7 +38,7 @@ public final class PlatformConnection implements AutoCloseable {
         this.runtime = runtime;
         this.transport = transport;
         this.onClose = onClose;
-        this.breakers = new CircuitBreakers(settings.breaker(), runtime.clock());
+        this.breakers = new CircuitBreakers(settings.breaker(), runtime.elapsed());
     }
 
     /** Opens a connection; nothing is sent before the first request. */
@@ -81,12 +81,12 @@ public final class PlatformConnection implements AutoCloseable {
         channel = new AdmissionChannel(channel, settings, runtime.delay());
         channel = new TokenChannel(channel, new TokenCache(client::fetch, runtime), scheme, apiKey);
         channel = new RetryingChannel(channel, settings.retry(), isPermanent, runtime);
-        return new LoggingChannel(channel, runtime.clock()).safe();
+        return new LoggingChannel(channel, runtime.elapsed()).safe();
     }
 
     /** The login as a manual step, without retries. */
     public Login login(LoginCredentials credentials) {
-        Channel once = new LoggingChannel(new BreakerChannel(transport, breakers), runtime.clock()).safe();
+        Channel once = new LoggingChannel(new BreakerChannel(transport, breakers), runtime.elapsed()).safe();
         return new Login(once, credentials);
     }
 
@@ -106,7 +106,7 @@ public final class PlatformConnection implements AutoCloseable {
 
     private Channel tokenChannel() {
         Channel channel = new RetryingChannel(rateLimited(), settings.retry(), response -> false, runtime);
-        return new LoggingChannel(channel, runtime.clock()).safe();
+        return new LoggingChannel(channel, runtime.elapsed()).safe();
     }
 
     private Channel rateLimited() {

@@ -63,12 +63,13 @@ public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBa
      * @param start of the first attempt
      */
     Optional<Duration> delay(Request request, int attempt, Instant start, HttpOutcome outcome, ClientRuntime runtime) {
-        Instant now = runtime.clock().instant();
-        Duration left = Duration.between(now, start.plus(within));
+        Duration left = Duration.between(runtime.elapsed().instant(), start.plus(within));
         if (attempt >= maxAttempts || left.isNegative() || left.isZero() || !isRetryable(request, outcome)) {
             return Optional.empty();
         }
-        Duration retryAfter = outcome instanceof Response response ? response.retryAfter(now) : Duration.ZERO;
+        Duration retryAfter = outcome instanceof Response response
+                ? response.retryAfter(runtime.clock().instant())
+                : Duration.ZERO;
         Duration delay = retryAfter.plus(backoff(attempt, runtime.random()));
         return retryAfter.compareTo(maxBackoff) > 0 || retryAfter.compareTo(left) > 0
                 ? Optional.empty()

@@ -29,7 +29,7 @@ public final class RetryingChannel implements Channel {
     public CompletableFuture<HttpOutcome> send(Request request) {
         return request.once()
                 ? next.send(request)
-                : send(request, new EarlierAttempts(runtime.clock().instant(), 0, 0, false, false));
+                : send(request, new EarlierAttempts(runtime.elapsed().instant(), 0, 0, false, false));
     }
 
     private CompletableFuture<HttpOutcome> send(Request request, EarlierAttempts earlier) {

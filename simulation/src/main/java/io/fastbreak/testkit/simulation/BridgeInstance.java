@@ -32,6 +32,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -171,7 +172,7 @@ final class BridgeInstance extends VirtualProcess {
         }
     }
 
-    private void read(String topic, int partition, java.util.function.Consumer<ConsumerRecord<String, byte[]>> reader) {
+    private void read(String topic, int partition, Consumer<ConsumerRecord<String, byte[]>> reader) {
         List<ConsumerRecord<byte[], byte[]>> log = cluster.log().records(topic, partition);
         int position = referencePositions.getOrDefault(topic + partition, 0);
         for (; position < log.size(); position++) {
@@ -199,7 +200,7 @@ final class BridgeInstance extends VirtualProcess {
     private void leave() {
         blocked = true;
         List<Integer> all = List.copyOf(trackers.keySet());
-        released(all).thenRun(() -> {
+        CompletableFuture<Void> unused = released(all).thenRun(() -> {
             all.forEach(this::handOver);
             cluster.group().leave(this);
             bridge.close();
@@ -209,7 +210,7 @@ final class BridgeInstance extends VirtualProcess {
 
     private void release(List<Integer> partitions) {
         blocked = true;
-        released(partitions).thenRun(() -> {
+        CompletableFuture<Void> unused = released(partitions).thenRun(() -> {
             partitions.forEach(this::handOver);
             cluster.statistics().count("bridge partitions moved", partitions.size());
             blocked = false;
@@ -241,7 +242,8 @@ final class BridgeInstance extends VirtualProcess {
             taken = taken.thenCompose(
                     done -> bridge.take(partition, last.bodies().values(), last.unreadable()));
         }
-        taken.thenCompose(done -> acquire(partitions, given)).thenRun(() -> blocked = false);
+        CompletableFuture<Void> unused =
+                taken.thenCompose(done -> acquire(partitions, given)).thenRun(() -> blocked = false);
     }
 
     private CompletableFuture<?> acquire(List<Integer> partitions, long given) {

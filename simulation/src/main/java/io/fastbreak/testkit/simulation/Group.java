@@ -37,7 +37,8 @@ final class Group<M extends VirtualProcess> {
         }
         boolean joins = members.put(member.name(), member) == null;
         heard.put(member.name(), time.now());
-        if (joins | expire()) {
+        boolean expired = expire();
+        if (joins || expired) {
             assign();
         }
     }

@@ -6,6 +6,7 @@ import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.testkit.simulation.ObservedGame.Cause;
 import io.fastbreak.testkit.simulation.Step.Append;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,7 +24,7 @@ final class Observer {
     private final Map<String, OpenMarket> open = new TreeMap<>();
     private final Map<Integer, Long> lastOpen = new TreeMap<>();
     private final List<Violation> violations = new ArrayList<>();
-    private final long[] disturbedUntil = new long[Part.values().length];
+    private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
     private long openMs;
 
     /** What may be disturbed. */
@@ -77,13 +78,13 @@ final class Observer {
 
     /** A part of the system does not work as it should, at least until then. */
     void disturbed(Part part, long untilMs) {
-        disturbedUntil[part.ordinal()] = Math.max(disturbedUntil[part.ordinal()], untilMs);
+        disturbedUntil.merge(part, untilMs, Math::max);
     }
 
     private long calmSince(Part... parts) {
         long since = 0;
         for (Part part : parts) {
-            since = Math.max(since, disturbedUntil[part.ordinal()]);
+            since = Math.max(since, disturbedUntil.getOrDefault(part, 0L));
         }
         return since;
     }

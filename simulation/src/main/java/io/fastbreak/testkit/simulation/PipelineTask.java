@@ -267,7 +267,7 @@ final class PipelineTask {
         }
 
         @Override
-        @SuppressWarnings("unchecked") // the name decides the type
+        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // as Kafka Streams declares it
         public <S extends StateStore> S getStateStore(String name) {
             return (S) state.store(name);
         }

@@ -42,15 +42,16 @@ public final class PlantedBugHunt {
      * @param explained whether the story is shrunk
      */
     public static Found hunt(PlantedBug bug, Path home, long firstSeed, int mostSeeds, boolean explained) {
-        Path classes = null;
         try {
-            classes = Files.createTempDirectory("fastbreak-planted-");
-            compile(bug, home, classes);
-            return huntIn(bug, classes, firstSeed, mostSeeds, explained);
+            Path classes = Files.createTempDirectory("fastbreak-planted-");
+            try {
+                compile(bug, home, classes);
+                return huntIn(bug, classes, firstSeed, mostSeeds, explained);
+            } finally {
+                delete(classes);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } finally {
-            delete(classes);
         }
     }
 
@@ -106,16 +107,11 @@ public final class PlantedBugHunt {
         return urls.toArray(URL[]::new);
     }
 
-    private static void delete(Path folder) {
-        if (folder == null) {
-            return;
-        }
+    private static void delete(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(path);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

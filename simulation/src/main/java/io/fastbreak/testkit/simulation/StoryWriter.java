@@ -26,6 +26,7 @@ final class StoryWriter {
     private static final long CALM_MS = 45_000;
     private static final long CALM_PLAY_MS = 26_000;
     private static final long REST_MS = 8_000;
+    private static final List<Input> HOSTILE_INPUTS = List.of(Input.RAW, Input.CARDS, Input.COMMANDS, Input.CONTROL);
     private static final List<String> NEUTRAL =
             List.of("REBOUND", "TURNOVER", "FOUL", "LINEUP", "SUBSTITUTION", "POSSESSION_CHANGE", "TIMEOUT");
 
@@ -35,33 +36,34 @@ final class StoryWriter {
     /** How badly the feed is published, from 0 to 1. */
     private final double disorder;
 
+    private final int pipelines;
+    private final int bridges;
     private int commands;
 
-    private StoryWriter(SplittableRandom random, int partitions) {
+    private StoryWriter(SplittableRandom random) {
         this.random = random;
-        this.partitions = partitions;
+        this.partitions = 1 + random.nextInt(2);
+        this.pipelines = 1 + random.nextInt(2);
+        this.bridges = 1 + random.nextInt(2);
         this.disorder = random.nextInt(4) == 0 ? 0 : random.nextDouble();
     }
 
     static Story of(long seed) {
         // The sequences of adjacent seeds of a SplittableRandom overlap, so each seed is mixed first.
         SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong());
-        int partitions = 1 + random.nextInt(2);
-        StoryWriter writer = new StoryWriter(random, partitions);
+        StoryWriter writer = new StoryWriter(random);
         int fixtures = 1 + random.nextInt(3);
-        int pipelines = 1 + random.nextInt(2);
-        int bridges = 1 + random.nextInt(2);
         for (int fixture = 1; fixture <= fixtures; fixture++) {
             writer.game(fixture);
         }
-        writer.faults(pipelines, bridges);
+        writer.faults();
         writer.steps.sort(Comparator.comparingLong(Step::atMs));
         return new Story(
                 random.nextLong(),
                 fixtures,
-                partitions,
-                pipelines,
-                bridges,
+                writer.partitions,
+                writer.pipelines,
+                writer.bridges,
                 1,
                 CALM_MS,
                 CALM_MS + CALM_PLAY_MS + REST_MS,
@@ -314,22 +316,25 @@ final class StoryWriter {
                 correct();
             } else if (disorderly(0.03)) {
                 unattributed();
-            } else if (disorderly(0.02)) {
+            } else if (disorderly(0.04)) {
                 next(publisher.challenge(), "challenge of MAD");
+                trouble();
                 step(between(500, 6_000));
                 next(publisher.rebound("MAD-4"), "rebound by MAD-4");
             } else if (disorderly(0.02)) {
                 next(publisher.reliability(false), "feed is unreliable");
+                trouble();
                 step(between(500, 6_000));
                 next(publisher.reliability(true), "feed is reliable");
             } else if (disorderly(0.02)) {
                 command(nowMs, Action.SUSPEND, List.of(), null, "the operator suspends the game");
+                trouble();
                 long until = nowMs + between(1_000, 12_000);
                 command(until, Action.RELEASE, List.of(), null, "the operator releases the game");
             } else if (disorderly(0.02) && number > 5) {
                 conflict();
             } else if (disorderly(0.015)) {
-                step(between(22_000, 30_000));
+                step(Math.max(0, Math.min(CALM_MS - nowMs, between(22_000, 30_000))));
             } else if (disorderly(0.03)) {
                 hostile();
             } else if (disorderly(0.02)) {
@@ -341,6 +346,18 @@ final class StoryWriter {
             } else if (oneIn(40) && period < 4) {
                 nextPeriod();
             }
+        }
+
+        /** Something is disturbed just when the markets have to be suspended, and for some time nothing else happens. */
+        private void trouble() {
+            if (oneIn(2) || nowMs > CALM_MS - 14_000) {
+                return;
+            }
+            fault(Math.max(1_000, nowMs - between(0, 700)));
+            if (oneIn(3)) {
+                fault(nowMs + between(0, 3_000));
+            }
+            step(between(5_000, 11_000));
         }
 
         private void nextPeriod() {
@@ -384,6 +401,7 @@ final class StoryWriter {
             String kind =
                     event.path("eventType").asText().equals("UNKNOWN") ? "unknown kind worth 2" : "two of nobody known";
             next(event, kind);
+            trouble();
             step(between(500, 8_000));
             long own = number++;
             ObjectNode deleted = Publisher.again(event, utc(nowMs));
@@ -410,7 +428,7 @@ final class StoryWriter {
             Damage damage = new Damage(keyed, null, null, "", false, utc(nowMs));
             steps.add(new Append(
                     nowMs,
-                    oneIn(4) ? Input.values()[random.nextInt(4)] : Input.RAW,
+                    oneIn(4) ? HOSTILE_INPUTS.get(random.nextInt(HOSTILE_INPUTS.size())) : Input.RAW,
                     keyed ? fixture : -1,
                     keyed ? key() : null,
                     oneIn(5) ? null : garbage,
@@ -430,15 +448,15 @@ final class StoryWriter {
 
     // The processes.
 
-    private void faults(int pipelines, int bridges) {
+    private void faults() {
         double trouble = oneIn(5) ? 0 : random.nextDouble();
         int events = (int) (trouble * 14);
         for (int i = 0; i < events; i++) {
-            fault(pipelines, bridges, between(1_000, CALM_MS - 12_000));
+            fault(between(1_000, CALM_MS - 12_000));
         }
     }
 
-    private void fault(int pipelines, int bridges, long atMs) {
+    private void fault(long atMs) {
         int pipeline = random.nextInt(pipelines);
         int bridge = random.nextInt(bridges);
         long left = CALM_MS - 3_000 - atMs;
@@ -465,16 +483,16 @@ final class StoryWriter {
                 add(atMs + Math.min(left, between(200, 12_000)), Fault.Kind.BRIDGE_STARTS, bridge, 0);
             }
             case 11, 12 -> add(atMs, Fault.Kind.BRIDGE_PAUSES, bridge, Math.min(left, between(300, 18_000)));
-            case 13 -> add(atMs, Fault.Kind.BRIDGE_CLOCK, bridge, step());
+            case 13 -> add(atMs, Fault.Kind.BRIDGE_CLOCK, bridge, oneIn(3) ? -3_600_000 : step());
             case 14 -> {
                 add(atMs, Fault.Kind.GUARD_CRASHES, 0, 0);
                 add(atMs + Math.min(left, between(200, 12_000)), Fault.Kind.GUARD_STARTS, 0, 0);
             }
             case 15 -> add(atMs, Fault.Kind.GUARD_PAUSES, 0, Math.min(left, between(300, 12_000)));
-            case 16 -> add(atMs, Fault.Kind.BROKERS_SILENT, 0, Math.min(left, between(300, 9_000)));
+            case 16 -> add(atMs, Fault.Kind.BROKERS_SILENT, 0, Math.min(left, between(300, 16_000)));
             default -> {
-                Weather[] all = Weather.values();
-                Weather weather = all[1 + random.nextInt(all.length - 1)];
+                List<Weather> all = List.of(Weather.values());
+                Weather weather = all.get(random.nextInt(1, all.size()));
                 steps.add(new Fault(atMs, Fault.Kind.PLATFORM, 0, Math.min(left, between(300, 15_000)), weather));
             }
         }

@@ -43,6 +43,7 @@ import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -218,7 +219,8 @@ final class SystemSimulation {
         IngestionSettings settings = IngestionSettings.of(
                         root.resolve("/ingestion/v1"), "fastbreak", new Secret("key"), credentials)
                 .withHttp(http);
-        ClientRuntime runtime = new ClientRuntime(process.zonedClock(), random.split(), process::delay);
+        ClientRuntime runtime = new ClientRuntime(
+                process.wallClock().withZone(ZoneOffset.UTC), time.clock(), random.split(), process::delay, null);
         return OddsIngestionClient.open(
                 settings,
                 runtime,
@@ -337,7 +339,7 @@ final class SystemSimulation {
     private void weather(Weather weather, long ms) {
         platform.setWeather(weather);
         int number = ++weathers;
-        disturbed(Part.PLATFORM, ms + Weather.LANDS_WITHIN.toMillis() + RECOVERY_MS);
+        disturbed(Part.PLATFORM, ms + weather.effectMs());
         time.after(millis(ms), () -> {
             if (number == weathers) {
                 platform.setWeather(Weather.CALM);

@@ -1,11 +1,8 @@
 package io.fastbreak.testkit.simulation;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
@@ -104,33 +101,5 @@ class VirtualProcess {
     /** The wall clock of its machine. */
     InstantSource wallClock() {
         return () -> Instant.ofEpochMilli(wallMs());
-    }
-
-    /** The same as a clock with a zone. */
-    Clock zonedClock() {
-        return new WallClock(this);
-    }
-
-    private static final class WallClock extends Clock {
-        private final VirtualProcess process;
-
-        private WallClock(VirtualProcess process) {
-            this.process = process;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-
-        @Override
-        public Instant instant() {
-            return Instant.ofEpochMilli(process.wallMs());
-        }
     }
 }

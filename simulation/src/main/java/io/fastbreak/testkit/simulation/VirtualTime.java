@@ -1,6 +1,9 @@
 package io.fastbreak.testkit.simulation;
 
+import java.time.Clock;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.PriorityQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -36,6 +39,12 @@ final class VirtualTime {
     /** Milliseconds of the true wall clock. */
     long utcMs() {
         return BEGIN.toEpochMilli() + nowMs();
+    }
+
+    /** A clock that nothing steps. */
+    Clock clock() {
+        InstantSource source = () -> BEGIN.plusNanos(now);
+        return source.withZone(ZoneOffset.UTC);
     }
 
     /** Does something at a time, or now if that has passed; in the order of the calls where times are equal. */

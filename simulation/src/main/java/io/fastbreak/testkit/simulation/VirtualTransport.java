@@ -8,6 +8,8 @@ import io.fastbreak.platform.http.Request;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.simulator.http.Reply;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 
@@ -17,6 +19,9 @@ final class VirtualTransport implements Channel {
         400, 401, 403, 404, 405, 408, 409, 410, 413, 415, 418, 422, 425, 429, 451, 499, 500, 501, 502, 503, 504, 505,
         520, 527, 599
     };
+
+    private static final List<Weather> BUT_STORM =
+            EnumSet.complementOf(EnumSet.of(Weather.STORM)).stream().toList();
 
     private final VirtualProcess process;
     private final VirtualPlatform platform;
@@ -78,8 +83,7 @@ final class VirtualTransport implements Channel {
         if (weather != Weather.STORM) {
             return weather;
         }
-        Weather[] all = Weather.values();
-        return all[random.nextInt(Weather.STORM.ordinal())];
+        return BUT_STORM.get(random.nextInt(BUT_STORM.size()));
     }
 
     private void timeOut(Exchange exchange) {
@@ -105,30 +109,29 @@ final class VirtualTransport implements Channel {
         switch (exchange.weather) {
             case LOST_REQUESTS -> statistics.count("requests lost");
             case LOST_ANSWERS ->
-                arriveIn(exchange, millis(1, 40), () -> {
+                arriveIn(millis(1, 40), () -> {
                     serve(exchange);
                     statistics.count("answers lost");
                 });
             case LATE -> late(exchange);
-            case SLOW ->
-                arriveIn(exchange, millis(5, 900), () -> answerIn(exchange, millis(5, 1_200), serve(exchange)));
+            case SLOW -> arriveIn(millis(5, 900), () -> answerIn(exchange, millis(5, 1_200), serve(exchange)));
             case DOUBLED -> doubled(exchange);
             case COPIED -> copied(exchange);
             case RESET -> reset(exchange);
-            case ANY_STATUS -> arriveIn(exchange, millis(1, 40), () -> answerIn(exchange, millis(1, 40), anyStatus()));
+            case ANY_STATUS -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), anyStatus()));
             case FALSE_STATUS ->
-                arriveIn(exchange, millis(1, 40), () -> {
+                arriveIn(millis(1, 40), () -> {
                     serve(exchange);
                     answerIn(exchange, millis(1, 40), anyStatus());
                 });
-            default -> arriveIn(exchange, millis(1, 40), () -> answerIn(exchange, millis(1, 40), serve(exchange)));
+            default -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), serve(exchange)));
         }
     }
 
     private void late(Exchange exchange) {
         long landing = random.nextInt(3) == 0 ? millis(1, 60) : millis(200, Weather.LANDS_WITHIN.toMillis());
         long elapsed = process.time().now() - exchange.sent;
-        arriveIn(exchange, Math.max(0, landing - elapsed), () -> answerIn(exchange, millis(1, 40), serve(exchange)));
+        arriveIn(Math.max(0, landing - elapsed), () -> answerIn(exchange, millis(1, 40), serve(exchange)));
     }
 
     /** The copy is applied before the answer can be known. */
@@ -142,18 +145,18 @@ final class VirtualTransport implements Channel {
 
     /** A gateway that waited in vain has sent the request again, and the first one is applied nevertheless. */
     private void copied(Exchange exchange) {
-        arriveIn(exchange, millis(1, 40), () -> answerIn(exchange, millis(1, 40), serve(exchange)));
+        arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), serve(exchange)));
         if (random.nextInt(3) == 0) {
             statistics.count("requests applied again later");
             long elapsed = process.time().now() - exchange.sent;
             long landing = millis(100, Weather.LANDS_WITHIN.toMillis());
-            arriveIn(exchange, Math.max(0, landing - elapsed), () -> serve(exchange));
+            arriveIn(Math.max(0, landing - elapsed), () -> serve(exchange));
         }
     }
 
     private void reset(Exchange exchange) {
         boolean applied = random.nextBoolean();
-        arriveIn(exchange, millis(1, 40), () -> {
+        arriveIn(millis(1, 40), () -> {
             if (applied) {
                 serve(exchange);
             }
@@ -162,7 +165,7 @@ final class VirtualTransport implements Channel {
         });
     }
 
-    private void arriveIn(Exchange exchange, long delay, Runnable arrival) {
+    private void arriveIn(long delay, Runnable arrival) {
         process.time().after(delay, arrival);
     }
 

@@ -34,7 +34,19 @@ enum Weather {
     /** A request is applied at most this long after it was sent: its time-out and a margin. */
     static final Duration LANDS_WITHIN = Duration.ofMillis(3_900);
 
+    private static final long REPEATED_MS = 1_000;
+
     private final String text = name().toLowerCase(Locale.ROOT).replace('_', ' ');
+
+    /** How long after its end it may still have an effect: requests that land late, and the backoff of those that failed. */
+    long effectMs() {
+        return switch (this) {
+            case CALM -> 0;
+            case LATE, COPIED, STORM -> LANDS_WITHIN.toMillis() + REPEATED_MS;
+            case REFUSED, LOST_REQUESTS, LOST_ANSWERS, SLOW, DOUBLED, RESET, ANY_STATUS, FALSE_STATUS, UNAUTHORIZED ->
+                REPEATED_MS;
+        };
+    }
 
     @Override
     public String toString() {
