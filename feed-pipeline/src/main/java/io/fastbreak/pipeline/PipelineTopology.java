@@ -191,9 +191,21 @@ public record PipelineTopology(
         topology.addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
                 .addSink(REJECTED, topics.rejected(), bytes, metrics.countingRejections(), SEQUENCE)
                 .addSink(GAPS, topics.gaps(), bytes, bounded(new JsonSerializer<Gap>()), byFixture(), SEQUENCE)
-                .addSink(SCORING, topics.scoring(), text, bounded(delays.ofSummaries()), PROJECT)
-                .addSink(STATE, topics.state(), text, bounded(delays.ofGames()), PROJECT)
-                .addSink(CORRECTIONS, topics.corrections(), text, bounded(new JsonSerializer<>()), PROJECT)
+                .addSink(
+                        SCORING,
+                        topics.scoring(),
+                        text,
+                        bounded(delays.ofSummaries()),
+                        toHomeOfKey(partitions),
+                        PROJECT)
+                .addSink(STATE, topics.state(), text, bounded(delays.ofGames()), toHomeOfKey(partitions), PROJECT)
+                .addSink(
+                        CORRECTIONS,
+                        topics.corrections(),
+                        text,
+                        bounded(new JsonSerializer<>()),
+                        toHomeOfKey(partitions),
+                        PROJECT)
                 .addSink(
                         AUDIT,
                         topics.audit(),
@@ -246,17 +258,26 @@ public record PipelineTopology(
     }
 
     /** A repartitioned event keeps its publisher's key, whatever that is. */
-    private static StreamPartitioner<byte[], ValidatedRecord> toHome() {
-        return (topic, key, validated, count) -> Optional.of(Set.of(HomePartitions.partitionOf(validated, count)));
+    private StreamPartitioner<byte[], ValidatedRecord> toHome() {
+        return (topic, key, validated, known) -> Optional.of(Set.of(HomePartitions.partitionOf(validated, partitions)));
     }
 
     /** A gap has a key of its own but is on the partition of its fixture. */
-    private static StreamPartitioner<byte[], Gap> byFixture() {
-        return (topic, key, gap, count) -> Optional.of(Set.of(HomePartitions.partitionOf(gap.fixtureId(), count)));
+    private StreamPartitioner<byte[], Gap> byFixture() {
+        return (topic, key, gap, known) -> Optional.of(Set.of(HomePartitions.partitionOf(gap.fixtureId(), partitions)));
+    }
+
+    /**
+     * The home partition of the fixture id that is the key. A producer may know fewer partitions than there are for minutes
+     * after some were added; the default partitioner would then divide the records of a fixture between two partitions.
+     */
+    static StreamPartitioner<String, Object> toHomeOfKey(int partitions) {
+        return (topic, fixtureId, value, known) ->
+                Optional.of(Set.of(HomePartitions.partitionOf(fixtureId, partitions)));
     }
 
     /** A beacon's key is the partition that it counts. */
     static StreamPartitioner<String, Object> toPartitionOfKey() {
-        return (topic, partition, beacon, count) -> Optional.of(Set.of(Integer.parseInt(partition) % count));
+        return (topic, partition, beacon, known) -> Optional.of(Set.of(Integer.parseInt(partition)));
     }
 }

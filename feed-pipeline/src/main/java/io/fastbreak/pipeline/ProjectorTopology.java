@@ -93,9 +93,10 @@ public record ProjectorTopology(
 
     private void addOutputs(Topology topology) {
         var text = new StringSerializer();
-        topology.addSink(SCORING, output.scoring(), text, metrics.delays().ofSummaries(), PROJECT)
-                .addSink(STATE, output.state(), text, metrics.delays().ofGames(), PROJECT)
-                .addSink(CORRECTIONS, output.corrections(), text, new JsonSerializer<>(), PROJECT)
+        var toHome = PipelineTopology.toHomeOfKey(partitions);
+        topology.addSink(SCORING, output.scoring(), text, metrics.delays().ofSummaries(), toHome, PROJECT)
+                .addSink(STATE, output.state(), text, metrics.delays().ofGames(), toHome, PROJECT)
+                .addSink(CORRECTIONS, output.corrections(), text, new JsonSerializer<>(), toHome, PROJECT)
                 .addSink(AUDIT, output.audit(), text, new JsonSerializer<>(), PROJECT, READ_COMMAND)
                 .addSink(
                         "beacons",

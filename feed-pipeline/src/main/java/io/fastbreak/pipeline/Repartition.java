@@ -72,8 +72,8 @@ record Repartition(String topic, int partitions) {
         return (name, record) -> record.value();
     }
 
-    private static StreamPartitioner<byte[], MisPartitioned> toFixture() {
-        return (name, key, record, partitions) -> Optional.of(
+    private StreamPartitioner<byte[], MisPartitioned> toFixture() {
+        return (name, key, record, known) -> Optional.of(
                 Set.of(HomePartitions.partitionOf(requireNonNull(record).fixtureId(), partitions)));
     }
 

@@ -370,7 +370,7 @@ final class ChaosStack implements AutoCloseable {
         String local = ":%04X".formatted(port);
         for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
             for (String line : Files.readAllLines(Path.of(table))) {
-                String[] columns = WHITE_SPACE.split(line.trim());
+                String[] columns = WHITE_SPACE.split(line.trim(), -1);
                 if (columns.length > 9 && columns[1].endsWith(local)) {
                     return columns[9];
                 }

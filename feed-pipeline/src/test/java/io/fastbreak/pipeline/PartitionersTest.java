@@ -1,0 +1,26 @@
+package io.fastbreak.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.sequencer.stream.HomePartitions;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** A producer may know fewer partitions than there are for minutes after some were added. */
+class PartitionersTest {
+    private static final int PARTITIONS = 8;
+
+    @Test
+    void the_partition_of_a_record_does_not_depend_on_how_many_the_producer_knows() {
+        for (int game = 0; game < 100; game++) {
+            String fixture = "game-" + game;
+            Set<Integer> home = Set.of(HomePartitions.partitionOf(fixture, PARTITIONS));
+            for (int known = 1; known <= PARTITIONS; known++) {
+                assertThat(PipelineTopology.toHomeOfKey(PARTITIONS).partitions("games.state", fixture, "", known))
+                        .contains(home);
+            }
+        }
+        assertThat(PipelineTopology.toPartitionOfKey().partitions("pipeline.beacons", "7", "", 6))
+                .contains(Set.of(7));
+    }
+}
