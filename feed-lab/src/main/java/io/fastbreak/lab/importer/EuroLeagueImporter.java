@@ -31,6 +31,9 @@ final class EuroLeagueImporter implements Importer {
             List.of("FirstQuarter", "SecondQuarter", "ThirdQuarter", "ForthQuarter");
     private static final String OVERTIMES = "ExtraTime";
 
+    private static final int MINUTES = 40;
+    private static final int OVERTIME_MINUTES = 5;
+
     /** Stands for a team without code or name. */
     private static final String NONE = "N/D";
 
@@ -82,12 +85,10 @@ final class EuroLeagueImporter implements Importer {
             entry("EP", new Code(RowKind.PERIOD_END, 0, "", Stop.PERIOD_END)),
             entry("EG", new Code(RowKind.GAME_END, "")));
 
-    private static final String[] COLUMNS = {
-        "Points", "FieldGoalsMade2", "FieldGoalsAttempted2", "FieldGoalsMade3", "FieldGoalsAttempted3",
-                "FreeThrowsMade",
-        "FreeThrowsAttempted", "OffensiveRebounds", "DefensiveRebounds", "Assistances", "Steals", "BlocksFavour",
-        "Turnovers", "FoulsCommited", "FoulsReceived"
-    };
+    private static final List<String> COLUMNS = List.of("""
+            Points FieldGoalsMade2 FieldGoalsAttempted2 FieldGoalsMade3 FieldGoalsAttempted3 FreeThrowsMade
+            FreeThrowsAttempted OffensiveRebounds DefensiveRebounds Assistances Steals BlocksFavour
+            Turnovers FoulsCommited FoulsReceived""".split("\\s+"));
 
     @Override
     public ImportedGame read(GameFiles files, ImportOptions options) {
@@ -188,20 +189,29 @@ final class EuroLeagueImporter implements Importer {
             }
             rows.forEach(node -> add(node, period, reader));
         }
-        int period = QUARTERS.size() + 1;
-        boolean isEnded = false;
-        for (SourceNode node : playByPlay.rowsIfAny(OVERTIMES)) {
-            String kind = kind(node);
-            // All overtimes are in one array: each ends with its mark, and the end of the game follows the last.
-            period += isEnded && !kind.equals("EG") ? 1 : 0;
-            isEnded = kind.equals("EP") || (isEnded && kind.equals("EG"));
-            add(node, PeriodId.ofGame(period), reader);
-        }
+        addOvertimes(playByPlay.rowsIfAny(OVERTIMES), reader);
         reader.completeMarks(isOver(playByPlay));
         reader.repairClocks();
         reader.repairStarts();
         reader.setTimes();
         return reader;
+    }
+
+    /**
+     * All overtimes are in one array. Each ends with its mark, and the end of the game follows the last; where a mark is
+     * missing, the minute of the game, which counts up, is in the next overtime.
+     */
+    private static void addOvertimes(List<SourceNode> rows, RowReader reader) {
+        int overtime = 0;
+        boolean isEnded = false;
+        for (SourceNode node : rows) {
+            String kind = kind(node);
+            boolean isMark = kind.equals("EP") || kind.equals("EG");
+            int byMinute = (node.integerOrZero("MINUTE") - MINUTES - 1) / OVERTIME_MINUTES;
+            overtime += !isMark && (isEnded || byMinute > overtime) ? 1 : 0;
+            isEnded = isMark;
+            add(node, PeriodId.ofGame(QUARTERS.size() + 1 + overtime), reader);
+        }
     }
 
     private static boolean isOver(SourceNode playByPlay) {
@@ -297,6 +307,7 @@ final class EuroLeagueImporter implements Importer {
                 totals,
                 team.has("tmr") ? StatLine.read(team.in("tmr"), COLUMNS) : null,
                 lines.stream()
+                        .filter(line -> !line.textOrEmpty("Player_ID").isEmpty())
                         .map(line -> player(line, hasFive ? isStarter(line) : starters.has(line.text("Player_ID"))))
                         .toList());
     }
@@ -330,7 +341,7 @@ final class EuroLeagueImporter implements Importer {
     }
 
     private static OfficialPlayer player(SourceNode line, boolean starts) {
-        Player player = new Player(line.text("Player_ID"), line.text("Player"), line.textOrEmpty("Dorsal"), starts);
+        Player player = new Player(line.text("Player_ID"), line.textOrEmpty("Player"), line.textOrEmpty("Dorsal"), starts);
         Integer plusMinus = line.has("Plusminus") ? line.integer("Plusminus") : null;
         return new OfficialPlayer(
                 player, playedMs(line.textOrEmpty("Minutes")), plusMinus, StatLine.read(line, COLUMNS));

@@ -39,23 +39,10 @@ final class LiveStatsImporter implements Importer {
             "is_points_in_the_paint", "POINTS_IN_THE_PAINT",
             "is_second_chance", "SECOND_CHANCE"));
 
-    private static final String[] COLUMNS = {
-        "points",
-        "two_pointers_made",
-        "two_pointers_attempted",
-        "three_pointers_made",
-        "three_pointers_attempted",
-        "free_throws_made",
-        "free_throws_attempted",
-        "rebounds_offensive",
-        "rebounds_defensive",
-        "assists",
-        "steals",
-        "blocks",
-        "turnovers",
-        "fouls_personal",
-        "fouls_on"
-    };
+    private static final List<String> COLUMNS = List.of("""
+            points two_pointers_made two_pointers_attempted three_pointers_made three_pointers_attempted
+            free_throws_made free_throws_attempted rebounds_offensive rebounds_defensive assists steals
+            blocks turnovers fouls_personal fouls_on""".split("\\s+"));
 
     @Override
     public ImportedGame read(GameFiles files, ImportOptions options) {

@@ -30,23 +30,10 @@ final class NbaLiveImporter implements Importer {
 
     private static final Set<String> RESULTS = Set.of("Made", "Missed");
 
-    private static final String[] COLUMNS = {
-        "points",
-        "twoPointersMade",
-        "twoPointersAttempted",
-        "threePointersMade",
-        "threePointersAttempted",
-        "freeThrowsMade",
-        "freeThrowsAttempted",
-        "reboundsOffensive",
-        "reboundsDefensive",
-        "assists",
-        "steals",
-        "blocks",
-        "turnovers",
-        "foulsPersonal",
-        "foulsDrawn"
-    };
+    private static final List<String> COLUMNS = List.of("""
+            points twoPointersMade twoPointersAttempted threePointersMade threePointersAttempted
+            freeThrowsMade freeThrowsAttempted reboundsOffensive reboundsDefensive assists steals blocks
+            turnovers foulsPersonal foulsDrawn""".split("\\s+"));
 
     /** How many actions a steal or block may be behind the action that names its player. */
     private static final int ECHO_REACH = 6;
@@ -100,7 +87,9 @@ final class NbaLiveImporter implements Importer {
             if (nodes.isEmpty()) {
                 throw playByPlay.fault("the play-by-play has no actions");
             }
-            nodes.sort(Comparator.comparingInt(node -> node.integer("orderNumber")));
+            if (nodes.stream().allMatch(node -> node.has("orderNumber"))) {
+                nodes.sort(Comparator.comparingInt(node -> node.integer("orderNumber")));
+            }
             for (int i = 0; i < nodes.size(); i++) {
                 if (!echoes.containsKey(i)) {
                     add(i);

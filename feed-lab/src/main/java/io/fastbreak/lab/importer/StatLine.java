@@ -1,6 +1,7 @@
 package io.fastbreak.lab.importer;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 
 /** One line of a box score: counts, {@code made} and {@code attempted} for each kind of throw. */
 public record StatLine(
@@ -32,11 +33,8 @@ public record StatLine(
      *
      * @param columns the fields of the line, in the order of this record's, made before attempted
      */
-    static StatLine read(SourceNode line, String... columns) {
-        int[] n = new int[columns.length];
-        for (int i = 0; i < n.length; i++) {
-            n[i] = line.integerOrZero(columns[i]);
-        }
+    static StatLine read(SourceNode line, List<String> columns) {
+        int[] n = columns.stream().mapToInt(line::integerOrZero).toArray();
         return new StatLine(
                 n[0],
                 new Throws(n[1], n[2]),

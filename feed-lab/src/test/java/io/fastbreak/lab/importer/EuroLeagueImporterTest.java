@@ -112,6 +112,24 @@ class EuroLeagueImporterTest {
     }
 
     @Test
+    void overtimes_without_a_mark_between_them_are_split_by_the_minute_of_the_game() throws IOException {
+        List<JsonNode> events = new EuroLeagueGame()
+                .row("ExtraTime", 1, "TO", "HOM", "H1", "00:40")
+                .inMinute(45)
+                .row("ExtraTime", 2, "TO", "HOM", "H2", "04:40")
+                .inMinute(46)
+                .row("ExtraTime", 3, "EG", "", "", "")
+                .inMinute(51)
+                .events(folder);
+
+        assertThat(events.stream()
+                        .filter(event -> event.path("eventType").asText().equals("TURNOVER"))
+                        .map(event -> event.path("period").toString()))
+                .containsExactly(
+                        "{\"type\":\"OVERTIME\",\"number\":1}", "{\"type\":\"OVERTIME\",\"number\":2}");
+    }
+
+    @Test
     void free_throws_for_a_technical_foul_come_first() throws IOException {
         List<JsonNode> events = new EuroLeagueGame()
                 .row(1, "BP", "", "", "")
