@@ -341,7 +341,8 @@ final class EuroLeagueImporter implements Importer {
     }
 
     private static OfficialPlayer player(SourceNode line, boolean starts) {
-        Player player = new Player(line.text("Player_ID"), line.textOrEmpty("Player"), line.textOrEmpty("Dorsal"), starts);
+        Player player =
+                new Player(line.text("Player_ID"), line.textOrEmpty("Player"), line.textOrEmpty("Dorsal"), starts);
         Integer plusMinus = line.has("Plusminus") ? line.integer("Plusminus") : null;
         return new OfficialPlayer(
                 player, playedMs(line.textOrEmpty("Minutes")), plusMinus, StatLine.read(line, COLUMNS));

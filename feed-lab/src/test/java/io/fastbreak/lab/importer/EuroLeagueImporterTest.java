@@ -125,8 +125,7 @@ class EuroLeagueImporterTest {
         assertThat(events.stream()
                         .filter(event -> event.path("eventType").asText().equals("TURNOVER"))
                         .map(event -> event.path("period").toString()))
-                .containsExactly(
-                        "{\"type\":\"OVERTIME\",\"number\":1}", "{\"type\":\"OVERTIME\",\"number\":2}");
+                .containsExactly("{\"type\":\"OVERTIME\",\"number\":1}", "{\"type\":\"OVERTIME\",\"number\":2}");
     }
 
     @Test
