@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.event.ShotType;
 import io.fastbreak.model.event.TurnoverType;
@@ -195,6 +196,37 @@ class BoxScoreProjectionTest {
 
         assertThat(script.line("a1").stats().fouls()).isEqualTo(1);
         assertThat(script.line("b1").stats().foulsDrawn()).isEqualTo(1);
+    }
+
+    @Test
+    void a_steal_or_drawn_foul_of_nobody_named_is_the_other_teams() {
+        script.send(
+                EventType.TURNOVER,
+                new Attributes.Turnover(TurnoverType.BAD_PASS, true, true),
+                List.of(ScriptedGame.player("a1", ParticipantType.TURNOVER_BY), ScriptedGame.side(ScriptedGame.AWAY)));
+        script.send(
+                EventType.FOUL,
+                new Attributes.Foul(null, FoulType.PERSONAL, List.of(), true),
+                List.of(ScriptedGame.player("a1", ParticipantType.FOUL_BY), ScriptedGame.side(ScriptedGame.AWAY)));
+
+        assertThat(script.line("a1").stats().turnovers()).isEqualTo(1);
+        assertThat(script.team(ScriptedGame.AWAY).team().steals()).isEqualTo(1);
+        assertThat(script.team(ScriptedGame.AWAY).totals().steals()).isEqualTo(1);
+        assertThat(script.team(ScriptedGame.AWAY).team().foulsDrawn()).isEqualTo(1);
+        assertThat(script.team(ScriptedGame.HOME).team().steals()).isZero();
+    }
+
+    @Test
+    void a_steal_without_a_turnover_counts_for_the_thief_alone() {
+        script.send(
+                EventType.TURNOVER,
+                new Attributes.Turnover(TurnoverType.NONE, true, false),
+                List.of(ScriptedGame.side(ScriptedGame.HOME), ScriptedGame.player("b1", ParticipantType.STEALER)));
+
+        assertThat(script.line("b1").stats().steals()).isEqualTo(1);
+        assertThat(script.team(ScriptedGame.AWAY).team().steals()).isZero();
+        assertThat(script.team(ScriptedGame.HOME).totals().turnovers()).isZero();
+        assertThat(script.team(ScriptedGame.AWAY).totals().turnovers()).isZero();
     }
 
     @Test

@@ -98,21 +98,21 @@ public record OfficialFindings(
                 && expected.equals(figure.projected());
     }
 
+    /** As in {@code rows give 5 (167, 245, 424, 485; credited to nobody: 125)}. */
     private static String reason(JsonNode contradiction) {
-        JsonNode of = contradiction.path("of");
-        JsonNode uncounted = contradiction.path("uncounted");
-        String text = "rows give " + contradiction.path("rows").asText() + named(of);
-        return uncounted.isEmpty() ? text : text + ", and with them, credited to nobody," + named(uncounted);
+        String counted = named(contradiction.path("of"));
+        String uncounted = named(contradiction.path("uncounted"));
+        String rows = uncounted.isEmpty()
+                ? counted
+                : counted + (counted.isEmpty() ? "" : "; ") + "credited to nobody: " + uncounted;
+        return "rows give " + contradiction.path("rows").asText() + (rows.isEmpty() ? "" : " (" + rows + ")");
     }
 
     private static String named(JsonNode rows) {
-        if (rows.isEmpty()) {
-            return "";
-        }
         List<String> names = new ArrayList<>();
         rows.forEach(row -> names.add(row.asText()));
         String shown = String.join(", ", names.subList(0, Math.min(NAMED_ROWS, names.size())));
-        return " (" + shown + (names.size() > NAMED_ROWS ? ", and " + (names.size() - NAMED_ROWS) + " more)" : ")");
+        return names.size() > NAMED_ROWS ? shown + ", and " + (names.size() - NAMED_ROWS) + " more" : shown;
     }
 
     /** What a figure counts, whoever it is of. */
