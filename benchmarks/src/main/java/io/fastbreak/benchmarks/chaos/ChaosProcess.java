@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A broker or a service as a process, which is started again when it ends by itself, as a supervisor would. */
 final class ChaosProcess {
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final String name;
     private final List<String> options;

@@ -31,6 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -47,6 +48,8 @@ final class ChaosStack implements AutoCloseable {
     static final int PARTITIONS = 6;
     static final String PREFIX = "chaos";
     private static final int BROKERS = 3;
+    private static final int LOWEST_PORT = 16_000;
+    private static final int HIGHEST_PORT = 32_000;
     private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final List<String> BROKER_HEAP = List.of("-Xmx256m", "-Djava.net.preferIPv4Stack=true");
@@ -171,9 +174,15 @@ final class ChaosStack implements AutoCloseable {
                 .formatted(ports[0], ports[1], ports[2]);
     }
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
+    /** Below the ports that outgoing connections get, because one of them could have it before the process is up. */
+    private static int freePort() {
+        while (true) {
+            int port = ThreadLocalRandom.current().nextInt(LOWEST_PORT, HIGHEST_PORT);
+            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return socket.getLocalPort();
+            } catch (IOException e) {
+                // Another one is tried.
+            }
         }
     }
 
