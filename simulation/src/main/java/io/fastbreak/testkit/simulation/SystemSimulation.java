@@ -354,6 +354,7 @@ final class SystemSimulation {
         for (int i = 0; i < story.pipelines(); i++) {
             PipelineInstance pipeline = pipelines.get(i);
             if (pipeline != null && pipeline.isAlive()) {
+                pipeline.calm();
                 pipeline.resume();
                 if (pipeline.wallMs() != time.utcMs()) {
                     pipeline.crash();
