@@ -281,7 +281,8 @@ final class BridgedFixture implements ReconcileLoop.Owner {
         try {
             versions.advance();
             possible.newVersion();
-            behindSince = target.desired().isOpen() ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
+            // A suspension that was never confirmed is not made up for by a newer version.
+            behindSince = mayBeOpen() ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
             version = latestVersion;
             rejected = false;
             target.update(next, sentVersion(), outsideCauses(next), possible.isSent());

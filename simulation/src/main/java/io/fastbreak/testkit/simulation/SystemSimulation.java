@@ -340,6 +340,10 @@ final class SystemSimulation {
         platform.setWeather(weather);
         int number = ++weathers;
         disturbed(Part.PLATFORM, ms + weather.effectMs());
+        if (weather == Weather.COPIED || weather == Weather.STORM) {
+            long readBack = BRIDGE.timing().readBackEvery().toMillis();
+            observer.copied(time.nowMs() + ms + weather.effectMs() + readBack);
+        }
         time.after(millis(ms), () -> {
             if (number == weathers) {
                 platform.setWeather(Weather.CALM);
