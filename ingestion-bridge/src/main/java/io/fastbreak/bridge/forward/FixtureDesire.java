@@ -192,18 +192,25 @@ final class FixtureDesire implements ReconcileLoop.Desire {
 
     /** A suspension waits for no request; a version that opens markets waits for pending requests and suspensions. */
     private boolean mayReplaceCurrent(GameVersion next) {
-        return (possible.mayBeOpen() && target.isClosedBy(next, outsideCauses(next)))
+        boolean waitsForSuspension = next.isNew() && !target.desired().isOpen();
+        return (possible.mayBeOpen()
+                        && target.isClosedBy(next, waitsForSuspension ? ownCauses(next) : outsideCauses(next)))
                 || (!possible.isUnderWay() && !Reconciler.isClosing(target.desired(), possible, permissions()));
     }
 
     /** What suspends the markets besides the game itself. */
     private Set<SuspensionCause> outsideCauses(GameVersion next) {
-        long now = context.nanoTime();
-        Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
-        causes.addAll(context.liveness().causes(partition, next.knownNanos(), now));
-        if (isBehind(now)) {
+        Set<SuspensionCause> causes = ownCauses(next);
+        if (isBehind(context.nanoTime())) {
             causes.add(SuspensionCause.SUMMARY_OLD);
         }
+        return causes;
+    }
+
+    /** The same without the lateness of the versions before it, which does not outlast the suspension that it causes. */
+    private Set<SuspensionCause> ownCauses(GameVersion next) {
+        Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
+        causes.addAll(context.liveness().causes(partition, next.knownNanos(), context.nanoTime()));
         if (leaving) {
             causes.add(SuspensionCause.BRIDGE_STOPPING);
         }

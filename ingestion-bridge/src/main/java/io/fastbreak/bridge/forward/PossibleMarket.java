@@ -33,7 +33,7 @@ final class PossibleMarket {
 
     /** Until when a copy of the accepted body, if that is open, may be applied. */
     private long copyLandsUntil = Long.MIN_VALUE;
-    /** The same of the open bodies that others have replaced; the maximum where no copy of one has to be reckoned with. */
+    /** The same of the open body that a suspension has replaced; the maximum where no copy has to be reckoned with. */
     private long copiesLandUntil = Long.MAX_VALUE;
 
     private boolean toBeRepeated;
@@ -192,10 +192,10 @@ final class PossibleMarket {
 
     /**
      * A gateway that sends a request twice answers with the second result, and the first request may be applied later than
-     * those that replaced it.
+     * the suspension that replaced it. Newer open bodies are read back from time to time anyway.
      */
     private void replaceAccepted(SourceMarket body, long landsUntil) {
-        if (!body.equals(accepted) && copyLandsUntil != Long.MIN_VALUE) {
+        if (!isOpen(body) && copyLandsUntil != Long.MIN_VALUE) {
             copiesLandUntil = copyLandsUntil;
         }
         accepted = body;

@@ -107,9 +107,10 @@ final class ObservedGame {
             event(Json.read(record.value() == null ? new byte[0] : record.value(), JsonNode.class), nowMs);
             return;
         }
-        if (damage.neutral() && damage.number() != null) {
+        if (damage.number() != null) {
             settled.add(damage.number());
-        } else if (damage.readable() && !isFilled(damage) && !isBeforeEvents(damage)) {
+        }
+        if (!damage.neutral() && damage.readable() && !isFilled(damage) && !isBeforeEvents(damage)) {
             rejected.add(damage);
         }
     }

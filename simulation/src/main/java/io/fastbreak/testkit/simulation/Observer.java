@@ -26,6 +26,7 @@ final class Observer {
     private final List<Violation> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
     private long openMs;
+    private long copiedUntil;
 
     /** What may be disturbed. */
     enum Part {
@@ -79,6 +80,11 @@ final class Observer {
     /** A part of the system does not work as it should, at least until then. */
     void disturbed(Part part, long untilMs) {
         disturbedUntil.merge(part, untilMs, Math::max);
+    }
+
+    /** Until then an older price may stand in place of a newer one, because requests are applied again: it is read back. */
+    void copied(long untilMs) {
+        copiedUntil = Math.max(copiedUntil, untilMs);
     }
 
     private long calmSince(Part... parts) {
@@ -194,7 +200,7 @@ final class Observer {
                     market,
                     "the score is not " + market.score() + " but " + game.score(),
                     trueUntil == 0 ? market.postedMs() : trueUntil,
-                    calm,
+                    Math.max(calm, copiedUntil),
                     bounds.closing());
         }
     }

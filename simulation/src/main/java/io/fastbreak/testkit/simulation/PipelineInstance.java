@@ -65,6 +65,14 @@ final class PipelineInstance extends VirtualProcess {
         slowNanos = nanos;
     }
 
+    /** Nothing that was to happen to it happens any more. */
+    void calm() {
+        recordsUntilCrash = -1;
+        abortsNext = false;
+        losesNextAnswer = false;
+        slowNanos = 0;
+    }
+
     /** Gives its partitions up and ends. */
     void stop() {
         leaving = true;

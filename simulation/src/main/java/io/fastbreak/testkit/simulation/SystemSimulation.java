@@ -340,6 +340,10 @@ final class SystemSimulation {
         platform.setWeather(weather);
         int number = ++weathers;
         disturbed(Part.PLATFORM, ms + weather.effectMs());
+        if (weather == Weather.COPIED || weather == Weather.STORM) {
+            long readBack = BRIDGE.timing().readBackEvery().toMillis();
+            observer.copied(time.nowMs() + ms + weather.effectMs() + readBack);
+        }
         time.after(millis(ms), () -> {
             if (number == weathers) {
                 platform.setWeather(Weather.CALM);
@@ -354,6 +358,7 @@ final class SystemSimulation {
         for (int i = 0; i < story.pipelines(); i++) {
             PipelineInstance pipeline = pipelines.get(i);
             if (pipeline != null && pipeline.isAlive()) {
+                pipeline.calm();
                 pipeline.resume();
                 if (pipeline.wallMs() != time.utcMs()) {
                     pipeline.crash();

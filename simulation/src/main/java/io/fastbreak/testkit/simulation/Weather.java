@@ -34,7 +34,11 @@ enum Weather {
     /** A request is applied at most this long after it was sent: its time-out and a margin. */
     static final Duration LANDS_WITHIN = Duration.ofMillis(3_900);
 
-    private static final long REPEATED_MS = 1_000;
+    /**
+     * A version that opens a market is given the age of a summary to be sent, 5 s, before what stands there is suspended;
+     * the last backoff of a suspension comes on top.
+     */
+    private static final long REPEATED_MS = 6_000;
 
     private final String text = name().toLowerCase(Locale.ROOT).replace('_', ' ');
 
