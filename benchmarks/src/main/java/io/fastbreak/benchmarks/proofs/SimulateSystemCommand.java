@@ -1,11 +1,11 @@
 package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.benchmarks.ProofCommand;
-import io.fastbreak.testkit.simulation.PlantedBug;
-import io.fastbreak.testkit.simulation.PlantedBugHunt;
-import io.fastbreak.testkit.simulation.PlantedBugHunt.Found;
-import io.fastbreak.testkit.simulation.SeededRun;
-import io.fastbreak.testkit.simulation.Statistics;
+import io.fastbreak.simulation.PlantedBug;
+import io.fastbreak.simulation.PlantedBugHunt;
+import io.fastbreak.simulation.PlantedBugHunt.Found;
+import io.fastbreak.simulation.SeededRun;
+import io.fastbreak.simulation.Statistics;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

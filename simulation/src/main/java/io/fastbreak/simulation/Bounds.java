@@ -1,0 +1,25 @@
+package io.fastbreak.simulation;
+
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.sequencer.SequencerSettings;
+
+/**
+ * How long a market may stay open after a cause against it has come up, milliseconds.
+ *
+ * @param closing a cause that is on the raw topic, while nothing is disturbed
+ * @param missing the same where a number is missing: the reorder window comes on top
+ * @param silent no beacon can be read, while bridge and platform are not disturbed
+ * @param unserved no lease, while guard, brokers and platform are not disturbed
+ */
+record Bounds(long closing, long missing, long silent, long unserved) {
+    /** From a record to the answer of the platform: commit, poll, tick, request, with a margin. */
+    private static final long CLOSING = 2_000;
+
+    static Bounds of(SequencerSettings sequencing, BridgeTiming timing) {
+        return new Bounds(
+                CLOSING,
+                sequencing.reorderWindowMs() + CLOSING,
+                timing.beaconMaxAge().toMillis() + CLOSING,
+                timing.lease().guardAfter().plus(timing.lease().watchedWithin()).toMillis() + CLOSING);
+    }
+}

@@ -1,0 +1,349 @@
+package io.fastbreak.simulation;
+
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.bridge.forward.BridgeMetrics;
+import io.fastbreak.bridge.kafka.JsonRecords;
+import io.fastbreak.bridge.kafka.MarketRecords;
+import io.fastbreak.bridge.kafka.OffsetTracker;
+import io.fastbreak.bridge.kafka.PriceRecords;
+import io.fastbreak.bridge.kafka.SummaryRecords;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.fixture.CardRecord;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One process of the bridge: the real {@link Bridge}, and around it what {@code BridgeWorker} and {@code ScoringPartitions}
+ * do with a consumer, without one.
+ */
+final class BridgeInstance extends VirtualProcess {
+    private static final long MIN_POLL = Duration.ofMillis(20).toNanos();
+    private static final long MAX_POLL = Duration.ofMillis(60).toNanos();
+    private static final long ACQUIRE_TIMEOUT = Duration.ofSeconds(2).toNanos();
+    private static final int MOST_RECORDS = 200;
+
+    private final Cluster cluster;
+    private final SplittableRandom random;
+    private final BridgeTiming timing;
+    private final VirtualOutbox outbox;
+    private final Bridge bridge;
+    private final Map<Integer, OffsetTracker> trackers = new TreeMap<>();
+    private final Map<Integer, Integer> positions = new HashMap<>();
+    private final Map<Integer, Long> epochs = new TreeMap<>();
+    private final Map<String, Integer> referencePositions = new HashMap<>();
+    private boolean blocked;
+    private boolean stopping;
+    private long due = Long.MIN_VALUE;
+
+    /**
+     * What all bridges share.
+     *
+     * @param committed the group's offsets of the scoring topic, by partition
+     */
+    record Cluster(
+            BridgeSettings settings,
+            VirtualLog log,
+            TopicCatalog topics,
+            Group<BridgeInstance> group,
+            Map<Integer, Long> committed,
+            Statistics statistics) {}
+
+    BridgeInstance(
+            VirtualTime time,
+            String name,
+            Cluster cluster,
+            SplittableRandom random,
+            ClientFactory clients,
+            long clockMs) {
+        super(time, name);
+        setClock(clockMs);
+        this.cluster = cluster;
+        this.random = random;
+        this.timing = cluster.settings().timing();
+        this.outbox = new VirtualOutbox(this, cluster.log(), cluster.topics(), cluster.statistics());
+        OddsIngestionClient client = clients.open(this);
+        this.bridge = new Bridge(
+                cluster.settings(),
+                new BrownianPriceModel(cluster.settings().model()),
+                client,
+                outbox,
+                wallClock(),
+                time::now,
+                new BridgeMetrics(new SimpleMeterRegistry()),
+                new VirtualThread(this));
+    }
+
+    /** Opens the platform's client of a process. */
+    @FunctionalInterface
+    interface ClientFactory {
+        OddsIngestionClient open(VirtualProcess process);
+    }
+
+    void start() {
+        for (int i = 0; i < cluster.log().partitions(); i++) {
+            String beacons = cluster.topics().beacons();
+            referencePositions.put(beacons + i, cluster.log().end(beacons, i));
+        }
+        after(MIN_POLL, this::step);
+    }
+
+    /** Suspends everything, gives its partitions up and ends. */
+    void stop() {
+        stopping = true;
+    }
+
+    /** The fixtures of which it says that a market may be open. */
+    Set<String> mayBeOpen() {
+        return bridge.mayBeOpen();
+    }
+
+    private void step() {
+        if (cluster.log().isAvailable()) {
+            cluster.group().poll(this);
+            if (!blocked) {
+                poll();
+            }
+        }
+        if (isAlive()) {
+            after(random.nextLong(MIN_POLL, MAX_POLL), this::step);
+        }
+    }
+
+    private void poll() {
+        readReference();
+        dropLost();
+        if (stopping) {
+            leave();
+            return;
+        }
+        List<Integer> revoked = cluster.group().toRelease(this);
+        if (!revoked.isEmpty()) {
+            release(revoked);
+            return;
+        }
+        List<Integer> assigned = cluster.group().take(this);
+        if (!assigned.isEmpty()) {
+            take(assigned);
+            return;
+        }
+        trackers.keySet().forEach(this::forward);
+        commit();
+    }
+
+    private void readReference() {
+        for (int i = 0; i < cluster.log().partitions(); i++) {
+            read(cluster.topics().cards(), i, this::card);
+            read(cluster.topics().prices(), i, message -> PriceRecords.read(message)
+                    .ifPresent(bridge::traderPrices));
+            read(cluster.topics().beacons(), i, message -> JsonRecords.value(message, Beacon.class)
+                    .ifPresent(bridge::beacon));
+        }
+    }
+
+    private void card(ConsumerRecord<String, byte[]> message) {
+        try {
+            bridge.card(CardRecord.read(message.key(), message.value()));
+        } catch (CardRecord.InvalidCardException e) {
+            cluster.statistics().count("cards skipped");
+        }
+    }
+
+    private void read(String topic, int partition, Consumer<ConsumerRecord<String, byte[]>> reader) {
+        List<ConsumerRecord<byte[], byte[]>> log = cluster.log().records(topic, partition);
+        int position = referencePositions.getOrDefault(topic + partition, 0);
+        for (; position < log.size(); position++) {
+            reader.accept(TextKeyed.of(log.get(position)));
+        }
+        referencePositions.put(topic + partition, position);
+    }
+
+    private void dropLost() {
+        for (int partition : List.copyOf(trackers.keySet())) {
+            if (!cluster.group().holds(this, partition)) {
+                cluster.statistics().count("bridge partitions lost");
+                CompletableFuture<Void> unused = bridge.abandon(partition);
+                drop(partition);
+            }
+        }
+    }
+
+    private void drop(int partition) {
+        trackers.remove(partition);
+        bridge.handedOver(partition);
+        epochs.remove(partition);
+    }
+
+    private void leave() {
+        blocked = true;
+        List<Integer> all = List.copyOf(trackers.keySet());
+        CompletableFuture<Void> unused = released(all).thenRun(() -> {
+            all.forEach(this::handOver);
+            cluster.group().leave(this);
+            bridge.close();
+            kill();
+        });
+    }
+
+    private void release(List<Integer> partitions) {
+        blocked = true;
+        CompletableFuture<Void> unused = released(partitions).thenRun(() -> {
+            partitions.forEach(this::handOver);
+            cluster.statistics().count("bridge partitions moved", partitions.size());
+            blocked = false;
+        });
+    }
+
+    private void handOver(int partition) {
+        OffsetTracker tracker = trackers.get(partition);
+        if (tracker != null && cluster.group().holds(this, partition)) {
+            cluster.committed().put(partition, tracker.position());
+        }
+        drop(partition);
+        cluster.group().released(this, partition);
+    }
+
+    private CompletableFuture<Void> released(List<Integer> partitions) {
+        CompletableFuture<Void> done =
+                CompletableFuture.allOf(partitions.stream().map(bridge::release).toArray(CompletableFuture<?>[]::new));
+        CompletableFuture<Void> timeout = delay(timing.stopWithin());
+        return CompletableFuture.anyOf(done, timeout).thenAccept(first -> {});
+    }
+
+    private void take(List<Integer> partitions) {
+        blocked = true;
+        long given = bridge.nanoTime();
+        CompletableFuture<Void> taken = completedFuture(null);
+        for (int partition : partitions) {
+            Last last = lastMarkets(partition);
+            taken = taken.thenCompose(
+                    done -> bridge.take(partition, last.bodies().values(), last.unreadable()));
+        }
+        CompletableFuture<Void> unused =
+                taken.thenCompose(done -> acquire(partitions, given)).thenRun(() -> blocked = false);
+    }
+
+    private CompletableFuture<?> acquire(List<Integer> partitions, long given) {
+        List<CompletableFuture<?>> renewals = new ArrayList<>();
+        for (int partition : partitions) {
+            int offset = cluster.committed().getOrDefault(partition, 0L).intValue();
+            trackers.put(partition, new OffsetTracker(offset));
+            positions.put(partition, offset);
+            epochs.put(partition, lastEpoch(partition) + 1);
+            renewals.add(renew(partition, given));
+        }
+        return CompletableFuture.anyOf(
+                CompletableFuture.allOf(renewals.toArray(CompletableFuture<?>[]::new))
+                        .exceptionally(failure -> null),
+                delay(Duration.ofNanos(ACQUIRE_TIMEOUT)));
+    }
+
+    private long lastEpoch(int partition) {
+        return cluster.log().records(cluster.topics().leases(), partition).stream()
+                .flatMap(record -> JsonRecords.value(TextKeyed.of(record), Lease.class).stream())
+                .mapToLong(Lease::epoch)
+                .max()
+                .orElse(0);
+    }
+
+    /** The bodies last sent for a partition's fixtures, and the fixtures whose last record cannot be read. */
+    private record Last(Map<String, IngestionMarkets> bodies, Set<String> unreadable) {}
+
+    private Last lastMarkets(int partition) {
+        Last last = new Last(new LinkedHashMap<>(), new LinkedHashSet<>());
+        for (ConsumerRecord<byte[], byte[]> record :
+                cluster.log().records(cluster.topics().markets(), partition)) {
+            ConsumerRecord<String, byte[]> message = TextKeyed.of(record);
+            last.bodies().remove(message.key());
+            last.unreadable().remove(message.key());
+            MarketRecords.read(message).ifPresent(markets -> last.bodies().put(message.key(), markets));
+            if (MarketRecords.isUnreadable(message)) {
+                last.unreadable().add(message.key());
+            }
+        }
+        return last;
+    }
+
+    private void forward(int partition) {
+        List<ConsumerRecord<byte[], byte[]>> log =
+                cluster.log().records(cluster.topics().scoring(), partition);
+        int position = positions.getOrDefault(partition, 0);
+        for (int read = 0; read < MOST_RECORDS && position < log.size(); read++) {
+            forward(partition, TextKeyed.of(log.get(position++)));
+        }
+        positions.put(partition, position);
+    }
+
+    private void forward(int partition, ConsumerRecord<String, byte[]> message) {
+        OffsetTracker tracker = trackers.get(partition);
+        if (tracker == null) {
+            return;
+        }
+        tracker.started(message.offset());
+        CompletableFuture<Void> unused = SummaryRecords.read(message)
+                .map(summary -> bridge.summary(partition, summary, known(message, summary))
+                        .exceptionallyCompose(failure -> unreadable(message)))
+                .orElseGet(() -> unreadable(message))
+                .whenComplete((done, failure) -> {
+                    if (failure == null) {
+                        tracker.done(message.offset());
+                    }
+                });
+    }
+
+    private CompletableFuture<Void> unreadable(ConsumerRecord<String, byte[]> message) {
+        @Nullable String key = message.key();
+        return key == null
+                ? completedFuture(null)
+                : bridge.unreadable(message.partition(), key, Instant.ofEpochMilli(message.timestamp()));
+    }
+
+    private static Instant known(ConsumerRecord<String, byte[]> message, ScoringSummary summary) {
+        return Instant.ofEpochMilli(Math.max(summary.asOfUtc(), message.timestamp()));
+    }
+
+    private void commit() {
+        long now = bridge.nanoTime();
+        if (trackers.isEmpty() || now < due) {
+            return;
+        }
+        due = now + timing.lease().renewEvery().toNanos();
+        if (!trackers.keySet().stream().allMatch(partition -> cluster.group().holds(this, partition))) {
+            return;
+        }
+        trackers.forEach((partition, tracker) -> cluster.committed().put(partition, tracker.position()));
+        if (bridge.isTicking()) {
+            for (int partition : epochs.keySet()) {
+                CompletableFuture<?> unused = renew(partition, now);
+            }
+        }
+    }
+
+    private CompletableFuture<?> renew(int partition, long given) {
+        Lease lease = new Lease(partition, name(), epochs.getOrDefault(partition, 0L), wallMs());
+        return outbox.renew(lease).thenCompose(done -> bridge.renewed(partition, given));
+    }
+}

@@ -1,0 +1,346 @@
+package io.fastbreak.simulation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.model.event.Range;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.operator.ControlRecord;
+import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.simulation.Step.Append;
+import io.fastbreak.simulation.Step.Damage;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game as somebody knows it who sees every record when it is appended: a few rules of its own, which say when no market
+ * of it may be open. It uses nothing of the program but the shapes of commands.
+ */
+final class ObservedGame {
+    private static final Set<String> SIDES = Set.of("MAD", "MIL");
+    private static final Set<String> STATE_KINDS =
+            Set.of("CLOCK", "PERIOD_TRANSITION", "MATCH_STATUS_CHANGE", "RELIABILITY");
+    private static final Set<String> LIVE_BALL = Set.of("SHOT", "FREE_THROW", "REBOUND", "TURNOVER", "JUMP_BALL");
+
+    private final long staleMs;
+    /** The last version of each event. */
+    private final Map<String, Version> events = new LinkedHashMap<>();
+    /** Event ids by the number that they were first seen with. */
+    private final TreeMap<Long, String> slots = new TreeMap<>();
+    /** Numbers that need not arrive: void, lost and accepted, or filled by a neutral record that was rejected. */
+    private final Set<Long> settled = new TreeSet<>();
+
+    private final List<Damage> rejected = new ArrayList<>();
+    private final Set<String> acceptedPoints = new HashSet<>();
+    private final Map<Cause, Long> since = new EnumMap<>(Cause.class);
+    /** When each score was the true one for the last time; the maximum for the current one. */
+    private final Map<String, Long> scores = new LinkedHashMap<>();
+
+    private boolean suspended;
+    private boolean conflict;
+    private boolean joinedLate;
+    private boolean joinedLateCleared;
+    private long lastPlayMs = Long.MAX_VALUE;
+    private boolean playStale;
+
+    /** Why no market may be open. */
+    enum Cause {
+        MISSING,
+        REJECTED,
+        UNATTRIBUTED,
+        REVIEW,
+        NOT_IN_PROGRESS,
+        FEED_UNRELIABLE,
+        STALE,
+        OPERATOR,
+        CONFLICT,
+        JOINED_LATE
+    }
+
+    /** @param firstNumber the lowest number that the event was seen with */
+    private record Version(JsonNode event, long number, long publishedUtc, long firstNumber) {
+        private String kind() {
+            return event.path("eventType").asText();
+        }
+
+        private boolean isDeleted() {
+            return event.at("/audit").has("deletedUtc");
+        }
+    }
+
+    ObservedGame(long staleMs, long nowMs) {
+        this.staleMs = staleMs;
+        scores.put("0-0", Long.MAX_VALUE);
+        update(nowMs);
+    }
+
+    /** A record of the game was appended. */
+    void appended(Append record, long nowMs) {
+        byte[] value = record.value();
+        switch (record.input()) {
+            case RAW -> raw(record, nowMs);
+            case COMMANDS -> {
+                if (record.damage() == null && value != null) {
+                    command(Json.read(value, OperatorCommand.class));
+                }
+            }
+            case CONTROL -> {
+                if (record.damage() == null && value != null) {
+                    Json.read(value, ControlRecord.class).voidNumbers().forEach(this::settle);
+                }
+            }
+            case CARDS, PRICES -> {}
+        }
+        update(nowMs);
+    }
+
+    private void raw(Append record, long nowMs) {
+        Damage damage = record.damage();
+        if (damage == null) {
+            event(Json.read(record.value() == null ? new byte[0] : record.value(), JsonNode.class), nowMs);
+            return;
+        }
+        if (damage.number() != null) {
+            settled.add(damage.number());
+        }
+        if (!damage.neutral() && damage.readable() && !isFilled(damage) && !isBeforeEvents(damage)) {
+            rejected.add(damage);
+        }
+    }
+
+    /** A record for a slot of which a later version has arrived adds nothing. */
+    private boolean isFilled(Damage damage) {
+        Version known = damage.number() == null ? null : events.get(slots.get(damage.number()));
+        return known != null && known.publishedUtc() > damage.publishedUtc();
+    }
+
+    /** Before the first event a record of which nothing can be read is not known to be of the game; its number is missed. */
+    private boolean isBeforeEvents(Damage damage) {
+        return damage.number() == null && slots.isEmpty();
+    }
+
+    private void event(JsonNode event, long nowMs) {
+        String id = event.path("id").asText();
+        long number = event.at("/audit/sequenceNumber").asLong();
+        long published = event.at("/audit/publishedUtc").asLong();
+        String holder = slots.putIfAbsent(number, id);
+        if (holder != null && !holder.equals(id)) {
+            conflict = true;
+            return;
+        }
+        Version known = events.get(id);
+        if (known == null) {
+            lastPlayMs = nowMs;
+        }
+        long first = known == null ? number : Math.min(known.firstNumber(), number);
+        if (known == null || isLater(number, published, known)) {
+            events.put(id, new Version(event, number, published, first));
+        } else {
+            events.put(id, new Version(known.event(), known.number(), known.publishedUtc(), first));
+        }
+        String kind = event.path("eventType").asText();
+        rejected.removeIf(damage -> isRepaired(damage, id, number, published, kind));
+    }
+
+    private static boolean isLater(long number, long published, Version known) {
+        return number == known.number() ? published > known.publishedUtc() : number > known.number();
+    }
+
+    private static boolean isRepaired(Damage damage, String id, long number, long published, String kind) {
+        boolean same = id.equals(damage.eventId()) || (damage.number() != null && damage.number() == number);
+        boolean behind = damage.number() != null && number > damage.number();
+        return (same && published > damage.publishedUtc())
+                || (behind && STATE_KINDS.contains(kind) && kind.equals(damage.kind()));
+    }
+
+    private void settle(Range range) {
+        for (long number = range.first(); number <= range.last(); number++) {
+            settled.add(number);
+        }
+    }
+
+    private void command(OperatorCommand command) {
+        switch (command.action()) {
+            case SUSPEND -> suspended = true;
+            case RELEASE -> suspended = false;
+            case ACCEPT_LOSS -> command.numbers().forEach(this::settle);
+            case CLEAR_REASON -> clear(command.reason());
+            case SET_REASON, RESOLVE_RESET, SWITCH_SOURCE -> {}
+        }
+    }
+
+    private void clear(@Nullable Reason reason) {
+        if (reason == Reason.REJECTED) {
+            rejected.clear();
+        } else if (reason == Reason.CONFLICT) {
+            conflict = false;
+        } else if (reason == Reason.JOINED_LATE) {
+            joinedLateCleared = true;
+        } else if (reason == Reason.UNATTRIBUTED) {
+            events.forEach((id, version) -> {
+                if (isUnattributed(version)) {
+                    acceptedPoints.add(id);
+                }
+            });
+        }
+    }
+
+    /** What time alone changes. */
+    void pass(long nowMs) {
+        boolean stale = isClockRunning() && lastPlayMs != Long.MAX_VALUE && nowMs - lastPlayMs >= staleMs;
+        if (stale != playStale) {
+            playStale = stale;
+            update(nowMs);
+        }
+    }
+
+    private void update(long nowMs) {
+        set(Cause.MISSING, !missing().isEmpty(), nowMs);
+        set(Cause.REJECTED, !rejected.isEmpty(), nowMs);
+        boolean unattributed = events.entrySet().stream()
+                .anyMatch(entry -> isUnattributed(entry.getValue()) && !acceptedPoints.contains(entry.getKey()));
+        set(Cause.UNATTRIBUTED, unattributed, nowMs);
+        set(Cause.REVIEW, isReviewOpen(), nowMs);
+        set(Cause.NOT_IN_PROGRESS, !"IN_PROGRESS".equals(last("MATCH_STATUS_CHANGE", "/attributes/status")), nowMs);
+        set(Cause.FEED_UNRELIABLE, "false".equals(last("RELIABILITY", "/attributes/isReliabile")), nowMs);
+        set(Cause.OPERATOR, suspended, nowMs);
+        set(Cause.CONFLICT, conflict, nowMs);
+        joinedLate |= !slots.isEmpty() && slots.firstKey() > 1 && !joinedLateCleared;
+        set(Cause.JOINED_LATE, false, nowMs);
+        playStale = isClockRunning() && lastPlayMs != Long.MAX_VALUE && nowMs - lastPlayMs >= staleMs;
+        set(Cause.STALE, playStale, nowMs);
+        String score = score();
+        if (scores.getOrDefault(score, 0L) != Long.MAX_VALUE) {
+            scores.replaceAll((other, until) -> until == Long.MAX_VALUE ? nowMs : until);
+            scores.put(score, Long.MAX_VALUE);
+        }
+    }
+
+    private void set(Cause cause, boolean holds, long nowMs) {
+        if (!holds) {
+            since.remove(cause);
+        } else if (!since.containsKey(cause)) {
+            since.put(cause, nowMs);
+        }
+    }
+
+    /** Since when each cause holds, milliseconds. */
+    Map<Cause, Long> since() {
+        return since;
+    }
+
+    /** Numbers below the highest that have neither arrived nor are settled. */
+    Set<Long> missing() {
+        Set<Long> missing = new TreeSet<>();
+        if (!slots.isEmpty()) {
+            for (long number = slots.firstKey(); number < slots.lastKey(); number++) {
+                if (!slots.containsKey(number) && !settled.contains(number) && !isRejected(number)) {
+                    missing.add(number);
+                }
+            }
+        }
+        return missing;
+    }
+
+    private boolean isRejected(long number) {
+        return rejected.stream().anyMatch(damage -> damage.number() != null && damage.number() == number);
+    }
+
+    private boolean isUnattributed(Version version) {
+        JsonNode attributes = version.event().path("attributes");
+        if (version.isDeleted() || !attributes.path("isSuccessful").asBoolean()) {
+            return false;
+        }
+        if (version.kind().equals("UNKNOWN")) {
+            return true;
+        }
+        return isShot(version) && !SIDES.contains(side(version));
+    }
+
+    private static boolean isShot(Version version) {
+        return version.kind().equals("SHOT") || version.kind().equals("FREE_THROW");
+    }
+
+    /** The side of the shooter; empty where it has none. */
+    private static String side(Version version) {
+        for (JsonNode participant : version.event().path("participants")) {
+            if (participant.path("type").asText().equals("SHOOTER")) {
+                return participant.path("competitorId").asText();
+            }
+        }
+        return "";
+    }
+
+    private boolean isReviewOpen() {
+        long opened = Long.MIN_VALUE;
+        long closed = Long.MIN_VALUE;
+        for (Version version : events.values()) {
+            if (version.kind().equals("CHALLENGE") && !version.isDeleted()) {
+                opened = Math.max(opened, version.firstNumber());
+            } else if (LIVE_BALL.contains(version.kind()) || isClockStart(version)) {
+                closed = Math.max(closed, version.firstNumber());
+            }
+        }
+        return opened > closed;
+    }
+
+    private static boolean isClockStart(Version version) {
+        return version.kind().equals("CLOCK")
+                && version.event().at("/attributes/status").asText().equals("STARTED");
+    }
+
+    private boolean isClockRunning() {
+        return "STARTED".equals(last("CLOCK", "/attributes/status"));
+    }
+
+    /** The value of the last event of a kind; empty where there is none. */
+    private String last(String kind, String pointer) {
+        Version last = null;
+        for (Version version : events.values()) {
+            if (version.kind().equals(kind)
+                    && !version.isDeleted()
+                    && (last == null || version.firstNumber() > last.firstNumber())) {
+                last = version;
+            }
+        }
+        return last == null ? "" : last.event().at(pointer).asText();
+    }
+
+    /** Points of home and away, of all events that have arrived. */
+    String score() {
+        int home = 0;
+        int away = 0;
+        for (Version version : events.values()) {
+            if (isShot(version)
+                    && !version.isDeleted()
+                    && version.event().at("/attributes/isSuccessful").asBoolean()) {
+                int points = version.event().at("/attributes/points").asInt();
+                home += side(version).equals("MAD") ? points : 0;
+                away += side(version).equals("MIL") ? points : 0;
+            }
+        }
+        return home + "-" + away;
+    }
+
+    /** Until when a score was the true one, milliseconds; the maximum where it is, 0 where it never was. */
+    long wasTrueUntil(String score) {
+        return scores.getOrDefault(score, 0L);
+    }
+
+    /** Whether nothing is missing, wrong or in doubt that only an operator or a publisher could end. */
+    boolean isReliable() {
+        return since.isEmpty();
+    }
+
+    /** Whether an operator has to confirm that it began as it did. */
+    boolean isJoinedLate() {
+        return joinedLate && !joinedLateCleared;
+    }
+}

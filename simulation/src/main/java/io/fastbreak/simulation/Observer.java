@@ -1,0 +1,223 @@
+package io.fastbreak.simulation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.simulation.ObservedGame.Cause;
+import io.fastbreak.simulation.Step.Append;
+import io.fastbreak.simulator.ingestion.IngestedChange;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Knows every record when it is appended, every process, and every market on the platform; says which markets are open that
+ * must not be. Times are milliseconds from the start.
+ */
+final class Observer {
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final VirtualTime time;
+    private final Bounds bounds;
+    private final Map<Integer, ObservedGame> games = new TreeMap<>();
+    private final Map<String, OpenMarket> open = new TreeMap<>();
+    private final Map<Integer, Long> lastOpen = new TreeMap<>();
+    private final List<Violation> violations = new ArrayList<>();
+    private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
+    private long openMs;
+    private long copiedUntil;
+
+    /** What may be disturbed. */
+    enum Part {
+        PIPELINE,
+        BRIDGE,
+        GUARD,
+        BROKERS,
+        PLATFORM
+    }
+
+    /**
+     * @param sinceMs when it was opened, whatever has changed of it since
+     * @param postedMs when it was last posted
+     */
+    private record OpenMarket(String id, int fixture, String score, long version, long sinceMs, long postedMs) {}
+
+    Observer(VirtualTime time, Bounds bounds, int fixtures, long staleMs) {
+        this.time = time;
+        this.bounds = bounds;
+        for (int i = 1; i <= fixtures; i++) {
+            games.put(i, new ObservedGame(staleMs, 0));
+        }
+    }
+
+    List<Violation> violations() {
+        return violations;
+    }
+
+    void violated(String promise, String detail) {
+        violations.add(new Violation(promise, time.nowMs(), detail));
+    }
+
+    ObservedGame game(int fixture) {
+        ObservedGame game = games.get(fixture);
+        if (game == null) {
+            throw new IllegalArgumentException("there is no game " + fixture);
+        }
+        return game;
+    }
+
+    Map<Integer, ObservedGame> games() {
+        return games;
+    }
+
+    void appended(Append record) {
+        if (record.fixture() > 0) {
+            game(record.fixture()).appended(record, time.nowMs());
+        }
+    }
+
+    /** A part of the system does not work as it should, at least until then. */
+    void disturbed(Part part, long untilMs) {
+        disturbedUntil.merge(part, untilMs, Math::max);
+    }
+
+    /** Until then an older price may stand in place of a newer one, because requests are applied again: it is read back. */
+    void copied(long untilMs) {
+        copiedUntil = Math.max(copiedUntil, untilMs);
+    }
+
+    private long calmSince(Part... parts) {
+        long since = 0;
+        for (Part part : parts) {
+            since = Math.max(since, disturbedUntil.getOrDefault(part, 0L));
+        }
+        return since;
+    }
+
+    /** Milliseconds for which any market was open, summed over all games. */
+    long openMs() {
+        return openMs;
+    }
+
+    /** When a market of a game was open last; -1 where none ever was. */
+    long lastOpenMs(int fixture) {
+        return lastOpen.getOrDefault(fixture, -1L);
+    }
+
+    void changed(IngestedChange change) {
+        JsonNode body = change.body();
+        if (change.operationId().equals("postMarket") && body != null) {
+            posted(change.entity().id(), body);
+        } else if (change.operationId().equals("deleteMarket")) {
+            open.remove(change.entity().id());
+        } else if (change.operationId().equals("deleteFixture")) {
+            open.values()
+                    .removeIf(market -> market.id().startsWith(change.entity().id()));
+        }
+    }
+
+    private void posted(String id, JsonNode body) {
+        if (body.path("isSuspended").asBoolean()) {
+            open.remove(id);
+            return;
+        }
+        OpenMarket before = open.get(id);
+        long now = time.nowMs();
+        OpenMarket market = new OpenMarket(
+                id,
+                fixtureOf(body),
+                customData(body, "score"),
+                Long.parseLong(customData(body, "stateVersion")),
+                before == null ? now : before.sinceMs(),
+                now);
+        open.put(id, market);
+        check(market);
+    }
+
+    /** The simulated fixtures are named G1, G2, ... */
+    private static int fixtureOf(JsonNode body) {
+        String id = body.path("sourceFixtureId").asText();
+        return Integer.parseInt(id.substring(id.lastIndexOf('G') + 1));
+    }
+
+    static String customData(JsonNode body, String key) {
+        for (JsonNode entry : body.path("customData")) {
+            if (entry.path("key").asText().equals(key)) {
+                return entry.path("value").asText();
+            }
+        }
+        return "";
+    }
+
+    static String customData(IngestedEntity market, String key) {
+        return customData(market.body(), key);
+    }
+
+    /**
+     * Checks every open market.
+     *
+     * @param passedMs time since the last check
+     * @param silentSince when the last beacon of a partition was written
+     * @param unservedSince when the last lease of a partition was written
+     * @param partitionOf partitions by game
+     */
+    void check(long passedMs, long[] silentSince, long[] unservedSince, int[] partitionOf) {
+        games.values().forEach(game -> game.pass(time.nowMs()));
+        open.values().forEach(market -> {
+            check(market);
+            int partition = partitionOf[market.fixture()];
+            checkSince(
+                    market,
+                    "no beacon of its partition",
+                    silentSince[partition],
+                    calmSince(Part.BRIDGE, Part.PLATFORM),
+                    bounds.silent());
+            checkSince(
+                    market,
+                    "no bridge serves its partition",
+                    unservedSince[partition],
+                    calmSince(Part.GUARD, Part.BROKERS, Part.PLATFORM),
+                    bounds.unserved());
+            lastOpen.put(market.fixture(), time.nowMs());
+        });
+        openMs += open.values().stream().map(OpenMarket::fixture).distinct().count() * passedMs;
+    }
+
+    private void check(OpenMarket market) {
+        ObservedGame game = game(market.fixture());
+        long calm = calmSince(Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.PLATFORM);
+        game.since()
+                .forEach((cause, since) -> checkSince(
+                        market,
+                        cause == Cause.MISSING ? "MISSING " + game.missing() : cause.name(),
+                        since,
+                        calm,
+                        cause == Cause.MISSING ? bounds.missing() : bounds.closing()));
+        long trueUntil = game.wasTrueUntil(market.score());
+        if (trueUntil != NEVER) {
+            checkSince(
+                    market,
+                    "the score is not " + market.score() + " but " + game.score(),
+                    trueUntil == 0 ? market.postedMs() : trueUntil,
+                    Math.max(calm, copiedUntil),
+                    bounds.closing());
+        }
+    }
+
+    private void checkSince(OpenMarket market, String cause, long since, long calm, long bound) {
+        long late = time.nowMs() - Math.max(since, calm) - bound;
+        if (late > 0 && violations.size() < 5) {
+            violated(
+                    "open while " + cause.split(" ", 2)[0],
+                    "%s is open since %.3fs at version %d, although since %.3fs %s"
+                            .formatted(
+                                    market.id(), market.sinceMs() / 1_000.0, market.version(), since / 1_000.0, cause));
+        }
+    }
+
+    /** Whether any market of a game is open now. */
+    boolean isOpen(int fixture) {
+        return open.values().stream().anyMatch(market -> market.fixture() == fixture);
+    }
+}

@@ -1,0 +1,59 @@
+package io.fastbreak.simulation;
+
+import io.fastbreak.model.log.StoreNames;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.serialization.Serdes;
+import org.jspecify.annotations.Nullable;
+
+/** What the brokers keep of one partition's task: its changelogs and its offsets. */
+final class PartitionState {
+    private final Map<String, TaskStore<?>> stores = new LinkedHashMap<>();
+    private final Map<String, Integer> offsets = new HashMap<>();
+    /** The task that writes it now; an older one is fenced. */
+    private @Nullable PipelineTask owner;
+
+    PartitionState(List<String> names) {
+        for (String name : names) {
+            stores.put(
+                    name,
+                    name.equals(StoreNames.HEADS)
+                            ? new TaskStore<>(name, Serdes.String())
+                            : new TaskStore<>(name, Serdes.Bytes()));
+        }
+    }
+
+    /** A task takes the partition over; what another one has not committed is undone. */
+    void take(PipelineTask task) {
+        undo();
+        owner = task;
+    }
+
+    boolean isOwnedBy(PipelineTask task) {
+        return owner == task;
+    }
+
+    void undo() {
+        stores.values().forEach(TaskStore::abort);
+    }
+
+    /** The committed offset: of the next record to read. */
+    int committedOffset(String topic) {
+        return offsets.getOrDefault(topic, 0);
+    }
+
+    void commit(Map<String, Integer> read) {
+        stores.values().forEach(TaskStore::commit);
+        offsets.putAll(read);
+    }
+
+    TaskStore<?> store(String name) {
+        TaskStore<?> store = stores.get(name);
+        if (store == null) {
+            throw new IllegalArgumentException("the topology has no store " + name);
+        }
+        return store;
+    }
+}

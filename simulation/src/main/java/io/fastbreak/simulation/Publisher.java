@@ -1,0 +1,171 @@
+package io.fastbreak.simulation;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.EventJson;
+import io.fastbreak.lab.importer.GameInfo;
+import io.fastbreak.lab.importer.GameInfo.Competition;
+import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.PeriodId;
+import io.fastbreak.lab.importer.SourcePlay;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
+import io.fastbreak.model.event.EventSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/** Makes the events of one game: its clock runs down as plays are made. */
+final class Publisher {
+    private static final ScorerEntry ENTRY = new ScorerEntry(1, 0);
+    private static final EventSource SOURCE = EventSource.VendorScoresheet;
+    private static final long PERIOD_MS = 600_000;
+
+    private final String fixtureId;
+    private final EventJson events;
+    private PeriodId period = new PeriodId("REGULAR", 1);
+    private long clockMs = PERIOD_MS;
+
+    Publisher(int fixture) {
+        fixtureId = fixtureId(fixture);
+        Team home = new Team("MAD", "Madrid", "HOME", List.of());
+        Team away = new Team("MIL", "Milano", "AWAY", List.of());
+        events = new EventJson(new GameInfo(fixtureId, VirtualTime.BEGIN, new Feed(), home, away));
+    }
+
+    static String fixtureId(int fixture) {
+        return "G" + fixture;
+    }
+
+    static EventSource source() {
+        return SOURCE;
+    }
+
+    String fixtureId() {
+        return fixtureId;
+    }
+
+    /** The game clock has run on. */
+    void play(long ms) {
+        clockMs = Math.max(1_000, clockMs - ms);
+    }
+
+    void nextPeriod(int number) {
+        period = new PeriodId("REGULAR", number);
+        clockMs = PERIOD_MS;
+    }
+
+    /** An event of a kind, with its clock, without number and times. */
+    ObjectNode event(String kind, List<String> teams, Consumer<SourcePlay> details) {
+        SourcePlay play =
+                new SourcePlay("", kind, period, clockMs).madeBy(ENTRY).of(teams);
+        details.accept(play);
+        return events.write(play, 1, other -> false);
+    }
+
+    ObjectNode shot(String player, int points, boolean made) {
+        return event(points == 1 ? "FREE_THROW" : "SHOT", List.of(), play -> {
+            SourcePlay unused = play.with(ENTRY, "SHOOTER", player, team(player));
+            play.attributes().put("points", points).put("isSuccessful", made);
+        });
+    }
+
+    ObjectNode ofNobody(int points) {
+        return event("SHOT", List.of("MAD", "MIL"), play -> play.attributes()
+                .put("points", points)
+                .put("isSuccessful", true));
+    }
+
+    ObjectNode ofStranger(int points) {
+        return event("SHOT", List.of(), play -> {
+            SourcePlay unused = play.with(ENTRY, "SHOOTER", "ZAL-1", "ZAL");
+            play.attributes().put("points", points).put("isSuccessful", true);
+        });
+    }
+
+    ObjectNode unknown(int points) {
+        return event("UNKNOWN", List.of("MAD"), play -> play.attributes()
+                .put("points", points)
+                .put("isSuccessful", true));
+    }
+
+    ObjectNode rebound(String player) {
+        return event("REBOUND", List.of(), play -> {
+            SourcePlay unused = play.with(ENTRY, "REBOUNDER", player, team(player));
+            play.attributes().put("type", "DEFENSIVE");
+        });
+    }
+
+    ObjectNode foul(String player) {
+        return event("FOUL", List.of(), play -> {
+            SourcePlay unused = play.with(ENTRY, "FOUL_BY", player, team(player));
+            play.attributes().put("type", "PERSONAL");
+        });
+    }
+
+    ObjectNode turnover(String player) {
+        return event("TURNOVER", List.of(), play -> {
+            SourcePlay unused = play.with(ENTRY, "TURNOVER_BY", player, team(player));
+        });
+    }
+
+    ObjectNode clock(boolean starts) {
+        return event("CLOCK", List.of(), play -> play.attributes().put("status", starts ? "STARTED" : "STOPPED"));
+    }
+
+    ObjectNode period(boolean begins) {
+        return event("PERIOD_TRANSITION", List.of("MAD", "MIL"), play -> {
+            SourcePlay unused = play.periodStatus(begins ? "IN_PROGRESS" : "FINISHED");
+        });
+    }
+
+    ObjectNode match(String status) {
+        return event("MATCH_STATUS_CHANGE", List.of("MAD", "MIL"), play -> play.attributes()
+                .put("status", status.toUpperCase(Locale.ROOT)));
+    }
+
+    ObjectNode challenge() {
+        return event("CHALLENGE", List.of("MAD"), play -> play.attributes().put("reason", "FOUL"));
+    }
+
+    ObjectNode reliability(boolean reliable) {
+        return event("RELIABILITY", List.of(), play -> play.attributes().put("isReliabile", reliable));
+    }
+
+    private static String team(String player) {
+        return player.substring(0, player.indexOf('-'));
+    }
+
+    /** Gives an event its id, its number and its times. */
+    static void publish(ObjectNode event, String id, long number, long utcMs) {
+        event.put("id", id);
+        ObjectNode unused = EventJson.number(event, number, utcMs);
+    }
+
+    /** A later version of an event that was published. */
+    static ObjectNode again(ObjectNode event, long utcMs) {
+        ObjectNode later = event.deepCopy();
+        later.withObject("/audit").put("publishedUtc", utcMs).put("updatedUtc", utcMs);
+        return later;
+    }
+
+    private record Feed() implements Competition {
+        @Override
+        public String competition() {
+            return "simulation";
+        }
+
+        @Override
+        public String rules() {
+            return "fiba";
+        }
+
+        @Override
+        public String source() {
+            return SOURCE.name();
+        }
+
+        @Override
+        public String collector() {
+            return "simulation";
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package io.fastbreak.simulation;
+
+import java.util.List;
+
+/**
+ * The run of one seed. The same seed gives the same run, on every machine.
+ *
+ * @param violations promises that were not kept, in the order in which they were seen
+ */
+public record SeededRun(long seed, List<Violation> violations, Statistics statistics) {
+
+    /** Writes the story of the seed and runs it. An error of the program is a violation as well. */
+    public static SeededRun of(long seed) {
+        try {
+            SystemSimulation.Result result = SystemSimulation.run(StoryWriter.of(seed));
+            return new SeededRun(seed, List.copyOf(result.violations()), result.statistics());
+        } catch (RuntimeException | Error e) {
+            StackTraceElement place = e.getStackTrace().length == 0 ? null : e.getStackTrace()[0];
+            Violation error = new Violation("no error", 0, e + " at " + place);
+            return new SeededRun(seed, List.of(error), new Statistics());
+        }
+    }
+
+    /** How to run it again. */
+    public String replay() {
+        return "benchmarks/run simulate-system --seed=" + seed + " --seeds=1";
+    }
+
+    /** The first violation and the shortest story found that leads to it; takes as long as some hundred runs. */
+    public String explain() {
+        if (violations.isEmpty()) {
+            return "";
+        }
+        Violation first = violations.get(0);
+        Story story = StoryWriter.of(seed);
+        String shown = first.promise().equals("no error")
+                ? story.text()
+                : Shrinker.shrink(story, first).text();
+        return shown + "%n%nthen%n  %s%n%n  %s%n".formatted(first, replay());
+    }
+}

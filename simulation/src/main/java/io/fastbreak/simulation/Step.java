@@ -1,0 +1,113 @@
+package io.fastbreak.simulation;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** One thing that happens in a story. */
+sealed interface Step {
+    /** Milliseconds from the start. */
+    long atMs();
+
+    /** As a sentence. */
+    String text();
+
+    /** The topics that others than the program write. */
+    enum Input {
+        RAW,
+        CARDS,
+        COMMANDS,
+        CONTROL,
+        PRICES
+    }
+
+    /**
+     * A record is appended to an input topic.
+     *
+     * @param fixture number of the game; -1 where the record names none
+     * @param partition null for that of the key
+     * @param damage what is wrong with an event; null where it is valid, and for records of other topics
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Append(
+            long atMs,
+            Input input,
+            int fixture,
+            byte @Nullable [] key,
+            byte @Nullable [] value,
+            @Nullable Integer partition,
+            @Nullable Damage damage,
+            String text)
+            implements Step {}
+
+    /**
+     * What can be said of a record that is no valid event.
+     *
+     * @param readable whether its fixture can be read from it, or is its key
+     * @param number its sequence number; null where it has none
+     * @param neutral whether the event can change nothing that matters to a bettor
+     */
+    record Damage(
+            boolean readable,
+            @Nullable Long number,
+            @Nullable String eventId,
+            String kind,
+            boolean neutral,
+            long publishedUtc) {}
+
+    /**
+     * Something happens to a process, to the platform, or to the brokers.
+     *
+     * @param target number of the instance
+     * @param amount milliseconds it lasts, or by which a clock is stepped; or a number of records
+     */
+    record Fault(
+            long atMs,
+            Kind kind,
+            int target,
+            long amount,
+            @Nullable Weather weather) implements Step {
+
+        enum Kind {
+            PIPELINE_CRASHES("pipeline %d crashes %d records later"),
+            PIPELINE_STARTS("another pipeline %d starts"),
+            PIPELINE_STOPS("pipeline %d stops in order"),
+            PIPELINE_PAUSES("pipeline %d is paused for %d ms"),
+            PIPELINE_SLOWS("pipeline %d takes 120 ms a record for %d ms"),
+            PIPELINE_ABORTS("the next transaction of pipeline %d is aborted"),
+            PIPELINE_LOSES_ANSWER("the next commit of pipeline %d is answered with an error"),
+            PIPELINE_CLOCK("the clock of pipeline %d is stepped by %d ms"),
+            BRIDGE_CRASHES("bridge %d is killed"),
+            BRIDGE_STARTS("another bridge %d starts"),
+            BRIDGE_STOPS("bridge %d stops in order"),
+            BRIDGE_PAUSES("bridge %d is paused for %d ms"),
+            BRIDGE_CLOCK("the clock of bridge %d is stepped by %d ms"),
+            GUARD_CRASHES("guard %d is killed"),
+            GUARD_STARTS("another guard %d starts"),
+            GUARD_PAUSES("guard %d is paused for %d ms"),
+            BROKERS_SILENT("the brokers %d do not answer for %d ms"),
+            PLATFORM("the platform %d for %d ms: ");
+
+            private final String form;
+
+            Kind(String form) {
+                this.form = form;
+            }
+        }
+
+        @Override
+        public String text() {
+            if (weather != null) {
+                return "the platform is %s for %d ms".formatted(weather, amount);
+            }
+            return kind.form
+                    .replaceFirst("%d", Integer.toString(target))
+                    .replaceFirst("%d", Long.toString(amount))
+                    .replace("brokers 0", "brokers");
+        }
+    }
+
+    /** As a line of a scenario. */
+    default String line() {
+        return String.format(Locale.ROOT, "  %7.3fs  %s", atMs() / 1_000.0, text());
+    }
+}

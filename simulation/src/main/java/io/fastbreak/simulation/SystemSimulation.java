@@ -1,0 +1,585 @@
+package io.fastbreak.simulation;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.market.SourceIds;
+import io.fastbreak.bridge.pricing.MarketType;
+import io.fastbreak.model.event.Range;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.operator.ControlRecord;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.PipelineMetrics;
+import io.fastbreak.pipeline.PipelineSettings;
+import io.fastbreak.pipeline.PipelineTopology;
+import io.fastbreak.pipeline.ProgramVersion;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.ingestion.IngestionSettings;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.StalenessLimits;
+import io.fastbreak.projector.stream.ProjectionListener;
+import io.fastbreak.projector.stream.PublicationSettings;
+import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.TaskLimits;
+import io.fastbreak.simulation.Observer.Part;
+import io.fastbreak.simulation.Step.Append;
+import io.fastbreak.simulation.Step.Fault;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
+import io.fastbreak.testkit.guarantee.EveryRecordAccounted;
+import io.fastbreak.testkit.guarantee.Guarantee;
+import io.fastbreak.testkit.guarantee.NoEventLost;
+import io.fastbreak.testkit.guarantee.OrderedPerGame;
+import io.fastbreak.testkit.guarantee.PipelineRun;
+import io.fastbreak.validator.EventValidator;
+import io.fastbreak.validator.ValidatorSettings;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.streams.state.Stores;
+import org.jspecify.annotations.Nullable;
+
+/** One run of a story: the whole system, and what it does wrong. */
+final class SystemSimulation {
+    // Compiling the schemas takes longer than a run.
+    private static final EventValidator VALIDATOR = new EventValidator(ValidatorSettings.DEFAULT);
+    private static final long STALE_MS = 20_000;
+    private static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
+    private static final PipelineSettings PIPELINE = new PipelineSettings(
+            SEQUENCING,
+            TaskLimits.STANDARD,
+            new ProjectionSettings(
+                    ProjectionSettings.DEFAULT.rules(),
+                    new StalenessLimits(STALE_MS, 300_000, 1_800_000),
+                    ProjectionSettings.DEFAULT.lagMs(),
+                    ProjectionSettings.DEFAULT.sources()),
+            PublicationSettings.DEFAULT,
+            Duration.ofSeconds(1));
+    private static final BridgeSettings BRIDGE = BridgeSettings.defaults();
+    private static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
+    private static final long CHECK_MS = 100;
+    /** Before the end, when the games are still in progress. */
+    private static final long CHECK_OPEN_MS = 10_000;
+
+    /** A record that was appended this long ago has been processed and committed, unless something is wrong. */
+    private static final long LAG_MS = 1_000;
+
+    /** How long after a disturbance the system is given to be as before. */
+    private static final long RECOVERY_MS = 3_000;
+
+    private static final Map<Step.Input, String> INPUTS = Map.of(
+            Step.Input.RAW, "events.raw",
+            Step.Input.CARDS, "fixtures.cards",
+            Step.Input.COMMANDS, "operator.commands",
+            Step.Input.CONTROL, "feed.control",
+            Step.Input.PRICES, "ingestion.prices");
+
+    private final Story story;
+    private final VirtualTime time = new VirtualTime();
+    private final TopicCatalog topics = new TopicCatalog("basketball");
+    private final SplittableRandom random;
+    private final Statistics statistics = new Statistics();
+    private final VirtualLog log;
+    private final VirtualPlatform platform;
+    private final Observer observer;
+    private final Group<PipelineInstance> pipelineGroup;
+    private final PipelineInstance.Cluster pipelineCluster;
+    private final Map<Integer, PipelineInstance> pipelines = new TreeMap<>();
+    private final Group<BridgeInstance> bridgeGroup;
+    private final BridgeInstance.Cluster bridgeCluster;
+    private final Map<Integer, BridgeInstance> bridges = new TreeMap<>();
+    private @Nullable GuardInstance guard;
+    private int starts;
+    private int weathers;
+    private final List<@Nullable BridgeInstance> served = new ArrayList<>();
+
+    /** What a run has shown. */
+    record Result(List<Violation> violations, Statistics statistics) {}
+
+    private SystemSimulation(Story story) {
+        this.story = story;
+        this.random = new SplittableRandom(new SplittableRandom(story.seed()).nextLong());
+        this.log = new VirtualLog(time, story.partitions());
+        this.observer = new Observer(time, Bounds.of(SEQUENCING, BRIDGE.timing()), story.fixtures(), STALE_MS);
+        this.platform = new VirtualPlatform(time, observer::changed);
+        this.pipelineGroup = new Group<>(time, log, PIPELINE_SESSION);
+        this.pipelineCluster = cluster(log, pipelineGroup, statistics);
+        this.bridgeGroup = new Group<>(time, log, BRIDGE.timing().session().toNanos());
+        this.bridgeCluster = new BridgeInstance.Cluster(BRIDGE, log, topics, bridgeGroup, new HashMap<>(), statistics);
+        for (int i = 0; i < story.partitions(); i++) {
+            served.add(null);
+        }
+    }
+
+    static Result run(Story story) {
+        return new SystemSimulation(story).run();
+    }
+
+    private static PipelineInstance.Cluster cluster(
+            VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
+        PipelineTopology pipeline = new PipelineTopology(
+                new TopicCatalog("basketball"),
+                log.partitions(),
+                VALIDATOR,
+                PIPELINE,
+                new PipelineMetrics(new CompositeMeterRegistry()),
+                new ProgramVersion("1"),
+                ProjectionListener.NONE);
+        TaskTopology topology = pipeline.addTo(new TaskTopology(), Stores::inMemoryKeyValueStore);
+        List<PartitionState> states = new ArrayList<>();
+        for (int i = 0; i < log.partitions(); i++) {
+            states.add(new PartitionState(topology.stores()));
+        }
+        return new PipelineInstance.Cluster(topology, log, group, states, statistics);
+    }
+
+    private Result run() {
+        for (int i = 0; i < story.pipelines(); i++) {
+            startPipeline(i);
+        }
+        for (int i = 0; i < story.bridges(); i++) {
+            startBridge(i);
+        }
+        startGuard();
+        // All is up before the first play.
+        long begin = millis(500);
+        for (Step step : story.steps()) {
+            time.at(begin + millis(step.atMs()), () -> happen(step));
+        }
+        time.at(begin + millis(story.calmMs()), this::calm);
+        time.at(begin + millis(story.endMs()) - millis(CHECK_OPEN_MS), this::checkOpen);
+        check();
+        time.runTo(begin + millis(story.endMs()));
+        checkEnd();
+        statistics.count("runs");
+        statistics.count("events of the clock", time.count());
+        statistics.count("virtual seconds", TimeUnit.NANOSECONDS.toSeconds(time.now()));
+        statistics.count("open game seconds", observer.openMs() / 1_000);
+        statistics.count("raw records", log.records(topics.raw()).size());
+        return new Result(observer.violations(), statistics);
+    }
+
+    private static long millis(long ms) {
+        return TimeUnit.MILLISECONDS.toNanos(ms);
+    }
+
+    private void startPipeline(int number) {
+        PipelineInstance before = pipelines.get(number);
+        if (before != null && before.isAlive()) {
+            return;
+        }
+        PipelineInstance started = new PipelineInstance(time, "pipeline-" + starts++, pipelineCluster, random.split());
+        pipelines.put(number, started);
+        started.start();
+    }
+
+    private void startBridge(int number) {
+        BridgeInstance before = bridges.get(number);
+        if (before != null && before.isAlive()) {
+            return;
+        }
+        BridgeInstance started =
+                new BridgeInstance(time, "bridge-" + starts++, bridgeCluster, random.split(), this::client, 0);
+        bridges.put(number, started);
+        started.start();
+    }
+
+    private void startGuard() {
+        if (guard == null || !guard.isAlive()) {
+            guard = new GuardInstance(
+                    time, "guard-" + starts++, BRIDGE.timing(), log, topics, this::client, statistics);
+            guard.start();
+            disturbed(Part.GUARD, BRIDGE.timing().lease().guardAfter().toMillis() + RECOVERY_MS);
+        }
+    }
+
+    private OddsIngestionClient client(VirtualProcess process) {
+        URI root = URI.create("http://platform.example");
+        ClientCredentials credentials =
+                new ClientCredentials(root.resolve("/oauth/token"), "client", new Secret("secret"), "audience");
+        HttpSettings http = HttpSettings.STANDARD.withConnections(512);
+        IngestionSettings settings = IngestionSettings.of(
+                        root.resolve("/ingestion/v1"), "fastbreak", new Secret("key"), credentials)
+                .withHttp(http);
+        ClientRuntime runtime = new ClientRuntime(
+                process.wallClock().withZone(ZoneOffset.UTC), time.clock(), random.split(), process::delay, null);
+        return OddsIngestionClient.open(
+                settings,
+                runtime,
+                new VirtualTransport(process, platform, http.requestTimeout(), random.split(), statistics));
+    }
+
+    // What happens.
+
+    private void happen(Step step) {
+        if (step instanceof Append append) {
+            append(append);
+        } else if (step instanceof Fault fault) {
+            statistics.count("faults");
+            fault(fault);
+        }
+    }
+
+    private void append(Append record) {
+        String topic = "basketball." + INPUTS.get(record.input());
+        byte[] key = record.key();
+        int partition = record.partition() != null ? record.partition() : key == null ? 0 : log.partitionOf(key);
+        log.append(topic, partition, key, record.value());
+        observer.appended(record);
+    }
+
+    private void disturbed(Part part, long ms) {
+        observer.disturbed(part, time.nowMs() + ms);
+    }
+
+    private void fault(Fault fault) {
+        PipelineInstance pipeline = pipelines.get(fault.target());
+        BridgeInstance bridge = bridges.get(fault.target());
+        long amount = fault.amount();
+        switch (fault.kind()) {
+            case PIPELINE_STARTS -> startPipeline(fault.target());
+            case BRIDGE_STARTS -> startBridge(fault.target());
+            case GUARD_STARTS -> startGuard();
+            case BROKERS_SILENT -> silence(amount);
+            case PLATFORM -> weather(Objects.requireNonNull(fault.weather()), amount);
+            case GUARD_CRASHES -> {
+                if (guard != null) {
+                    guard.kill();
+                }
+            }
+            case GUARD_PAUSES -> {
+                if (guard != null) {
+                    pause(guard, amount);
+                    disturbed(Part.GUARD, amount + RECOVERY_MS);
+                }
+            }
+            case BRIDGE_CRASHES, BRIDGE_STOPS, BRIDGE_PAUSES, BRIDGE_CLOCK -> {
+                if (bridge != null && bridge.isAlive()) {
+                    bridgeFault(bridge, fault.kind(), amount);
+                }
+            }
+            default -> {
+                if (pipeline != null && pipeline.isAlive()) {
+                    pipelineFault(pipeline, fault.kind(), amount);
+                }
+            }
+        }
+    }
+
+    private void pipelineFault(PipelineInstance pipeline, Fault.Kind kind, long amount) {
+        disturbed(Part.PIPELINE, RECOVERY_MS);
+        switch (kind) {
+            case PIPELINE_CRASHES -> pipeline.crashAfter((int) amount);
+            case PIPELINE_STOPS -> pipeline.stop();
+            case PIPELINE_PAUSES -> {
+                pause(pipeline, amount);
+                disturbed(Part.PIPELINE, amount + RECOVERY_MS);
+            }
+            case PIPELINE_SLOWS -> {
+                pipeline.slow(millis(120));
+                pipeline.after(millis(amount), () -> pipeline.slow(0));
+                disturbed(Part.PIPELINE, amount + RECOVERY_MS);
+            }
+            case PIPELINE_ABORTS -> pipeline.abortNext();
+            case PIPELINE_LOSES_ANSWER -> pipeline.loseNextAnswer();
+            case PIPELINE_CLOCK -> {
+                pipeline.stepClock(amount);
+                // Punctuations and commits of Kafka Streams wait until the clock has caught up.
+                disturbed(Part.PIPELINE, Math.max(0, -amount) + RECOVERY_MS);
+            }
+            default -> throw new IllegalArgumentException(kind + " is not of a pipeline");
+        }
+    }
+
+    private void bridgeFault(BridgeInstance bridge, Fault.Kind kind, long amount) {
+        switch (kind) {
+            case BRIDGE_CRASHES -> {
+                statistics.count("kills of the bridge");
+                bridge.kill();
+            }
+            case BRIDGE_STOPS -> bridge.stop();
+            case BRIDGE_PAUSES -> {
+                pause(bridge, amount);
+                disturbed(Part.BRIDGE, amount + RECOVERY_MS);
+            }
+            case BRIDGE_CLOCK -> bridge.stepClock(amount);
+            default -> throw new IllegalArgumentException(kind + " is not of a bridge");
+        }
+    }
+
+    private void pause(VirtualProcess process, long ms) {
+        process.pause();
+        time.after(millis(ms), process::resume);
+    }
+
+    private void silence(long ms) {
+        log.setAvailable(false);
+        disturbed(Part.BROKERS, ms + RECOVERY_MS);
+        time.after(millis(ms), () -> log.setAvailable(true));
+    }
+
+    private void weather(Weather weather, long ms) {
+        platform.setWeather(weather);
+        int number = ++weathers;
+        disturbed(Part.PLATFORM, ms + weather.effectMs());
+        if (weather == Weather.COPIED || weather == Weather.STORM) {
+            long readBack = BRIDGE.timing().readBackEvery().toMillis();
+            observer.copied(time.nowMs() + ms + weather.effectMs() + readBack);
+        }
+        time.after(millis(ms), () -> {
+            if (number == weathers) {
+                platform.setWeather(Weather.CALM);
+            }
+        });
+    }
+
+    /** Nothing is disturbed any more: what has ended is started again, clocks are right, and the platform answers. */
+    private void calm() {
+        weather(Weather.CALM, 0);
+        log.setAvailable(true);
+        for (int i = 0; i < story.pipelines(); i++) {
+            PipelineInstance pipeline = pipelines.get(i);
+            if (pipeline != null && pipeline.isAlive()) {
+                pipeline.calm();
+                pipeline.resume();
+                if (pipeline.wallMs() != time.utcMs()) {
+                    pipeline.crash();
+                }
+            }
+            startPipeline(i);
+        }
+        for (int i = 0; i < story.bridges(); i++) {
+            BridgeInstance bridge = bridges.get(i);
+            if (bridge != null) {
+                bridge.resume();
+                bridge.setClock(0);
+            }
+            startBridge(i);
+        }
+        if (guard != null) {
+            guard.resume();
+        }
+        startGuard();
+        disturbed(Part.PIPELINE, RECOVERY_MS);
+        disturbed(Part.BRIDGE, RECOVERY_MS);
+    }
+
+    // What is checked.
+
+    private void check() {
+        long[] silent = new long[story.partitions()];
+        long[] unserved = new long[story.partitions()];
+        for (int i = 0; i < story.partitions(); i++) {
+            silent[i] = lastWritten(topics.beacons(), i);
+            unserved[i] = lastWritten(topics.leases(), i);
+            checkProcesses(i);
+        }
+        observer.check(CHECK_MS, silent, unserved, partitions());
+        time.after(millis(CHECK_MS), this::check);
+    }
+
+    private int[] partitions() {
+        int[] partitions = new int[story.fixtures() + 1];
+        for (int i = 1; i <= story.fixtures(); i++) {
+            partitions[i] = log.partitionOf(Publisher.fixtureId(i).getBytes(UTF_8));
+        }
+        return partitions;
+    }
+
+    private long lastWritten(String topic, int partition) {
+        int end = log.end(topic, partition);
+        return end == 0 ? 0 : log.records(topic, partition).get(end - 1).timestamp() - VirtualTime.BEGIN.toEpochMilli();
+    }
+
+    /** A process that does not work, or a partition that nobody works on, is a disturbance. */
+    private void checkProcesses(int partition) {
+        PipelineInstance pipeline = pipelineGroup.holder(partition);
+        if (pipeline == null || !pipeline.isRunning() || isBehind(partition)) {
+            disturbed(Part.PIPELINE, RECOVERY_MS);
+        }
+        BridgeInstance bridge = bridgeGroup.holder(partition);
+        if (bridge == null || !bridge.isRunning() || served.get(partition) != bridge) {
+            disturbed(Part.BRIDGE, RECOVERY_MS + BRIDGE.timing().takeoverTime().toMillis());
+        }
+        served.set(partition, bridge);
+    }
+
+    private boolean isBehind(int partition) {
+        PartitionState state = pipelineCluster.states().get(partition);
+        for (String topic : pipelineCluster.topology().sources().keySet()) {
+            List<ConsumerRecord<byte[], byte[]>> records = log.records(topic, partition);
+            int offset = state.committedOffset(topic);
+            if (offset < records.size() && time.utcMs() - records.get(offset).timestamp() > LAG_MS) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** While nothing is disturbed, a game that is reliable and priced is open. */
+    private void checkOpen() {
+        long since = time.nowMs() - 8_000;
+        observer.games().forEach((fixture, game) -> {
+            if (game.isReliable() && !game.isJoinedLate() && observer.lastOpenMs(fixture) < since) {
+                observer.violated(
+                        "closed without a cause",
+                        "no market of %s was open for 8 s; its last summary: %s"
+                                .formatted(Publisher.fixtureId(fixture), last(topics.scoring(), fixture)));
+            }
+        });
+    }
+
+    private void checkEnd() {
+        PipelineRun run = pipelineRun();
+        for (Guarantee guarantee : List.of(new EveryRecordAccounted(), new NoEventLost(), new OrderedPerGame())) {
+            guarantee.breaches(run).stream()
+                    .filter(breach -> !namesVoidNumber(breach))
+                    .forEach(breach -> observer.violated(guarantee.getClass().getSimpleName(), breach));
+        }
+        observer.games().forEach(this::checkGame);
+        Map<String, ObjectNode> games = games(log);
+        Map<String, ObjectNode> undisturbed = games(replay());
+        if (!games.equals(undisturbed)) {
+            observer.violated("same game without crashes", games + " is not " + undisturbed);
+        }
+    }
+
+    /** A number that was void before anything waited for it was never missing. */
+    private boolean namesVoidNumber(String breach) {
+        return log.records(topics.control()).stream()
+                .filter(record -> record.value() != null)
+                .flatMap(record -> voidNumbers(record.value()))
+                .anyMatch(number -> breach.contains(" does not name " + number + ","));
+    }
+
+    private static Stream<Long> voidNumbers(byte[] control) {
+        try {
+            return Json.read(control, ControlRecord.class).voidNumbers().stream()
+                    .map(Range::first);
+        } catch (UncheckedIOException e) {
+            return Stream.empty();
+        }
+    }
+
+    private void checkGame(int fixture, ObservedGame truth) {
+        String text = last(topics.scoring(), fixture);
+        if (text.isEmpty()) {
+            return;
+        }
+        ScoringSummary summary = Json.read(text.getBytes(UTF_8), ScoringSummary.class);
+        String score = summary.competitors().stream()
+                .sorted((one, other) -> one.side().compareTo(other.side()))
+                .map(one -> Integer.toString(one.score()))
+                .reduce((one, other) -> one + "-" + other)
+                .orElse("");
+        if (truth.missing().isEmpty() && !score.equals(reversed(truth.score())) && !score.equals(truth.score())) {
+            observer.violated(
+                    "true score", Publisher.fixtureId(fixture) + " ended " + score + ", not " + truth.score());
+        }
+        for (IngestedEntity market : platform.state().markets()) {
+            if (market.present() && isOf(market, fixture)) {
+                checkMarket(market, summary);
+            }
+        }
+    }
+
+    private static String reversed(String score) {
+        String[] parts = score.split("-", -1);
+        return parts[1] + "-" + parts[0];
+    }
+
+    private static boolean isOf(IngestedEntity market, int fixture) {
+        String fixtureId = SourceIds.fixture(Publisher.fixtureId(fixture)).orElseThrow();
+        for (MarketType type : MarketType.values()) {
+            if (market.id().equals(SourceIds.market(fixtureId, type))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void checkMarket(IngestedEntity market, ScoringSummary summary) {
+        String version = Observer.customData(market, "stateVersion");
+        boolean suspended = market.body().path("isSuspended").asBoolean();
+        if (!version.equals(Long.toString(summary.stateVersion())) || !suspended) {
+            observer.violated(
+                    "platform equals the last summary",
+                    "%s is %s at version %s, the game is over at version %d"
+                            .formatted(market.id(), suspended ? "suspended" : "open", version, summary.stateVersion()));
+        }
+    }
+
+    private String last(String topic, int fixture) {
+        String fixtureId = Publisher.fixtureId(fixture);
+        String last = "";
+        for (ConsumerRecord<byte[], byte[]> record : log.records(topic)) {
+            if (record.key() != null && record.value() != null && new String(record.key(), UTF_8).equals(fixtureId)) {
+                last = new String(record.value(), UTF_8);
+            }
+        }
+        return last;
+    }
+
+    private PipelineRun pipelineRun() {
+        return new PipelineRun(
+                log.records(topics.raw()),
+                log.records(topics.clean()),
+                log.records(topics.rejected()),
+                log.records(topics.gaps()),
+                log.records(topics.state()),
+                log.records(topics.beacons()));
+    }
+
+    /** The last state of each game, without what depends on when it was processed. */
+    private Map<String, ObjectNode> games(VirtualLog read) {
+        Map<String, ObjectNode> games = new TreeMap<>();
+        for (ConsumerRecord<byte[], byte[]> record : read.records(topics.state())) {
+            if (record.value() != null) {
+                Game game = Json.read(record.value(), Game.class);
+                ObjectNode tree = Json.read(Json.bytes(game), ObjectNode.class);
+                ObjectNode unused = tree.without(
+                        List.of("stateVersion", "resultRevision", "lastEventId", "asOfUtc", "reliability"));
+                games.put(game.fixtureId(), tree);
+            }
+        }
+        return games;
+    }
+
+    /** The same records at the same times, processed by one pipeline that nothing disturbs. */
+    private VirtualLog replay() {
+        VirtualTime again = new VirtualTime();
+        VirtualLog inputs = new VirtualLog(again, story.partitions());
+        Group<PipelineInstance> group = new Group<>(again, inputs, PIPELINE_SESSION);
+        PipelineInstance only =
+                new PipelineInstance(again, "replay", cluster(inputs, group, new Statistics()), random.split());
+        only.start();
+        for (String input : INPUTS.values()) {
+            for (ConsumerRecord<byte[], byte[]> record : log.records("basketball." + input)) {
+                long at = record.timestamp() - VirtualTime.BEGIN.toEpochMilli();
+                again.at(
+                        millis(at),
+                        () -> inputs.append(record.topic(), record.partition(), record.key(), record.value()));
+            }
+        }
+        again.runTo(time.now() + millis(2_000));
+        return inputs;
+    }
+}

@@ -1,0 +1,104 @@
+package io.fastbreak.simulation;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.record.TimestampType;
+import org.apache.kafka.common.utils.Utils;
+import org.jspecify.annotations.Nullable;
+
+/** The topics as readers of committed records have them; all have the same number of partitions. */
+final class VirtualLog {
+    private final int partitions;
+    private final VirtualTime time;
+    private final Map<String, List<List<ConsumerRecord<byte[], byte[]>>>> topics = new HashMap<>();
+    private boolean available = true;
+
+    VirtualLog(VirtualTime time, int partitions) {
+        this.time = time;
+        this.partitions = partitions;
+    }
+
+    int partitions() {
+        return partitions;
+    }
+
+    /** Whether the brokers answer. */
+    boolean isAvailable() {
+        return available;
+    }
+
+    void setAvailable(boolean answers) {
+        available = answers;
+    }
+
+    /** All records of a partition, from offset 0. */
+    List<ConsumerRecord<byte[], byte[]>> records(String topic, int partition) {
+        return topic(topic).get(partition);
+    }
+
+    /** All records of a topic, in order of partition and offset. */
+    List<ConsumerRecord<byte[], byte[]>> records(String topic) {
+        List<ConsumerRecord<byte[], byte[]>> all = new ArrayList<>();
+        topic(topic).forEach(all::addAll);
+        return all;
+    }
+
+    private List<List<ConsumerRecord<byte[], byte[]>>> topic(String topic) {
+        return topics.computeIfAbsent(topic, name -> {
+            List<List<ConsumerRecord<byte[], byte[]>>> created = new ArrayList<>();
+            for (int i = 0; i < partitions; i++) {
+                created.add(new ArrayList<>());
+            }
+            return created;
+        });
+    }
+
+    int end(String topic, int partition) {
+        return records(topic, partition).size();
+    }
+
+    /** The partition of a key by the standard partitioner. */
+    int partitionOf(byte[] key) {
+        return Utils.toPositive(Utils.murmur2(key)) % partitions;
+    }
+
+    /** Appends a record with the time of the brokers. */
+    void append(String topic, int partition, byte @Nullable [] key, byte @Nullable [] value) {
+        append(topic, partition, key, value, new RecordHeaders(), time.utcMs());
+    }
+
+    @SuppressWarnings("NullAway") // Kafka's records allow null without declaring it
+    void append(
+            String topic,
+            int partition,
+            byte @Nullable [] key,
+            byte @Nullable [] value,
+            Headers headers,
+            long timestamp) {
+        List<ConsumerRecord<byte[], byte[]>> log = records(topic, partition);
+        log.add(new ConsumerRecord<>(
+                topic,
+                partition,
+                log.size(),
+                timestamp,
+                TimestampType.CREATE_TIME,
+                ConsumerRecord.NULL_SIZE,
+                ConsumerRecord.NULL_SIZE,
+                key,
+                value,
+                headers,
+                Optional.empty()));
+    }
+
+    Set<String> names() {
+        return Collections.unmodifiableSet(topics.keySet());
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * The whole system in one process: pipeline, bridge, guard and platform in virtual time, driven by a story of plays and
- * faults, and checked against an observer that knows everything.
- */
-@NullMarked
-package io.fastbreak.testkit.simulation;
-
-import org.jspecify.annotations.NullMarked;
