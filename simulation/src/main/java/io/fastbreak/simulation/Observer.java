@@ -2,7 +2,7 @@ package io.fastbreak.simulation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.simulation.ObservedGame.Cause;
-import io.fastbreak.simulation.Step.Append;
+import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ final class Observer {
     private final Map<Integer, ObservedGame> games = new TreeMap<>();
     private final Map<String, OpenMarket> open = new TreeMap<>();
     private final Map<Integer, Long> lastOpen = new TreeMap<>();
-    private final List<Violation> violations = new ArrayList<>();
+    private final List<BrokenPromise> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
     private long openMs;
     private long copiedUntil;
@@ -51,12 +51,12 @@ final class Observer {
         }
     }
 
-    List<Violation> violations() {
+    List<BrokenPromise> violations() {
         return violations;
     }
 
     void violated(String promise, String detail) {
-        violations.add(new Violation(promise, time.nowMs(), detail));
+        violations.add(new BrokenPromise(promise, time.nowMs(), detail));
     }
 
     ObservedGame game(int fixture) {

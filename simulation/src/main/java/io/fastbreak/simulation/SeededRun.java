@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param violations promises that were not kept, in the order in which they were seen
  */
-public record SeededRun(long seed, List<Violation> violations, Statistics statistics) {
+public record SeededRun(long seed, List<BrokenPromise> violations, Statistics statistics) {
 
     /** Writes the story of the seed and runs it. An error of the program is a violation as well. */
     public static SeededRun of(long seed) {
@@ -16,7 +16,7 @@ public record SeededRun(long seed, List<Violation> violations, Statistics statis
             return new SeededRun(seed, List.copyOf(result.violations()), result.statistics());
         } catch (RuntimeException | Error e) {
             StackTraceElement place = e.getStackTrace().length == 0 ? null : e.getStackTrace()[0];
-            Violation error = new Violation("no error", 0, e + " at " + place);
+            BrokenPromise error = new BrokenPromise("no error", 0, e + " at " + place);
             return new SeededRun(seed, List.of(error), new Statistics());
         }
     }
@@ -31,7 +31,7 @@ public record SeededRun(long seed, List<Violation> violations, Statistics statis
         if (violations.isEmpty()) {
             return "";
         }
-        Violation first = violations.get(0);
+        BrokenPromise first = violations.get(0);
         Story story = StoryWriter.of(seed);
         String shown = first.promise().equals("no error")
                 ? story.text()

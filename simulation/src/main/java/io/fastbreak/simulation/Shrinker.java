@@ -16,7 +16,7 @@ final class Shrinker {
     }
 
     /** The shortest story found that breaks the promise of the violation. */
-    static Story shrink(Story story, Violation violation) {
+    static Story shrink(Story story, BrokenPromise violation) {
         Predicate<Story> fails = candidate -> SystemSimulation.run(candidate).violations().stream()
                 .anyMatch(other -> other.promise().equals(violation.promise()));
         // Half a second before the first step all is started.
@@ -30,13 +30,13 @@ final class Shrinker {
     }
 
     private Story shrink(Story story) {
-        List<Step> steps = new ArrayList<>(story.steps());
+        List<StoryStep> steps = new ArrayList<>(story.steps());
         steps.removeIf(step -> step.atMs() > story.endMs());
         int chunk = Math.max(1, steps.size() / 2);
         while (runs < MOST_RUNS) {
             boolean shrunk = false;
             for (int from = 0; from < steps.size() && runs < MOST_RUNS; ) {
-                List<Step> fewer = new ArrayList<>(steps.subList(0, from));
+                List<StoryStep> fewer = new ArrayList<>(steps.subList(0, from));
                 fewer.addAll(steps.subList(Math.min(steps.size(), from + chunk), steps.size()));
                 runs++;
                 if (fails.test(story.with(fewer))) {

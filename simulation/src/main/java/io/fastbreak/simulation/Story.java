@@ -20,13 +20,13 @@ record Story(
         int guards,
         long calmMs,
         long endMs,
-        List<Step> steps) {
+        List<StoryStep> steps) {
 
     Story {
         steps = List.copyOf(steps);
     }
 
-    Story with(List<Step> others) {
+    Story with(List<StoryStep> others) {
         return new Story(seed, fixtures, partitions, pipelines, bridges, guards, calmMs, endMs, others);
     }
 
@@ -48,7 +48,7 @@ record Story(
                                 plural(bridges),
                                 guards,
                                 plural(guards))
-                + steps.stream().map(Step::line).collect(Collectors.joining("\n"));
+                + steps.stream().map(StoryStep::line).collect(Collectors.joining("\n"));
     }
 
     private static String plural(int count) {

@@ -9,10 +9,10 @@ import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.simulation.Step.Append;
-import io.fastbreak.simulation.Step.Damage;
-import io.fastbreak.simulation.Step.Fault;
-import io.fastbreak.simulation.Step.Input;
+import io.fastbreak.simulation.StoryStep.Append;
+import io.fastbreak.simulation.StoryStep.Damage;
+import io.fastbreak.simulation.StoryStep.Fault;
+import io.fastbreak.simulation.StoryStep.Input;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -31,7 +31,7 @@ final class StoryWriter {
             List.of("REBOUND", "TURNOVER", "FOUL", "LINEUP", "SUBSTITUTION", "POSSESSION_CHANGE", "TIMEOUT");
 
     private final SplittableRandom random;
-    private final List<Step> steps = new ArrayList<>();
+    private final List<StoryStep> steps = new ArrayList<>();
     private final int partitions;
     /** How badly the feed is published, from 0 to 1. */
     private final double disorder;
@@ -57,7 +57,7 @@ final class StoryWriter {
             writer.game(fixture);
         }
         writer.faults();
-        writer.steps.sort(Comparator.comparingLong(Step::atMs));
+        writer.steps.sort(Comparator.comparingLong(StoryStep::atMs));
         return new Story(
                 random.nextLong(),
                 fixtures,

@@ -29,8 +29,8 @@ import io.fastbreak.projector.stream.PublicationSettings;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.simulation.Observer.Part;
-import io.fastbreak.simulation.Step.Append;
-import io.fastbreak.simulation.Step.Fault;
+import io.fastbreak.simulation.StoryStep.Append;
+import io.fastbreak.simulation.StoryStep.Fault;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.testkit.guarantee.EveryRecordAccounted;
 import io.fastbreak.testkit.guarantee.Guarantee;
@@ -85,12 +85,12 @@ final class SystemSimulation {
     /** How long after a disturbance the system is given to be as before. */
     private static final long RECOVERY_MS = 3_000;
 
-    private static final Map<Step.Input, String> INPUTS = Map.of(
-            Step.Input.RAW, "events.raw",
-            Step.Input.CARDS, "fixtures.cards",
-            Step.Input.COMMANDS, "operator.commands",
-            Step.Input.CONTROL, "feed.control",
-            Step.Input.PRICES, "ingestion.prices");
+    private static final Map<StoryStep.Input, String> INPUTS = Map.of(
+            StoryStep.Input.RAW, "events.raw",
+            StoryStep.Input.CARDS, "fixtures.cards",
+            StoryStep.Input.COMMANDS, "operator.commands",
+            StoryStep.Input.CONTROL, "feed.control",
+            StoryStep.Input.PRICES, "ingestion.prices");
 
     private final Story story;
     private final VirtualTime time = new VirtualTime();
@@ -112,7 +112,7 @@ final class SystemSimulation {
     private final List<@Nullable BridgeInstance> served = new ArrayList<>();
 
     /** What a run has shown. */
-    record Result(List<Violation> violations, Statistics statistics) {}
+    record Result(List<BrokenPromise> violations, Statistics statistics) {}
 
     private SystemSimulation(Story story) {
         this.story = story;
@@ -161,7 +161,7 @@ final class SystemSimulation {
         startGuard();
         // All is up before the first play.
         long begin = millis(500);
-        for (Step step : story.steps()) {
+        for (StoryStep step : story.steps()) {
             time.at(begin + millis(step.atMs()), () -> happen(step));
         }
         time.at(begin + millis(story.calmMs()), this::calm);
@@ -229,7 +229,7 @@ final class SystemSimulation {
 
     // What happens.
 
-    private void happen(Step step) {
+    private void happen(StoryStep step) {
         if (step instanceof Append append) {
             append(append);
         } else if (step instanceof Fault fault) {

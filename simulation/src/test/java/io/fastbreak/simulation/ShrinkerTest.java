@@ -2,7 +2,7 @@ package io.fastbreak.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.simulation.Step.Fault;
+import io.fastbreak.simulation.StoryStep.Fault;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -11,7 +11,8 @@ class ShrinkerTest {
 
     @Test
     void of_a_long_story_only_the_steps_are_left_that_it_needs() {
-        List<Step> steps = LongStream.range(0, 60).mapToObj(ShrinkerTest::step).toList();
+        List<StoryStep> steps =
+                LongStream.range(0, 60).mapToObj(ShrinkerTest::step).toList();
         Story story = new Story(1, 1, 1, 1, 1, 1, 60_000, 60_000, steps);
 
         Story shrunk = Shrinker.shrink(
@@ -33,7 +34,7 @@ class ShrinkerTest {
                    17.000s  pipeline 0 is paused for 500 ms""");
     }
 
-    private static Step step(long second) {
+    private static StoryStep step(long second) {
         return new Fault(second * 1_000, Fault.Kind.PIPELINE_PAUSES, 0, 500, null);
     }
 }

@@ -314,7 +314,17 @@ class BridgeWorkerTest {
 
     @Test
     void a_bridge_without_beacons_of_a_pipeline_is_not_ready() throws Exception {
-        try (BridgeWorker worker = worker()) {
+        BridgeTiming timing = TestSettings.TIMING;
+        BridgeTiming impatient = new BridgeTiming(
+                Duration.ofSeconds(3),
+                timing.summaryMaxAge(),
+                timing.settleTime(),
+                timing.retireAfter(),
+                timing.heartbeatEvery(),
+                timing.readBackEvery(),
+                timing.stopWithin(),
+                timing.lease());
+        try (BridgeWorker worker = worker(settings.with(impatient))) {
             worker.start();
             eventually(() -> worker.health().waitsFor() == null);
 

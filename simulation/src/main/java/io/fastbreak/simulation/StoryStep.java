@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** One thing that happens in a story. */
-sealed interface Step {
+sealed interface StoryStep {
     /** Milliseconds from the start. */
     long atMs();
 
@@ -37,7 +37,7 @@ sealed interface Step {
             @Nullable Integer partition,
             @Nullable Damage damage,
             String text)
-            implements Step {}
+            implements StoryStep {}
 
     /**
      * What can be said of a record that is no valid event.
@@ -65,7 +65,7 @@ sealed interface Step {
             Kind kind,
             int target,
             long amount,
-            @Nullable Weather weather) implements Step {
+            @Nullable Weather weather) implements StoryStep {
 
         enum Kind {
             PIPELINE_CRASHES("pipeline %d crashes %d records later"),
