@@ -274,7 +274,7 @@ final class EuroLeagueImporter implements Importer {
     private static SourceRow unknown(SourceNode node, SourceRow row, RowReader reader) {
         boolean isOfSomebody =
                 !node.textOrEmpty("CODETEAM").isEmpty() || !row.player().isEmpty();
-        boolean isSilent = isOfSomebody && !node.has("PLAYINFO");
+        boolean isSilent = isOfSomebody && node.textOrEmpty("PLAYINFO").isBlank();
         return reader.unknown(
                 node,
                 row,

@@ -187,7 +187,9 @@ class EuroLeagueImporterTest {
         "4FGM, 'Four Pointer (1/1 - 4 pt)', 4",
         "XYZ,  'Something new (1)',         2",
         "2FGX, 'Missed Two Pointer (0/1 -  0 pt)',",
-        "XYZ,  ,"
+        "XYZ,  ,",
+        "XYZ,  '',",
+        "XYZ,  ' ',"
     })
     void a_row_of_an_unknown_kind_that_may_score_fails_the_import(String kind, String words, Integer points)
             throws IOException {
