@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A consumer group with its coordinator: each partition belongs to one member. A member that is not heard of for the
+ * A consumer group with its coordinator: each partition belongs to one member. A member that sends nothing for the
  * session time-out loses its partitions; one that is asked to give a partition up keeps it until it has done so.
  */
 final class Group<M extends VirtualProcess> {
@@ -15,7 +15,7 @@ final class Group<M extends VirtualProcess> {
     private final VirtualLog log;
     private final long sessionNanos;
     private final Map<String, M> members = new TreeMap<>();
-    private final Map<String, Long> heard = new TreeMap<>();
+    private final Map<String, Long> lastSeen = new TreeMap<>();
     private final List<@Nullable M> holders = new ArrayList<>();
     private final List<@Nullable M> wanted = new ArrayList<>();
     private int generation;
@@ -36,7 +36,7 @@ final class Group<M extends VirtualProcess> {
             return;
         }
         boolean joins = members.put(member.name(), member) == null;
-        heard.put(member.name(), time.now());
+        lastSeen.put(member.name(), time.now());
         boolean expired = expire();
         if (joins || expired) {
             assign();
@@ -51,7 +51,7 @@ final class Group<M extends VirtualProcess> {
 
     private void forget(String name) {
         M gone = members.remove(name);
-        heard.remove(name);
+        lastSeen.remove(name);
         for (int i = 0; i < holders.size(); i++) {
             if (holders.get(i) == gone) {
                 holders.set(i, null);
@@ -60,7 +60,7 @@ final class Group<M extends VirtualProcess> {
     }
 
     private boolean expire() {
-        List<String> expired = heard.entrySet().stream()
+        List<String> expired = lastSeen.entrySet().stream()
                 .filter(entry -> time.now() - entry.getValue() > sessionNanos)
                 .map(Map.Entry::getKey)
                 .toList();

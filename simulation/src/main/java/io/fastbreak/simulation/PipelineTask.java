@@ -220,7 +220,7 @@ final class PipelineTask {
             this.punctuator = punctuator;
         }
 
-        /** What was missed is not made up for. */
+        /** What was missed is left out. */
         private void advance(long now) {
             next += Math.max(1, (now - next) / interval + 1) * interval;
         }

@@ -115,7 +115,7 @@ public final class PlantedBugHunt {
         }
     }
 
-    /** Loads the program's classes anew, the planted ones first; libraries are shared. */
+    /** Loads the program's classes once more, the planted ones first; libraries are shared. */
     private static final class PlantedClasses extends URLClassLoader {
         private PlantedClasses(URL[] urls) {
             super(urls, PlantedBugHunt.class.getClassLoader());

@@ -191,13 +191,13 @@ final class StoryWriter {
 
         /** The number is never published. */
         private void never(long own) {
-            long told = Math.min(CALM_MS + 1_000, nowMs + between(500, 15_000));
+            long noticedMs = Math.min(CALM_MS + 1_000, nowMs + between(500, 15_000));
             List<Range> numbers = List.of(new Range(own, own));
             skipped.addAll(numbers);
             if (oneIn(2)) {
-                voids(told, numbers, foreignSometimes());
+                voids(noticedMs, numbers, foreignSometimes());
             } else {
-                command(told, Action.ACCEPT_LOSS, numbers, null, "the operator accepts the loss of " + own);
+                command(noticedMs, Action.ACCEPT_LOSS, numbers, null, "the operator accepts the loss of " + own);
             }
         }
 
