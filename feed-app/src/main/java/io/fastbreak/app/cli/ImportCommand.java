@@ -156,7 +156,7 @@ final class ImportCommand implements Callable<Integer> {
     private ParameterException unknown(String what, Path file) {
         return new ParameterException(
                 spec.commandLine(),
-                "the name of " + file + " does not tell its " + what + "; give FORMAT before it and --boxscore");
+                "the name of " + file + " does not show its " + what + "; give FORMAT before it and --boxscore");
     }
 
     private int many(List<Path> paths, @Nullable String format) throws IOException {

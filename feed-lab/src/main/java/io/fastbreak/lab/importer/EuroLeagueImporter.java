@@ -133,7 +133,7 @@ final class EuroLeagueImporter implements Importer {
                         .orElseThrow(() -> team.fault("neither file has a code of the team")))
                 .toList();
         if (ofPlayers.get(0).equals(ofPlayers.get(1))) {
-            throw boxFile.fault("neither file tells the two teams apart");
+            throw boxFile.fault("neither file has different codes for the two teams");
         }
         return ofPlayers;
     }
