@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerInterceptor;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
@@ -49,7 +48,8 @@ public final class CommitWhenDrained implements ConsumerInterceptor<byte[], byte
         } else {
             for (TopicPartition partition : records.partitions()) {
                 var ofPartition = records.records(partition);
-                unprocessed.put(partition, ofPartition.get(ofPartition.size() - 1).offset());
+                unprocessed.put(
+                        partition, ofPartition.get(ofPartition.size() - 1).offset());
             }
         }
         return records;

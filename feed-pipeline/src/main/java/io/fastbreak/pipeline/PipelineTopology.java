@@ -131,16 +131,16 @@ public record PipelineTopology(
         topology.addSource(RAW, bytes, bytes, topics.raw())
                 .addProcessor(
                         VALIDATE,
-                        CommitWhenDrained.after(
-                                () -> new ValidationProcessor(validator, ValidatedRecord.Path.DIRECT)),
+                        CommitWhenDrained.after(() ->
+                                new ValidationProcessor(validator, settings.format(), ValidatedRecord.Path.DIRECT)),
                         RAW)
                 .addProcessor(HOME, () -> new RepartitionProcessor(partitions, repartition), VALIDATE)
                 .addSink(AWAY, topics.repartitionedEvents(), new ByteArraySerializer(), rawValue(), toHome(), HOME)
                 .addSource(REHOMED, bytes, bytes, topics.repartitionedEvents())
                 .addProcessor(
                         VALIDATE_REHOMED,
-                        CommitWhenDrained.after(
-                                () -> new ValidationProcessor(validator, ValidatedRecord.Path.REPARTITIONED)),
+                        CommitWhenDrained.after(() -> new ValidationProcessor(
+                                validator, settings.format(), ValidatedRecord.Path.REPARTITIONED)),
                         REHOMED);
     }
 

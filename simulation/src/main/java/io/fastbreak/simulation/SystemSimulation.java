@@ -39,6 +39,7 @@ import io.fastbreak.testkit.guarantee.OrderedPerGame;
 import io.fastbreak.testkit.guarantee.PipelineRun;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
+import io.fastbreak.validator.stream.RawFormat;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -64,6 +65,7 @@ final class SystemSimulation {
     private static final long STALE_MS = 20_000;
     private static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
     private static final PipelineSettings PIPELINE = new PipelineSettings(
+            RawFormat.AUTO,
             SEQUENCING,
             TaskLimits.STANDARD,
             new ProjectionSettings(
