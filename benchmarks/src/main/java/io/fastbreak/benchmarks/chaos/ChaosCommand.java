@@ -202,8 +202,8 @@ public final class ChaosCommand extends ProofCommand {
 
                 Three brokers as processes (replication 3, at least 2 replicas in sync, a controller in each) behind a TCP
                 proxy of our own, on which every link can be cut, delayed and throttled; two pipelines, two bridges, a guard
-                and a catalog as processes, all with the program's default settings%s, on two JVM tiers less (a heap of
-                256 MiB, the first compiler only), because %d processes share the machine. Beside each pipeline runs a
+                and a catalog as processes, all with the program's default settings%s. Each has a heap of 256 MiB and Java's
+                first compiler only, because %d of them share the machine. Beside each pipeline runs a
                 process with a Kafka Streams topology that copies raw and does nothing else, with the same properties
                 and an application id of the same coordinator; what is done to a pipeline is done to it as well. Proxy,
                 observer and simulated platform are in the process of the command.

@@ -414,21 +414,24 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
                 .forEach(violations::add);
     }
 
-    /** The longest gap of any partition in that time; partitions that were quiet before do not count. */
+    /** The longest gap of any partition in that time; the maximum where none was steady before. */
     private static long silence(Map<Integer, NavigableSet<Long>> times, long begin, long end) {
+        return times.values().stream()
+                .filter(ofPartition ->
+                        ofPartition.subSet(begin - WARM_UP_MS, true, begin, false).size() >= STEADY)
+                .mapToLong(ofPartition -> longestGap(ofPartition, begin, end))
+                .max()
+                .orElse(Long.MAX_VALUE);
+    }
+
+    private static long longestGap(NavigableSet<Long> times, long begin, long end) {
         long longest = 0;
-        for (NavigableSet<Long> ofPartition : times.values()) {
-            if (ofPartition.subSet(begin - WARM_UP_MS, true, begin, false).size() < STEADY) {
-                continue;
-            }
-            long before = begin;
-            for (long time : ofPartition.subSet(begin, true, end, true)) {
-                longest = Math.max(longest, time - before);
-                before = time;
-            }
-            longest = Math.max(longest, end - before);
+        long before = begin;
+        for (long time : times.subSet(begin, true, end, true)) {
+            longest = Math.max(longest, time - before);
+            before = time;
         }
-        return longest;
+        return Math.max(longest, end - before);
     }
 
     private static long openUnknown(
