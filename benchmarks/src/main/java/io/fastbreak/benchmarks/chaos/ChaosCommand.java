@@ -49,7 +49,7 @@ public final class ChaosCommand extends ProofCommand {
             description = "only this fault, several times for several: ${COMPLETION-CANDIDATES}")
     private List<ChaosFault> faults = List.of();
 
-    @Option(names = "--games", defaultValue = "60", description = "live at once (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "54", description = "live at once (default: ${DEFAULT-VALUE})")
     private int games;
 
     @Option(names = "--set", paramLabel = "NAME=VALUE", description = "a setting of all services, may be repeated")
@@ -202,7 +202,7 @@ public final class ChaosCommand extends ProofCommand {
 
                 Three brokers as processes (replication 3, at least 2 replicas in sync, a controller in each) behind a TCP
                 proxy of our own, on which every link can be cut, delayed and throttled; two pipelines, two bridges, a guard
-                and a catalog as processes, all with the program's default settings%s. Each has a heap of 256 MiB and Java's
+                and a catalog as processes, all with the program's default settings%s, but `commit.interval.ms` %d. Each has a heap of 256 MiB and Java's
                 first compiler only, because %d of them share the machine. Beside each pipeline runs a
                 process with a Kafka Streams topology that copies raw and does nothing else, with the same properties
                 and an application id of the same coordinator; what is done to a pipeline is done to it as well. Proxy,
@@ -238,6 +238,7 @@ public final class ChaosCommand extends ProofCommand {
                 """.formatted(
                         Machine.here(),
                         settings.isEmpty() ? "" : " except for " + settings,
+                        ChaosStack.COMMIT_MS,
                         ChaosStack.PROCESSES,
                         games,
                         1 / ChaosTraffic.EVENTS_A_SECOND,

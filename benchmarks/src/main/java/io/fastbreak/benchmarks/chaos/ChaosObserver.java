@@ -98,9 +98,7 @@ final class ChaosObserver implements AutoCloseable {
 
     private void read(
             ChaosStack stack, String topic, java.util.function.Consumer<ConsumerRecord<byte[], byte[]>> sink) {
-        // Its client soon knows of added partitions.
-        try (Consumer<byte[], byte[]> consumer =
-                stack.clients("metadata.max.age.ms", "1000").reader(topic)) {
+        try (Consumer<byte[], byte[]> consumer = stack.observingClients().reader(topic)) {
             while (!closed) {
                 consumer.poll(POLL).forEach(sink);
                 readAddedPartitions(consumer, topic);

@@ -60,7 +60,7 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
     /** Times of records in the warm-up; a partition with fewer has gaps of its own. */
     private static final int STEADY = 15;
     /** Share of the games that have open markets in play. */
-    private static final double MOST = 0.5;
+    private static final double MOST = 0.8;
     /** Less than a game takes to be stale. */
     private static final Duration IN_PLAY = Duration.ofSeconds(45);
 
