@@ -193,7 +193,7 @@ public record PipelineTopology(
         var bytes = new ByteArraySerializer();
         var text = new StringSerializer();
         var delays = metrics.delays();
-        topology.addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
+        topology.addSink(CLEAN, topics.clean(), bytes, bytes, toHomeOfBytes(partitions), SEQUENCE)
                 .addSink(REJECTED, topics.rejected(), bytes, metrics.countingRejections(), SEQUENCE)
                 .addSink(GAPS, topics.gaps(), bytes, bounded(new JsonSerializer<Gap>()), byFixture(), SEQUENCE)
                 .addSink(
@@ -277,6 +277,12 @@ public record PipelineTopology(
      * after some were added; the default partitioner would then divide the records of a fixture between two partitions.
      */
     static StreamPartitioner<String, Object> toHomeOfKey(int partitions) {
+        return (topic, fixtureId, value, known) ->
+                Optional.of(Set.of(HomePartitions.partitionOf(fixtureId, partitions)));
+    }
+
+    /** The same for a key in UTF-8. */
+    static StreamPartitioner<byte[], byte[]> toHomeOfBytes(int partitions) {
         return (topic, fixtureId, value, known) ->
                 Optional.of(Set.of(HomePartitions.partitionOf(fixtureId, partitions)));
     }

@@ -7,6 +7,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.LogPositions;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.kafka.TopicWatch;
@@ -22,6 +23,7 @@ import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -101,12 +103,32 @@ public final class PipelineService implements AutoCloseable {
         PipelineTopics topics = new PipelineTopics(settings);
         long published = topics.answering(() -> new PublishedVersions(topics.clients())
                 .highestBefore(settings.get(SettingsCatalog.APPLICATION), topics.topics()));
+        topics.answering(() -> skipEarlierRepartitions(settings, topics));
         return new PipelineTopology(
                 topics.topics(),
                 partitions,
                 new EventValidator(StageSettings.validator(settings)),
                 StageSettings.pipeline(settings).above(published),
                 counts);
+    }
+
+    /**
+     * A new application reads its inputs from the beginning and repartitions them again. What an earlier one has
+     * repartitioned is not read: if partitions were added since, it is on partitions that are home to other games now, and
+     * a second task would publish a game of its own from it.
+     */
+    private static boolean skipEarlierRepartitions(Settings settings, PipelineTopics topics) {
+        String application = settings.get(SettingsCatalog.APPLICATION);
+        List<String> inner = TopicSetup.needed(settings).keySet().stream()
+                .filter(topics.topics().inner()::contains)
+                .toList();
+        try (LogPositions positions = new LogPositions(topics.clients())) {
+            boolean skips = positions.skip(application, inner);
+            if (skips) {
+                LOG.info("{} is new and leaves out what an earlier application has written to {}", application, inner);
+            }
+            return skips;
+        }
     }
 
     static Map<String, Object> configuration(Settings settings, PipelineMetrics counts) {
