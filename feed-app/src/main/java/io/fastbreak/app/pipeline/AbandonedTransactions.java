@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.toSet;
 import io.fastbreak.pipeline.kafka.ClientTimeouts;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -134,12 +133,14 @@ final class AbandonedTransactions implements AutoCloseable {
         return ids;
     }
 
-    private Collection<MemberDescription> described() {
+    private List<MemberDescription> described() {
         try {
-            return KafkaFutures.await(admin.describeConsumerGroups(List.of(application))
-                            .describedGroups()
-                            .get(application))
-                    .members();
+            return KafkaFutures.await(
+                            admin.describeConsumerGroups(List.of(application)).all())
+                    .values()
+                    .stream()
+                    .flatMap(group -> group.members().stream())
+                    .toList();
         } catch (GroupIdNotFoundException e) {
             return List.of();
         }
