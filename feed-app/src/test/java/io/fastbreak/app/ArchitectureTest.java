@@ -41,6 +41,7 @@ class ArchitectureTest {
             Map.entry("simulator", Set.of()),
             Map.entry("bridge", Set.of("model", "platform")),
             Map.entry("catalog", Set.of("model", "platform")),
+            Map.entry("tables", Set.of("model")),
             Map.entry("server", Set.of("model", "projector", "bridge")),
             Map.entry("lab", Set.of("model")),
             Map.entry("contract", Set.of("simulator"))));

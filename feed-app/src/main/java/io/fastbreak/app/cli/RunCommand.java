@@ -28,6 +28,7 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
         bridge,
         catalog,
         guard,
+        tables,
         simulator,
         all
     }
@@ -40,6 +41,7 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
                 "bridge: prices games and forwards them to the odds ingestion API",
                 "catalog: matches fixture cards with the platform's games and their video",
                 "guard: suspends the open markets of a bridge that has stopped; several guards may run",
+                "tables: keeps tables of PostgreSQL in step with games, plays, prices and names (tables.url)",
                 "simulator: a simulated platform on the ports of ingestion.url, matching.url and video.url",
                 "all: pipeline, bridge and catalog"
             })
@@ -55,6 +57,9 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
             })
     private List<FaultRule> faults = List.of();
 
+    @Option(names = "--rebuild", description = "empties the tables first, and fills them again from the topics")
+    private boolean rebuild;
+
     @Mixin
     private SettingsOptions options = new SettingsOptions();
 
@@ -62,6 +67,9 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         if (!faults.isEmpty() && part != Part.simulator) {
             throw usageError("--fault is only for run simulator");
+        }
+        if (rebuild && part != Part.tables) {
+            throw usageError("--rebuild is only for run tables");
         }
         Settings settings = options.load();
         ServiceInstance service = new ServiceInstance(settings);
@@ -72,6 +80,7 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
                 case bridge -> service.bridge();
                 case catalog -> service.catalog();
                 case guard -> service.guard();
+                case tables -> service.tables(rebuild);
                 case simulator -> simulate(service);
                 case all -> {
                     service.pipeline();

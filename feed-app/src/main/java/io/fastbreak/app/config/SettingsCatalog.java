@@ -240,6 +240,17 @@ public final class SettingsCatalog {
     public static final Setting<Double> MATCHING_ASKED_FROM = number("matching.asked-from", 70, 30, 90)
             .describedAs("a candidate from this certainty on is shown to an operator");
 
+    public static final Setting<String> TABLES_URL = matching(
+                    "tables.url",
+                    "jdbc:postgresql://localhost:5432/fastbreak",
+                    "jdbc:postgresql:(?!.*[?&](user|password)=).+",
+                    "an address of PostgreSQL, jdbc:postgresql://host:port/database, without user and password")
+            .describedAs("database that run tables keeps in step with the topics");
+    public static final Setting<String> TABLES_USER =
+            text("tables.user", "fastbreak").describedAs("its user name");
+    public static final Setting<String> TABLES_PASSWORD =
+            secret("tables.password", "").describedAs("its password");
+
     public static final Setting<String> VIDEO_URL = url("video.url", "http://localhost:8092/v3/PROD")
             .describedAs("address of the video streaming API, including its version and stage segments");
     public static final Setting<String> VIDEO_LOGIN_URL =

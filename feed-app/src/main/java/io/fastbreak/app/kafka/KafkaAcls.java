@@ -44,6 +44,8 @@ public final class KafkaAcls {
         guard,
         /** {@code run catalog}. */
         catalog,
+        /** {@code run tables}. */
+        tables,
         /** A publisher of events. */
         publisher,
         /** A reader of the output topics. */
@@ -64,6 +66,7 @@ public final class KafkaAcls {
             case bridge -> list.bridge();
             case guard -> list.guard();
             case catalog -> list.catalog();
+            case tables -> list.tables();
             case publisher -> list.publisher();
             case consumer -> list.consumer();
         }
@@ -126,6 +129,10 @@ public final class KafkaAcls {
         String group = settings.get(SettingsCatalog.APPLICATION) + "-catalog";
         allow(GROUP, LITERAL, group, READ);
         allow(TRANSACTIONAL_ID, PREFIXED, group + "-", WRITE);
+    }
+
+    private void tables() {
+        allow(READ, List.of(topics.state(), topics.clean(), topics.markets(), topics.cards()));
     }
 
     private void publisher() {

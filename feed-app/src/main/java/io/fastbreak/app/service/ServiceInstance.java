@@ -147,6 +147,11 @@ public final class ServiceInstance implements AutoCloseable {
         return parts.add(new CatalogService(settings, metrics, health));
     }
 
+    /** @param rebuild empties the tables first */
+    public TablesService tables(boolean rebuild) {
+        return parts.add(new TablesService(settings, health, rebuild));
+    }
+
     public IngestionSimulator simulator() {
         return parts.add(IngestionPlatform.simulator(settings));
     }

@@ -1,0 +1,152 @@
+package io.fastbreak.tables;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.GameClock;
+import io.fastbreak.model.game.PeriodLine;
+import io.fastbreak.model.game.PlayerLine;
+import io.fastbreak.model.game.Stats;
+import io.fastbreak.model.wire.Json;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of {@code games}, {@code periods}, {@code team_lines} and {@code player_lines}, from {@code games.state}. */
+final class GameRows {
+    private static final String GAME = """
+            insert into games values (?, ?, ?, ?, ?, ?, ?, ?, cast(? as jsonb), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            on conflict (fixture_id) do update set
+                state_version = excluded.state_version, source = excluded.source, as_of = excluded.as_of,
+                match_status = excluded.match_status, is_final = excluded.is_final,
+                result_revision = excluded.result_revision, is_reliable = excluded.is_reliable,
+                reliability = excluded.reliability, period_type = excluded.period_type,
+                period_number = excluded.period_number, clock_status = excluded.clock_status,
+                clock_remaining_ms = excluded.clock_remaining_ms, home_id = excluded.home_id,
+                home_score = excluded.home_score, away_id = excluded.away_id, away_score = excluded.away_score,
+                lead_changes = excluded.lead_changes, times_tied = excluded.times_tied
+            where games.state_version < excluded.state_version
+            """;
+
+    private GameRows() {}
+
+    /** Replaces the rows of the game, unless they are of the same version or a later one; a tombstone deletes them. */
+    static void write(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException {
+        String fixtureId = new String(record.key(), UTF_8);
+        if (record.value() == null) {
+            sql.update("delete from games where fixture_id = ?", fixtureId);
+            return;
+        }
+        Game game = Json.read(record.value(), Game.class);
+        if (sql.update(GAME, values(fixtureId, game)) == 0) {
+            return;
+        }
+        for (String table : List.of("periods", "team_lines", "player_lines")) {
+            sql.update("delete from " + table + " where fixture_id = ?", fixtureId);
+        }
+        List<@Nullable Object[]> periods = new ArrayList<>();
+        List<@Nullable Object[]> teams = new ArrayList<>();
+        List<@Nullable Object[]> players = new ArrayList<>();
+        for (CompetitorLine competitor : game.competitors()) {
+            for (PeriodLine period : competitor.periods()) {
+                periods.add(new Object[] {
+                    fixtureId,
+                    competitor.id(),
+                    period.type().name(),
+                    period.number(),
+                    period.points(),
+                    period.fouls(),
+                    period.timeouts()
+                });
+            }
+            teams.add(with(
+                    competitor.totals(),
+                    fixtureId,
+                    competitor.id(),
+                    competitor.side().name(),
+                    competitor.score()));
+            for (PlayerLine player : competitor.players()) {
+                players.add(with(
+                        player.stats(),
+                        fixtureId,
+                        competitor.id(),
+                        player.id(),
+                        player.starter(),
+                        player.onCourt(),
+                        player.playedMs(),
+                        player.plusMinus()));
+            }
+        }
+        sql.insert("periods", periods);
+        sql.insert("team_lines", teams);
+        sql.insert("player_lines", players);
+    }
+
+    private static @Nullable Object[] values(String fixtureId, Game game) {
+        GameClock clock = game.clock();
+        CompetitorLine home = side(game, CompetitorType.HOME);
+        CompetitorLine away = side(game, CompetitorType.AWAY);
+        return new @Nullable Object[] {
+            fixtureId,
+            game.stateVersion(),
+            game.source().name(),
+            time(game.asOfUtc()),
+            game.matchStatus().name(),
+            game.isFinal(),
+            game.resultRevision(),
+            game.reliability().reliable(),
+            new String(Json.bytes(game.reliability()), UTF_8),
+            game.period() == null ? null : game.period().type().name(),
+            game.period() == null ? null : game.period().number(),
+            clock == null ? null : clock.status().name(),
+            clock == null ? null : clock.remainingMs(),
+            home == null ? null : home.id(),
+            home == null ? null : home.score(),
+            away == null ? null : away.id(),
+            away == null ? null : away.score(),
+            game.leadChanges(),
+            game.timesTied()
+        };
+    }
+
+    private static @Nullable CompetitorLine side(Game game, CompetitorType side) {
+        return game.competitors().stream()
+                .filter(competitor -> competitor.side() == side)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static @Nullable Object[] with(Stats stats, Object... before) {
+        Object[] figures = {
+            stats.points(),
+            stats.fieldGoals2().made(),
+            stats.fieldGoals2().attempted(),
+            stats.fieldGoals3().made(),
+            stats.fieldGoals3().attempted(),
+            stats.freeThrows().made(),
+            stats.freeThrows().attempted(),
+            stats.rebounds().offensive(),
+            stats.rebounds().defensive(),
+            stats.assists(),
+            stats.steals(),
+            stats.blocks(),
+            stats.turnovers(),
+            stats.fouls(),
+            stats.foulsDrawn()
+        };
+        return Stream.concat(Arrays.stream(before), Arrays.stream(figures)).toArray();
+    }
+
+    static OffsetDateTime time(long utcMs) {
+        return Instant.ofEpochMilli(utcMs).atOffset(ZoneOffset.UTC);
+    }
+}

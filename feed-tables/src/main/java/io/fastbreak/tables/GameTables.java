@@ -1,0 +1,246 @@
+package io.fastbreak.tables;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.common.TopicPartition;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.postgresql.Driver;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The tables of one database. What is read of the topics is written in one transaction with the offsets behind it, so each
+ * record counts exactly once, whatever stops in between; several writers may run, and each record is applied by one of them.
+ * A record that no row can be made of is kept with its bytes and stops nothing. Not thread-safe.
+ */
+public final class GameTables implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(GameTables.class);
+    private static final String MIGRATIONS = "classpath:io/fastbreak/tables/migrations";
+    /** Classes of SQL states: the data do not fit. */
+    private static final Set<String> DATA_ERRORS = Set.of("22", "23");
+
+    private final TableTopics topics;
+    private final Connection connection;
+    private final Sql sql;
+
+    /** Writes the rows of one record. */
+    private interface Rows {
+        void write(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException;
+    }
+
+    /**
+     * The database.
+     *
+     * @param url such as {@code jdbc:postgresql://localhost:5432/fastbreak}
+     */
+    public record Access(String url, String user, String password) {
+        private Connection connect() throws SQLException {
+            Properties properties = new Properties();
+            properties.put("user", user);
+            properties.put("password", password);
+            // Inserts of several rows become one statement.
+            properties.put("reWriteBatchedInserts", "true");
+            Connection connection = new Driver().connect(url, properties);
+            if (connection == null) {
+                throw new SQLException("not an address of PostgreSQL: " + url);
+            }
+            return connection;
+        }
+    }
+
+    /**
+     * Connects, and brings the tables to the version of this program.
+     *
+     * @throws SQLException where the database does not answer or does not allow it
+     */
+    public GameTables(Access access, TableTopics topics) throws SQLException {
+        this.topics = topics;
+        migrate(access);
+        connection = access.connect();
+        connection.setAutoCommit(false);
+        sql = new Sql(connection);
+    }
+
+    private static void migrate(Access access) throws SQLException {
+        try {
+            Flyway.configure()
+                    .dataSource(access.url(), access.user(), access.password())
+                    .locations(MIGRATIONS)
+                    .table("schema_history")
+                    .load()
+                    .migrate();
+        } catch (FlywayException e) {
+            throw new SQLException("the tables could not be brought to this version: " + e.getMessage(), e);
+        }
+    }
+
+    /** Empties all tables: everything is read again. */
+    public void clear() throws SQLException {
+        sql.update("truncate topic_offsets, unreadable_records, games, plays, prices, fixture_names cascade");
+        connection.commit();
+    }
+
+    /** Where each partition is to be read on; a partition that was never read is not contained. */
+    public Map<TopicPartition, Long> offsets() throws SQLException {
+        Map<TopicPartition, Long> offsets = new HashMap<>();
+        try (PreparedStatement all = connection.prepareStatement("select * from topic_offsets");
+                ResultSet rows = all.executeQuery()) {
+            while (rows.next()) {
+                offsets.put(new TopicPartition(rows.getString(1), rows.getInt(2)), rows.getLong(3));
+            }
+        }
+        connection.commit();
+        return offsets;
+    }
+
+    /**
+     * Applies what a poll returned, in one transaction.
+     *
+     * @return how many records were applied; those that were applied before are left out
+     * @throws SQLException where the database fails; nothing of it was applied then
+     */
+    public int apply(ConsumerRecords<byte[], byte[]> records) throws SQLException {
+        try {
+            return applyAll(records, false);
+        } catch (SQLException e) {
+            connection.rollback();
+            if (!isDataError(e)) {
+                throw e;
+            }
+        } catch (RuntimeException e) {
+            connection.rollback();
+        }
+        try {
+            return applyAll(records, true);
+        } catch (SQLException | RuntimeException e) {
+            connection.rollback();
+            throw e;
+        }
+    }
+
+    /** @param singly so that a record that does not fit leaves the others */
+    private int applyAll(ConsumerRecords<byte[], byte[]> records, boolean singly) throws SQLException {
+        int applied = 0;
+        // In the same order everywhere, so that two writers do not wait for each other.
+        List<TopicPartition> partitions = new ArrayList<>(records.partitions());
+        partitions.sort((a, b) -> a.toString().compareTo(b.toString()));
+        for (TopicPartition partition : partitions) {
+            long next = lockedOffset(partition);
+            for (ConsumerRecord<byte[], byte[]> record : records.records(partition)) {
+                if (record.offset() >= next) {
+                    apply(record, singly);
+                    next = record.offset() + 1;
+                    applied++;
+                }
+            }
+            sql.update(
+                    "update topic_offsets set next_offset = ? where topic = ? and partition_number = ?",
+                    next,
+                    partition.topic(),
+                    partition.partition());
+        }
+        connection.commit();
+        return applied;
+    }
+
+    private long lockedOffset(TopicPartition partition) throws SQLException {
+        sql.update(
+                "insert into topic_offsets values (?, ?, 0) on conflict do nothing",
+                partition.topic(),
+                partition.partition());
+        try (PreparedStatement one = connection.prepareStatement(
+                "select next_offset from topic_offsets where topic = ? and partition_number = ? for update")) {
+            one.setString(1, partition.topic());
+            one.setInt(2, partition.partition());
+            try (ResultSet row = one.executeQuery()) {
+                row.next();
+                return row.getLong(1);
+            }
+        }
+    }
+
+    private void apply(ConsumerRecord<byte[], byte[]> record, boolean singly) throws SQLException {
+        Rows rows = rows(record.topic());
+        if (!singly) {
+            rows.write(sql, record);
+            return;
+        }
+        Savepoint before = connection.setSavepoint();
+        try {
+            rows.write(sql, record);
+            connection.releaseSavepoint(before);
+        } catch (SQLException e) {
+            if (!isDataError(e)) {
+                throw e;
+            }
+            connection.rollback(before);
+            setAside(record, e);
+        } catch (RuntimeException e) {
+            connection.rollback(before);
+            setAside(record, e);
+        }
+    }
+
+    private Rows rows(String topic) {
+        if (topic.equals(topics.state())) {
+            return GameRows::write;
+        }
+        if (topic.equals(topics.clean())) {
+            return PlayRows::write;
+        }
+        return topic.equals(topics.markets()) ? PriceRows::write : NameRows::write;
+    }
+
+    private void setAside(ConsumerRecord<byte[], byte[]> record, Exception error) throws SQLException {
+        String place = record.topic() + "-" + record.partition() + " at " + record.offset();
+        LOG.warn("No row can be made of {}; it is kept in unreadable_records: {}", place, error.toString());
+        sql.update(
+                "insert into unreadable_records values (?, ?, ?, ?, ?, ?)",
+                record.topic(),
+                record.partition(),
+                record.offset(),
+                record.key(),
+                record.value(),
+                text(error));
+    }
+
+    /** PostgreSQL has no character 0. */
+    private static String text(Exception error) {
+        return error.toString().replace("\0", "");
+    }
+
+    private static boolean isDataError(SQLException e) {
+        String state = e.getSQLState();
+        return state != null && state.length() >= 2 && DATA_ERRORS.contains(state.substring(0, 2));
+    }
+
+    /** Whether the database still answers, within two seconds. */
+    public boolean isConnected() {
+        try {
+            return connection.isValid(2);
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            LOG.debug("The connection could not be closed", e);
+        }
+    }
+}
