@@ -23,10 +23,9 @@ class SimulatedEventsTest {
     void every_event_is_valid() {
         SchemaFile schema = new SchemaFile("basketball-event-v2.schema.json");
 
-        GAMES.forEach(game -> assertThat(game.events())
-                .allSatisfy(event -> assertThat(schema.violationsOfEvent(event))
-                        .as("seed %d, %s", SEED, event)
-                        .isEmpty()));
+        GAMES.forEach(game -> assertThat(game.events()).allSatisfy(event -> assertThat(schema.violationsOfEvent(event))
+                .as("seed %d, %s", SEED, event)
+                .isEmpty()));
     }
 
     @Test
