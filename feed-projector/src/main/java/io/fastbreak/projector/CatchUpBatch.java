@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * Trailing plays of one game that are applied together while the pipeline is behind its input. Applied one at a time
  * between the plays of other games, each of them finds the game outside the processor's caches and is compared with what
- * was published, although only the last one is published. With 500 games in progress a batch halves the cost of a play
- * ({@code docs/benchmarks/catch-up.md}). Corrections and events that may end a game are not deferred.
+ * was published, although only the last one is published. With 500 games in progress a batch halves the cost of a play.
+ * Corrections and events that may end a game are not deferred.
  */
 public final class CatchUpBatch {
     /** More plays at a time save nothing more. */

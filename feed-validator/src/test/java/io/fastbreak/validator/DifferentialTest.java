@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
  * the report.
  */
 class DifferentialTest {
-    private static final long MUTATIONS = Long.getLong("differential.mutations", 50_000);
+    private static final long MUTATIONS = Long.getLong("differential.mutations", 20_000);
     private static final long SEED = Long.getLong("differential.seed", 20241115);
     private static final String REPORT = System.getProperty("differential.report", "");
 

@@ -194,8 +194,7 @@ public final class BridgeThroughputCommand extends ProofCommand {
         }
     }
 
-    private static void note(
-            List<IngestedChange> market, Map<String, List<Version>> games, List<Duration> staleness) {
+    private static void note(List<IngestedChange> market, Map<String, List<Version>> games, List<Duration> staleness) {
         int post = 0;
         String fixtureId =
                 SourceIds.fixtureId(body(market.get(0)).path("sourceFixtureId").asText());

@@ -78,7 +78,8 @@ final class GameVersions implements AutoCloseable {
     private void change(String fixtureId) {
         List<Version> known = versions.getOrDefault(fixtureId, List.of());
         long number = known.size() + 1L;
-        Version next = new Version(number, Instant.now(), 50 + 2 * (int) ((number + 1) / 2), 50 + 2 * (int) (number / 2));
+        Version next =
+                new Version(number, Instant.now(), 50 + 2 * (int) ((number + 1) / 2), 50 + 2 * (int) (number / 2));
         known.add(next);
         delivered.put(fixtureId, bridge.summary(0, summary(fixtureId, next), next.known()));
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.games.OfficialTotals;
 import io.fastbreak.lab.simulate.FeedFaults;
-import io.fastbreak.lab.simulate.FeedFaults.CollectorRestart;
 import io.fastbreak.lab.simulate.SimulatedFeed;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
@@ -163,7 +162,7 @@ class GapsTest {
 
     /** A game whose restart is later than what came before it; within the same millisecond it would be a conflict. */
     private static List<SentEvent> resent(long seed) {
-        FeedFaults resent = FeedFaults.NONE.with(CollectorRestart.RESEND);
+        FeedFaults resent = FeedFaults.NONE.withRestart();
         return new Simulation(SimulationSettings.of(20, seed).with(resent))
                 .feeds()
                 .map(SentEvent::of)

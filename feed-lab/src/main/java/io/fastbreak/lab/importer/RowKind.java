@@ -55,11 +55,6 @@ enum RowKind {
         return this == SHOT || this == FREE_THROW;
     }
 
-    /** A part of another row's play. */
-    boolean isDetail() {
-        return compareTo(ASSIST) >= 0 && compareTo(JUMPER) <= 0;
-    }
-
     boolean isSubstitution() {
         return this == SUBSTITUTED_IN || this == SUBSTITUTED_OUT;
     }

@@ -3,7 +3,6 @@ package io.fastbreak.lab.simulate;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.lab.simulate.FeedFaults.CollectorRestart;
 import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
 import java.util.Comparator;
 import java.util.List;
@@ -61,26 +60,16 @@ final class CollectionErrors {
         long utc = 0;
         for (int play = 0; play < plays.size(); play++) {
             utc = plays.get(play).at("/audit/createdUtc").asLong();
-            if (play == restartAt) {
-                restart(utc);
+            if (faults.restarts() && play == restartAt) {
+                collector.resend(utc);
             }
             publish(play, utc);
-            boolean quiet = faults.restart() != CollectorRestart.NONE
-                    && play >= restartAt
-                    && play < restartAt + PLAYS_AFTER_RESTART;
+            boolean quiet = faults.restarts() && play >= restartAt && play < restartAt + PLAYS_AFTER_RESTART;
             if (!quiet) {
                 work(play, utc);
             }
         }
         work(Integer.MAX_VALUE, utc);
-    }
-
-    private void restart(long utc) {
-        switch (faults.restart()) {
-            case NONE -> {}
-            case RENUMBER -> collector.renumber();
-            case RESEND -> collector.resend(utc);
-        }
     }
 
     private void work(int reached, long utc) {
@@ -151,7 +140,7 @@ final class CollectionErrors {
         collector.publishPhantom(play, now);
         int epoch = collector.epoch();
         later(play, utc -> {
-            if (faults.restart() != CollectorRestart.RESEND || epoch == collector.epoch()) {
+            if (epoch == collector.epoch()) {
                 notes.add(FeedFault.DELETION, collector.deletePhantom(play, utc));
             }
         });

@@ -20,18 +20,16 @@ final class Collector {
     private final List<Publication> published = new ArrayList<>();
     private final @Nullable ObjectNode[] believed;
     private final boolean[] sent;
-    private String idEnding;
+    /** Distinguishes the ids after a restart. */
+    private String idEnding = "";
+
     private int epoch;
     private long number;
 
-    /**
-     * @param plays a game's events in order of play
-     * @param idEnding distinguishes the ids of this collector
-     */
-    Collector(List<ObjectNode> plays, String source, String idEnding) {
+    /** @param plays a game's events in order of play */
+    Collector(List<ObjectNode> plays, String source) {
         this.plays = plays;
         this.source = source;
-        this.idEnding = idEnding;
         this.believed = new ObjectNode[plays.size()];
         this.sent = new boolean[plays.size()];
     }
@@ -123,15 +121,10 @@ final class Collector {
         return here;
     }
 
-    /** Restarts the sequence numbers at 1. */
-    void renumber() {
-        epoch++;
-        number = 0;
-    }
-
     /** Restarts the sequence numbers at 1 and sends all current plays again under new ids. */
     void resend(long utc) {
-        renumber();
+        epoch++;
+        number = 0;
         idEnding += "r";
         for (int play = 0; play < plays.size(); play++) {
             sent[play] = false;

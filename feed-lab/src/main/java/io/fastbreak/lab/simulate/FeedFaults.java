@@ -8,13 +8,12 @@ import java.util.Map;
  *
  * @param rates probability of each fault, 0 to 1; 0 by default
  * @param reorderWithin the maximum number of places by which records are reordered
- * @param restart what the collector does about halfway through the game
- * @param twoSources whether a second collector, with its own faults, covers the game
+ * @param restarts whether the collector restarts about halfway through the game: its sequence numbers begin again at 1, and
+ *     all events are sent again under new ids
  */
-public record FeedFaults(
-        Map<FeedFault, Double> rates, int reorderWithin, CollectorRestart restart, boolean twoSources) {
+public record FeedFaults(Map<FeedFault, Double> rates, int reorderWithin, boolean restarts) {
 
-    public static final FeedFaults NONE = new FeedFaults(Map.of(), 0, CollectorRestart.NONE, false);
+    public static final FeedFaults NONE = new FeedFaults(Map.of(), 0, false);
 
     /** @throws IllegalArgumentException for a rate outside 0 to 1, or a negative number of places */
     public FeedFaults {
@@ -39,28 +38,14 @@ public record FeedFaults(
         Map<FeedFault, Double> more = new EnumMap<>(FeedFault.class);
         more.putAll(rates);
         more.put(fault, rate);
-        return new FeedFaults(more, reorderWithin, restart, twoSources);
+        return new FeedFaults(more, reorderWithin, restarts);
     }
 
     public FeedFaults reorderWithin(int places) {
-        return new FeedFaults(rates, places, restart, twoSources);
+        return new FeedFaults(rates, places, restarts);
     }
 
-    public FeedFaults with(CollectorRestart other) {
-        return new FeedFaults(rates, reorderWithin, other, twoSources);
-    }
-
-    public FeedFaults withTwoSources() {
-        return new FeedFaults(rates, reorderWithin, restart, true);
-    }
-
-    /** How a collector restarts during the game. */
-    public enum CollectorRestart {
-        /** No restart. */
-        NONE,
-        /** Sequence numbers restart at 1; ids continue. */
-        RENUMBER,
-        /** Sequence numbers restart at 1, and all events are sent again under new ids. */
-        RESEND
+    public FeedFaults withRestart() {
+        return new FeedFaults(rates, reorderWithin, true);
     }
 }

@@ -1,6 +1,5 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.simulate.SimulatedFeed.FaultInjector;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -37,7 +36,7 @@ public final class Simulation {
 
     /** The feed of a game, with the faults of the settings. */
     public SimulatedFeed feed(int index) {
-        return FaultInjector.inject(game(index), settings.faults(), settings.seed(), index);
+        return SimulatedFeed.of(game(index), settings.faults(), settings.seed(), index);
     }
 
     /** All feeds by index, simulated lazily. */

@@ -3,7 +3,6 @@ package io.fastbreak.lab.simulate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.lab.simulate.FeedFaults.CollectorRestart;
 import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -118,17 +117,8 @@ class CorrectionsTest {
     }
 
     @Test
-    void a_collector_with_reset_sequence_numbers_continues_the_game() {
-        for (SimulatedFeed feed : feeds(all(0.05).with(CollectorRestart.RENUMBER))) {
-            assertThat(numbers(feed, 0)).startsWith(1L);
-            assertThat(numbers(feed, 1)).startsWith(1L);
-            assertThat(Fold.of(feed.records())).as("seed %d", SEED).isEqualTo(played(feed.game()));
-        }
-    }
-
-    @Test
     void a_collector_that_resends_publishes_the_whole_game_after_its_restart() {
-        for (SimulatedFeed feed : feeds(all(0.05).with(CollectorRestart.RESEND))) {
+        for (SimulatedFeed feed : feeds(all(0.05).withRestart())) {
             List<FeedRecord> again = feed.records().stream()
                     .filter(record -> record.sent().epoch() == 1)
                     .toList();

@@ -164,21 +164,4 @@ class DeliveryFaultsTest {
                 .isNotEmpty()
                 .isEqualTo(feed.injected().of(FeedFault.WRONG_KEY));
     }
-
-    @Test
-    void two_sources_publish_the_same_game_with_their_own_ids() {
-        SimulatedFeed feed = feed(FeedFaults.NONE.withTwoSources().with(FeedFault.REVISION, 0.1));
-
-        for (String source : List.of("VendorInPlay", "VendorLiveStats")) {
-            List<FeedRecord> received = feed.records().stream()
-                    .filter(record -> record.sent().source().equals(source))
-                    .toList();
-            assertThat(numbers(received)).isSorted().startsWith(1L).endsWith((long) received.size());
-            assertThat(received)
-                    .allMatch(record ->
-                            Fold.json(record.value()).path("source").asText().equals(source));
-            assertThat(Fold.of(received))
-                    .isEqualTo(feed.game().events().stream().map(Fold::bare).toList());
-        }
-    }
 }

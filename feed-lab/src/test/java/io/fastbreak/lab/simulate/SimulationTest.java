@@ -67,7 +67,7 @@ class SimulationTest {
     }
 
     private static FeedFaults everything() {
-        FeedFaults faults = FeedFaults.NONE.reorderWithin(3).withTwoSources();
+        FeedFaults faults = FeedFaults.NONE.reorderWithin(3);
         for (FeedFault fault : FeedFault.values()) {
             faults = faults.with(fault, 0.01);
         }

@@ -150,7 +150,10 @@ class BridgeTest extends BridgeBench {
 
         // when: every second version is not reliable
         for (int version = 1; version <= 10; version++) {
-            await(offer(version % 2 == 0 ? LIVE.version(version) : LIVE.version(version).with(Reason.GAP)));
+            await(offer(
+                    version % 2 == 0
+                            ? LIVE.version(version)
+                            : LIVE.version(version).with(Reason.GAP)));
         }
         faults.clear();
         await(offer(LIVE.version(11)));
@@ -161,10 +164,8 @@ class BridgeTest extends BridgeBench {
                 requireNonNull(outbox.markets.get("E2024-276")).markets();
         assertThat(recorded).hasSize(3).allSatisfy(market -> assertThat(
                         platform.client().getMarket(market.id()).join())
-                .isInstanceOfSatisfying(
-                        Answer.Found.class,
-                        found -> assertThat(((Ingested<?>) found.value()).content())
-                                .isEqualTo(market.body())));
+                .isInstanceOfSatisfying(Answer.Found.class, found -> assertThat(((Ingested<?>) found.value()).content())
+                        .isEqualTo(market.body())));
         assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.GAVE_UP);
         assertThat(platform.markets()).allMatch(market -> isAt(market, 11));
     }
