@@ -63,10 +63,9 @@ class CutLinkTest {
 
                 // then
                 assertThat(counters.received()).isEqualTo(game.lines().size());
-                PipelineRun run = PipelineRun.read(LogReader.committed(advertised), PREFIX);
+                PipelineRun run = PipelineRun.read(LogReader.committed(broker.bootstrapServers()), PREFIX);
                 assertThat(Guarantee.breachesOfAny(
-                                run,
-                                Map.of("E2024-276", Objects.requireNonNull(game.official())::differences)))
+                                run, Map.of("E2024-276", Objects.requireNonNull(game.official())::differences)))
                         .isEmpty();
                 Poll.until("the game is over on the platform", PATIENCE, 50, () -> !isOpen(sandbox));
             }

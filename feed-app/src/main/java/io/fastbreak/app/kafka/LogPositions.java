@@ -75,7 +75,8 @@ public final class LogPositions implements AutoCloseable {
      */
     public boolean skip(String group, Collection<String> topics) {
         Map<TopicPartition, Long> ends = offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED);
-        var committed = admin.listConsumerGroupOffsets(group, new ListConsumerGroupOffsetsOptions().requireStable(true));
+        var committed =
+                admin.listConsumerGroupOffsets(group, new ListConsumerGroupOffsetsOptions().requireStable(true));
         if (!await(committed.partitionsToOffsetAndMetadata()).isEmpty()
                 || ends.values().stream().allMatch(end -> end == 0)) {
             return false;
