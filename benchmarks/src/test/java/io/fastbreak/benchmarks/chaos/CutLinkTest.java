@@ -32,7 +32,8 @@ class CutLinkTest {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final String PREFIX = "cut";
     private static final String CLIENTS = "clients";
-    private static final int OPENING = 150;
+    private static final int OPENING = 100;
+    private static final int HALF = 150;
 
     private final SampleGame game = SampleGame.builtIn();
 
@@ -57,8 +58,9 @@ class CutLinkTest {
 
                 // when
                 proxy.restore(link -> true);
+                send(sandbox, game.lines().subList(OPENING, HALF));
                 Poll.until("a market is open again", PATIENCE, 50, () -> isOpen(sandbox));
-                send(sandbox, game.lines().subList(OPENING, game.lines().size()));
+                send(sandbox, game.lines().subList(HALF, game.lines().size()));
                 Beacon.Counters counters = sandbox.awaitRest(Duration.ofSeconds(1), progress -> {});
 
                 // then
