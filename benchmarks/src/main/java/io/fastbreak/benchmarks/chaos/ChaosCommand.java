@@ -226,7 +226,7 @@ public final class ChaosCommand extends ProofCommand {
 
                 %s
                 Open unknown: how long a market took bets beyond the 5 s after the last committed beacon of its partition (bound:
-                2 s). False health: how long a pipeline or a bridge was ready while nothing was committed for more than 7 s,
+                2 s). False health: how long a pipeline or a bridge was ready while the reader had no beacon for more than 7 s,
                 sampled every 200 ms. Lost, doubled, wrong: all that the audit, the order and the truth of all games, and the
                 platform (once while the games go on, once when they are over) show of the whole cluster. Restarts: of processes
                 that had ended by themselves, by a supervisor; none was started by hand. Threads, files, heap after a full

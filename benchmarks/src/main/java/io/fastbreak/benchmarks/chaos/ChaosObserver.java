@@ -50,6 +50,7 @@ final class ChaosObserver implements AutoCloseable {
 
     private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
     private final Queue<Seen> copied = new ConcurrentLinkedQueue<>();
+    private final Queue<Seen> beacons = new ConcurrentLinkedQueue<>();
     private final Queue<Spread> spreads = new ConcurrentLinkedQueue<>();
     private final Queue<Sample> samples = new ConcurrentLinkedQueue<>();
     private final Map<String, Open> open = new HashMap<>();
@@ -64,7 +65,7 @@ final class ChaosObserver implements AutoCloseable {
     private final Runnable end;
     private volatile boolean closed;
 
-    /** A clean or copied record: when its raw record was appended, and when it could be read. */
+    /** A clean record, a copy or a beacon: when its raw record was appended, or it was written, and when it could be read. */
     record Seen(String fixture, int partition, long appended, long read) {}
 
     /** An answer of a service's health, or none: status 0. */
@@ -86,6 +87,7 @@ final class ChaosObserver implements AutoCloseable {
         threads = List.of(
                 daemon(() -> read(stack, stack.topics().clean(), this::clean), "chaos-reader"),
                 daemon(() -> read(stack, ChaosStack.COPIED, this::copied), "chaos-copy-reader"),
+                daemon(() -> read(stack, stack.topics().beacons(), this::beacon), "chaos-beacon-reader"),
                 daemon(() -> watchGroup(stack), "chaos-group"));
         threads.forEach(Thread::start);
         stack.healthPorts().forEach((service, port) -> {
@@ -171,6 +173,10 @@ final class ChaosObserver implements AutoCloseable {
         copied.add(new Seen("", record.partition(), record.timestamp(), System.currentTimeMillis()));
     }
 
+    private void beacon(ConsumerRecord<byte[], byte[]> record) {
+        beacons.add(new Seen("", record.partition(), record.timestamp(), System.currentTimeMillis()));
+    }
+
     private synchronized void changed(IngestedChange change) {
         String market = change.entity().id();
         JsonNode body = change.operationId().equals("postMarket") ? change.body() : null;
@@ -221,6 +227,11 @@ final class ChaosObserver implements AutoCloseable {
 
     List<Seen> seen() {
         return List.copyOf(seen);
+    }
+
+    /** The committed beacons. */
+    List<Seen> beacons() {
+        return List.copyOf(beacons);
     }
 
     /** What the copy-only topology has written. */
