@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
         })
 public final class ChaosCommand extends ProofCommand {
     /** Games have so many events that a cluster is broken so often before they are over. */
-    private static final int FAULTS_A_CLUSTER = 6;
+    private static final int FAULTS_A_CLUSTER = 14;
     /** What was found and cured, by hand. */
     private static final String FOUND = "chaos-found.md";
 

@@ -115,21 +115,18 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
             List<String> wrong) {}
 
     /** What is there before and after a fault. */
-    private record State(Map<String, Usage> usage, Map<String, Usage> brokers, int restarts, long errors, long lines) {
+    private record State(Map<String, Usage> usage, int restarts, long errors, long lines) {
         static State of(ChaosStack stack) {
             Map<String, Usage> usage = new HashMap<>();
-            Map<String, Usage> brokers = new HashMap<>();
-            stack.processes().forEach(process -> {
+            stack.healthPorts().keySet().stream().map(stack::process).forEach(process -> {
                 Usage now = process.usage();
                 if (now != null) {
-                    (ChaosStack.brokers().contains(process.name()) ? brokers : usage)
-                            .put(process.name() + process.pid(), now);
+                    usage.put(process.name() + process.pid(), now);
                 }
             });
             Set<String> services = stack.healthPorts().keySet();
             return new State(
                     usage,
-                    brokers,
                     stack.processes().stream().mapToInt(ChaosProcess::restarts).sum(),
                     services.stream()
                             .mapToLong(service ->

@@ -80,6 +80,8 @@ class CutLinkTest {
         settings.put(SettingsCatalog.APPLICATION.name(), PREFIX);
         settings.put(SettingsCatalog.PARTITIONS.name(), "1");
         settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        // Only the cut suspends: without a play the game would be stale after a minute.
+        settings.put(SettingsCatalog.STALE_MS.name(), "600000");
         return Settings.of(settings);
     }
 
