@@ -333,7 +333,8 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
          * there: its markets stay suspended as they are until an operator clears that.
          */
         boolean isJoinedLate(IngestedEntity market) {
-            ScoringSummary summary = last.get(market.body().path("sourceFixtureId").asText());
+            ScoringSummary summary =
+                    last.get(market.body().path("sourceFixtureId").asText());
             return summary != null && summary.reasons().contains(Reason.JOINED_LATE);
         }
 
