@@ -97,8 +97,8 @@ final class ChaosChild {
                 end.countDown();
             }
         });
-        CloseOptions closing = CloseOptions.timeout(CLOSE_TIMEOUT)
-                .withGroupMembershipOperation(GroupMembershipOperation.LEAVE_GROUP);
+        CloseOptions closing =
+                CloseOptions.timeout(CLOSE_TIMEOUT).withGroupMembershipOperation(GroupMembershipOperation.LEAVE_GROUP);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> streams.close(closing), "chaos-shutdown"));
         streams.start();
         end.await();

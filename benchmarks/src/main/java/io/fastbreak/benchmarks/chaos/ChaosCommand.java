@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumMap;
@@ -36,7 +35,7 @@ import picocli.CommandLine.Option;
         })
 public final class ChaosCommand extends ProofCommand {
     /** Games have so many events that a cluster is broken so often before they are over. */
-    private static final int FAULTS_A_CLUSTER = 6;
+    private static final int FAULTS_A_CLUSTER = 14;
     /** What was found and cured, by hand. */
     private static final String FOUND = "chaos-found.md";
 
@@ -202,7 +201,8 @@ public final class ChaosCommand extends ProofCommand {
 
                 Three brokers as processes (replication 3, at least 2 replicas in sync, a controller in each) behind a TCP
                 proxy of our own, on which every link can be cut, delayed and throttled; two pipelines, two bridges, a guard
-                and a catalog as processes, all with the program's default settings%s, but `commit.interval.ms` %d. Each has a heap of 256 MiB and Java's
+                and a catalog as processes, all with the program's default settings%s, but `commit.interval.ms` %d and
+                `kafka.fetch.max.wait.ms` %d. Each has a heap of 256 MiB and Java's
                 first compiler only, because %d of them share the machine. Beside each pipeline runs a
                 process with a Kafka Streams topology that copies raw and does nothing else, with the same properties
                 and an application id of the same coordinator; what is done to a pipeline is done to it as well. Proxy,
@@ -226,7 +226,7 @@ public final class ChaosCommand extends ProofCommand {
 
                 %s
                 Open unknown: how long a market took bets beyond the 5 s after the last committed beacon of its partition (bound:
-                2 s). False health: how long a pipeline or a bridge was ready while nothing was committed for more than 7 s,
+                2 s). False health: how long a pipeline or a bridge was ready while the reader had no beacon for more than 7 s,
                 sampled every 200 ms. Lost, doubled, wrong: all that the audit, the order and the truth of all games, and the
                 platform (once while the games go on, once when they are over) show of the whole cluster. Restarts: of processes
                 that had ended by themselves, by a supervisor; none was started by hand. Threads, files, heap after a full
@@ -239,6 +239,7 @@ public final class ChaosCommand extends ProofCommand {
                         Machine.here(),
                         settings.isEmpty() ? "" : " except for " + settings,
                         ChaosStack.COMMIT_MS,
+                        ChaosStack.FETCH_WAIT_MS,
                         ChaosStack.PROCESSES,
                         games,
                         1 / ChaosTraffic.EVENTS_A_SECOND,
@@ -267,7 +268,7 @@ public final class ChaosCommand extends ProofCommand {
     }
 
     private static String seconds(long ms) {
-        return ms > MAX_MS ? "not" : "%.1f".formatted(ms / 1e3);
+        return ms > MAX_MS ? "–" : "%.1f".formatted(ms / 1e3);
     }
 
     /** More is a time that did not come. */

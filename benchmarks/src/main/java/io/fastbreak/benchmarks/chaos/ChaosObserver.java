@@ -14,6 +14,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -42,13 +43,14 @@ final class ChaosObserver implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(50);
     private static final long HEALTH_MS = 200;
     private static final long GROUP_MS = 1_000;
-    /** A game that had no record for so long may be over. */
+    /** A partition that had no record for so long may have no games. */
     private static final long RECENT_MS = 10_000;
     /** Of the partitions, what each pipeline has when they are spread. */
     private static final int SHARE = ChaosStack.PARTITIONS / 2 - 1;
 
     private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
     private final Queue<Seen> copied = new ConcurrentLinkedQueue<>();
+    private final Queue<Seen> beacons = new ConcurrentLinkedQueue<>();
     private final Queue<Spread> spreads = new ConcurrentLinkedQueue<>();
     private final Queue<Sample> samples = new ConcurrentLinkedQueue<>();
     private final Map<String, Open> open = new HashMap<>();
@@ -59,10 +61,11 @@ final class ChaosObserver implements AutoCloseable {
     private final ScheduledExecutorService timer =
             Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "health"));
     private final List<Thread> threads;
+    private final int services;
     private final Runnable end;
     private volatile boolean closed;
 
-    /** A clean or copied record: when its raw record was appended, and when it could be read. */
+    /** A clean record, a copy or a beacon: when its raw record was appended, or it was written, and when it could be read. */
     record Seen(String fixture, int partition, long appended, long read) {}
 
     /** An answer of a service's health, or none: status 0. */
@@ -79,10 +82,12 @@ final class ChaosObserver implements AutoCloseable {
     record Open(String market, String fixture, long from, long until) {}
 
     ChaosObserver(ChaosStack stack) {
+        services = stack.healthPorts().size();
         end = stack.platform().ingestion().onChange(this::changed);
         threads = List.of(
                 daemon(() -> read(stack, stack.topics().clean(), this::clean), "chaos-reader"),
                 daemon(() -> read(stack, ChaosStack.COPIED, this::copied), "chaos-copy-reader"),
+                daemon(() -> read(stack, stack.topics().beacons(), this::beacon), "chaos-beacon-reader"),
                 daemon(() -> watchGroup(stack), "chaos-group"));
         threads.forEach(Thread::start);
         stack.healthPorts().forEach((service, port) -> {
@@ -124,7 +129,8 @@ final class ChaosObserver implements AutoCloseable {
 
     private static int fewest(ChaosStack stack, Admin admin) {
         String raw = stack.topics().raw();
-        List<Integer> held = await(admin.describeConsumerGroups(List.of(stack.application())).all())
+        List<Integer> held = await(admin.describeConsumerGroups(List.of(stack.application()))
+                        .all())
                 .values()
                 .iterator()
                 .next()
@@ -165,6 +171,10 @@ final class ChaosObserver implements AutoCloseable {
     /** A copy has the time of its raw record. */
     private void copied(ConsumerRecord<byte[], byte[]> record) {
         copied.add(new Seen("", record.partition(), record.timestamp(), System.currentTimeMillis()));
+    }
+
+    private void beacon(ConsumerRecord<byte[], byte[]> record) {
+        beacons.add(new Seen("", record.partition(), record.timestamp(), System.currentTimeMillis()));
     }
 
     private synchronized void changed(IngestedChange change) {
@@ -219,17 +229,20 @@ final class ChaosObserver implements AutoCloseable {
         return List.copyOf(seen);
     }
 
+    /** The committed beacons. */
+    List<Seen> beacons() {
+        return List.copyOf(beacons);
+    }
+
     /** What the copy-only topology has written. */
     List<Seen> copies() {
         return List.copyOf(copied);
     }
 
-    /** From a time on, when both pipelines had their share of the partitions, and kept it; the maximum while not. */
-    long spreadSince(long time) {
-        return spreadWithin(time, Long.MAX_VALUE);
-    }
-
-    /** The same, as it was at a later time. */
+    /**
+     * From a time on, when both pipelines had their share of the partitions, and kept it, as it was at a later time; the
+     * maximum while not.
+     */
     long spreadWithin(long time, long later) {
         long since = Long.MAX_VALUE;
         for (Spread spread : spreads) {
@@ -245,29 +258,41 @@ final class ChaosObserver implements AutoCloseable {
         return Math.max(time, since);
     }
 
+    /** In the order of the questions. */
     List<Sample> samples() {
-        return List.copyOf(samples);
+        return samples.stream().sorted(Comparator.comparingLong(Sample::at)).toList();
     }
 
-    /** Whether every game that had clean records before a time has one that was appended after another. */
+    /** Whether every partition that had clean records before a time has one that was appended after another. */
     boolean hasResumed(long before, long after) {
-        Set<String> all = new HashSet<>();
-        Set<String> resumed = new HashSet<>();
+        Set<Integer> all = new HashSet<>();
+        Set<Integer> resumed = new HashSet<>();
         seen.forEach(record -> {
             if (record.read() > before - RECENT_MS && record.read() <= before) {
-                all.add(record.fixture());
+                all.add(record.partition());
             } else if (record.appended() > after) {
-                resumed.add(record.fixture());
+                resumed.add(record.partition());
             }
         });
         return resumed.containsAll(all);
     }
 
-    /** Whether each service was ready at its last answer. */
-    boolean allReady(Set<String> services) {
-        Map<String, Boolean> ready = new HashMap<>();
-        samples.forEach(sample -> ready.put(sample.service(), sample.isReady()));
-        return services.stream().allMatch(service -> ready.getOrDefault(service, false));
+    /** From a time on, when all services were ready, and stayed so, as it was at a later time; the maximum while not. */
+    long readyWithin(long time, long later) {
+        Set<String> ready = new HashSet<>();
+        long since = Long.MAX_VALUE;
+        for (Sample sample : samples()) {
+            if (sample.at() > later) {
+                break;
+            }
+            boolean unused = sample.isReady() ? ready.add(sample.service()) : ready.remove(sample.service());
+            if (ready.size() < services) {
+                since = Long.MAX_VALUE;
+            } else if (since == Long.MAX_VALUE) {
+                since = sample.at();
+            }
+        }
+        return Math.max(time, since);
     }
 
     @Override

@@ -75,7 +75,8 @@ final class ChaosTraffic implements AutoCloseable {
     ChaosTraffic(ChaosStack stack, int games, long seed, boolean isLoaded) throws IOException {
         this.games = games;
         Simulation live = simulation(games, seed);
-        List<FeedRecord> played = isLoaded ? simulation(EARLIER_GAMES, seed + 1).records().toList() : List.of();
+        List<FeedRecord> played =
+                isLoaded ? simulation(EARLIER_GAMES, seed + 1).records().toList() : List.of();
         this.simulations = isLoaded ? List.of(live, simulation(EARLIER_GAMES, seed + 1)) : List.of(live);
         this.earlier = played.size();
         this.records = Stream.concat(played.stream(), live.records()).toList();
