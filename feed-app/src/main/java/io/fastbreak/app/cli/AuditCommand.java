@@ -65,7 +65,7 @@ final class AuditCommand extends BaseCommand implements Callable<Integer> {
             if (from != null) {
                 return RecordAudit.of(new FolderAuditSource(new ReplayFolder(from)), progress::show);
             }
-            Settings settings = options.load();
+            Settings settings = options.connect();
             try (KafkaAuditSource topics = KafkaAuditSource.of(
                     new PipelineTopics(settings), all ? null : settings.get(SettingsCatalog.APPLICATION))) {
                 return RecordAudit.of(topics, progress::show);

@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.report.CsvText;
 import io.fastbreak.app.report.Printable;
 import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;
@@ -45,10 +46,12 @@ abstract class BaseCommand {
                 .toList());
     }
 
-    /** The values as JSON, or else as this text. */
+    /** The values as JSON or CSV, or else as this text. */
     void print(FormatOption format, Collection<?> values, Supplier<?> text) {
         if (format.isJson()) {
             printJson(values);
+        } else if (format.isCsv()) {
+            print(CsvText.of(values));
         } else {
             print(text.get());
         }
@@ -65,7 +68,7 @@ abstract class BaseCommand {
 
     /** Prints the reason; returns the exit code. */
     int failed(String why) {
-        err().println(Printable.text(why));
+        err().println(spec.qualifiedName() + ": " + Printable.text(why));
         return ExitCode.CHECK_FAILED;
     }
 

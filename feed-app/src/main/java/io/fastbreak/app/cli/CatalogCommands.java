@@ -70,7 +70,7 @@ final class CatalogCommands extends BaseCommand {
     @Command(name = "show", description = "Shows everything known about a fixture.")
     int show(
             @Mixin SettingsOptions options, @Parameters(paramLabel = "FIXTURE") String id, @Mixin FormatOption format) {
-        Fixture fixture = new PipelineTopics(options.load()).fixtures().get(id);
+        Fixture fixture = new PipelineTopics(options.connect()).fixtures().get(id);
         if (fixture == null) {
             return failed("the catalog has no fixture " + id + "; catalog list shows all fixtures");
         }
@@ -107,7 +107,7 @@ final class CatalogCommands extends BaseCommand {
     }
 
     private static List<Fixture> fixtures(SettingsOptions options, Predicate<Fixture> wanted) {
-        return new PipelineTopics(options.load())
+        return new PipelineTopics(options.connect())
                 .fixtures().values().stream().filter(wanted).toList();
     }
 

@@ -143,7 +143,7 @@ final class OperatorCommands extends BaseCommand {
                             converter = Converters.RangeConverter.class,
                             description = "such as 12-14,17")
                     List<Range> numbers) {
-        OperatorService service = new OperatorService(options.load());
+        OperatorService service = new OperatorService(options.connect());
         return print(this, service.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
     }
 
@@ -157,7 +157,7 @@ final class OperatorCommands extends BaseCommand {
                     @Nullable
                     String fixture,
             @Mixin FormatOption format) {
-        List<OperatorAudit> trail = new OperatorService(options.load())
+        List<OperatorAudit> trail = new OperatorService(options.connect())
                 .trail().stream()
                         .filter(audit -> fixture == null
                                 || audit.fixtureId().equals(fixture)

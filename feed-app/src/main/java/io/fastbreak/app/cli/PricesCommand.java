@@ -1,8 +1,10 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.PriceService;
 import io.fastbreak.app.report.DisplayText;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.Table;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.MarketType;
@@ -87,22 +89,24 @@ final class PricesCommand extends BaseCommand {
                     String fixture,
             @Option(names = "--all", description = "all prices of the last year") boolean all,
             @Mixin FormatOption format) {
-        List<PriceService.Entry> history = new PriceService(settings.load())
+        Settings connected = settings.connect();
+        List<PriceService.Entry> history = new PriceService(connected)
                 .history().stream()
                         .filter(entry -> fixture == null || entry.fixtureId().equals(fixture))
                         .toList();
         List<PriceService.Entry> shown = all ? history : last(history);
-        print(format, shown, "no prices were set", () -> table(shown));
+        NamesByFixture names = new NamesByFixture(new PipelineTopics(connected).cards());
+        print(format, names.named(shown), "no prices were set", () -> table(shown, names));
         return ExitCode.OK;
     }
 
-    private static Table table(List<PriceService.Entry> entries) {
-        Table table = Table.ofText().row("time", "fixture", "version", "ends", "by", "prices", "why");
+    private static Table table(List<PriceService.Entry> entries, NamesByFixture names) {
+        Table table = Table.ofText().row("time", "fixture", "version", "ends", "by", "prices", "why", "game");
         entries.forEach(entry -> {
             TraderPrices prices = entry.prices();
             if (prices == null) {
                 String what = entry.isReadable() ? "withdrawn" : "unreadable: suspended";
-                table.row(entry.time(), entry.fixtureId(), "", "", "", what);
+                table.row(entry.time(), entry.fixtureId(), "", "", "", what, "", names.of(entry.fixtureId()).game());
             } else {
                 table.row(
                         entry.time(),
@@ -115,7 +119,8 @@ final class PricesCommand extends BaseCommand {
                                 : prices.markets().stream()
                                         .map(PricesCommand::text)
                                         .collect(Collectors.joining(" ")),
-                        prices.why());
+                        prices.why(),
+                        names.of(entry.fixtureId()).game());
             }
         });
         return table;
@@ -157,7 +162,7 @@ final class PricesCommand extends BaseCommand {
     }
 
     private int reject(List<String> objections) {
-        objections.forEach(err()::println);
+        objections.forEach(this::failed);
         return ExitCode.CHECK_FAILED;
     }
 
@@ -237,7 +242,7 @@ final class PricesCommand extends BaseCommand {
         }
 
         Settings settings() {
-            return settings.load();
+            return settings.connect();
         }
     }
 }

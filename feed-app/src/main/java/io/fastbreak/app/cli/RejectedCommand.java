@@ -54,12 +54,12 @@ final class RejectedCommand extends BaseCommand {
                     int samples,
             @Mixin FormatOption format,
             @Mixin SettingsOptions options) {
-        List<RejectedEntry> known = RejectedEntries.read(new PipelineTopics(options.load()), selection.selection());
+        List<RejectedEntry> known = RejectedEntries.read(new PipelineTopics(options.connect()), selection.selection());
         List<RejectedEntry> shown = known.stream()
                 .filter(rejection -> all || rejection.state() == State.OPEN)
                 .toList();
-        if (format.isJson()) {
-            printJson(shown.stream().map(RejectedText::brief).toList());
+        if (!format.isText()) {
+            print(format, shown.stream().map(RejectedText::brief).toList(), () -> "");
         } else if (!shown.isEmpty()) {
             print(RejectedText.summary(shown, samples));
         }
@@ -89,7 +89,7 @@ final class RejectedCommand extends BaseCommand {
             @Option(names = "--raw", description = "write only the publisher's bytes and a line end") boolean raw,
             @Mixin FormatOption format,
             @Mixin SettingsOptions options) {
-        Optional<RejectedEntry> found = RejectedEntries.find(new PipelineTopics(options.load()), coordinates);
+        Optional<RejectedEntry> found = RejectedEntries.find(new PipelineTopics(options.connect()), coordinates);
         if (found.isEmpty()) {
             return failed("there is no rejected record " + coordinates + "; see rejected list");
         }
@@ -99,10 +99,8 @@ final class RejectedCommand extends BaseCommand {
             System.out.writeBytes(value);
             System.out.println();
             System.out.flush();
-        } else if (format.isJson()) {
-            printJson(List.of(RejectedText.whole(found.get())));
         } else if (!raw) {
-            print(RejectedText.of(found.get()));
+            print(format, List.of(RejectedText.whole(found.get())), () -> RejectedText.of(found.get()));
         }
         return ExitCode.OK;
     }
@@ -147,7 +145,7 @@ final class RejectedCommand extends BaseCommand {
 
         @Override
         public Integer call() {
-            PipelineTopics log = new PipelineTopics(options.load());
+            PipelineTopics log = new PipelineTopics(options.connect());
             List<RejectedRecord> open = RejectedEntries.read(log, selection.selection()).stream()
                     .filter(rejection -> rejection.state() == State.OPEN)
                     .map(RejectedEntry::record)
@@ -210,8 +208,8 @@ final class RejectedCommand extends BaseCommand {
 
     /** The options that select rejected records. */
     static final class SelectionOptions {
-        @Option(names = "--fixture", paramLabel = "ID", description = "only this fixture")
-        private @Nullable String fixture;
+        @Mixin
+        private OneFixture of = new OneFixture();
 
         @Option(names = "--reason", paramLabel = "REASON", description = "only this reason: ${COMPLETION-CANDIDATES}")
         private @Nullable RejectionReason reason;
@@ -224,7 +222,8 @@ final class RejectedCommand extends BaseCommand {
         private @Nullable Instant since;
 
         Selection selection() {
-            return new Selection(fixture, reason, since);
+            of.check();
+            return new Selection(of.fixture(), reason, since);
         }
     }
 }

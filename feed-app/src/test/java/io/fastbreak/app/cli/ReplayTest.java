@@ -65,6 +65,7 @@ class ReplayTest {
                 Files.write(folder.resolve("second.ndjson"), second).toString(),
                 "--out=" + folder.resolve("out"),
                 "--settle=0.8",
+                "--settle-each",
                 "--bridge",
                 "--bootstrap=" + SharedBroker.bootstrap(),
                 "--prefix=" + PREFIX,
