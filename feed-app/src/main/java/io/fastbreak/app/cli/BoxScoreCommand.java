@@ -32,8 +32,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "boxscore",
         description = {
-            "Prints the box score of a game: the current one, the one known at a sequence number of the feed, or the one up",
-            "to a play. Reads the topics on Kafka, a running pipeline, or the output of replay."
+            "Prints the box score of a game, now or at an earlier moment. Reads the topics on Kafka, a running pipeline, or the output of replay."
         })
 final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "FIXTURE", description = "fixture id (default: all games)")

@@ -22,8 +22,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "catalog",
         description = {
-            "Shows which games of the platform the fixtures are matched to and whether they have video, and records an",
-            "operator's decisions. Reads the topic that a running catalog (run catalog, or run all) writes. Exit code 1 if",
+            "Shows the matches of the fixtures and whether there is video. Records an operator's decisions on matches. Reads the topic that a running catalog (run catalog, or run all) writes. Exit code 1 if",
             "there is nothing to show, or if the catalog refuses a decision; operator audit lists the decisions."
         },
         synopsisSubcommandLabel = "COMMAND")

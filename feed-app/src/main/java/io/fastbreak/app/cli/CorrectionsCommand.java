@@ -19,8 +19,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "corrections",
         description = {
-            "Lists the inserted, revised, deleted, restored and late events of a game in the order of the corrections, with",
-            "all figures that changed: before → after."
+            "Lists the corrections of a game with all figures that they changed. They are inserted, revised, deleted, restored",
+            "and late events, in the order in which they were applied."
         })
 final class CorrectionsCommand extends BaseCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FIXTURE", description = "fixture id")

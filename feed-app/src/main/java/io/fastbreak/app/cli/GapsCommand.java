@@ -25,8 +25,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "gaps",
         description = {
-            "Lists missing sequence numbers of the feeds: first open gaps, which are requested from the publisher, then lost",
-            "ones. The publisher closes a gap by publishing the events again. With --all also closed gaps: healed, or void",
+            "Lists missing sequence numbers of the feeds. Open gaps, which are requested from the publisher, come first, then",
+            "lost ones. The publisher closes a gap by publishing the events again. With --all also closed gaps: healed, or void",
             "because the sequence numbers never existed."
         })
 final class GapsCommand extends BaseCommand implements Callable<Integer> {

@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "prices",
         description = {
-            "Sets a trader's prices for a game, which replace those of the model, withdraws them, or lists them. Other",
+            "Sets, withdraws or lists a trader's prices for a game. They replace those of the model. Other",
             "markets of the game are suspended. The prices are valid for the current score and period of the game: when",
             "either changes, or the prices expire, the game is suspended until newer prices are set or the prices are",
             "withdrawn."

@@ -32,8 +32,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "publish",
         description = {
-            "Publishes events, one per line, on the raw topic: with the fixture id as key, Kafka's default partitioner,",
-            "acks=all, idempotence, and the pauses between the events' own times. Files are published one after another. Of",
+            "Publishes files of events and cards as a producer does. An event, one per line, is sent to the raw topic with the",
+            "fixture id as key, the partitioner of Kafka's Java client, acks=all, idempotence, and the pauses between the",
+            "events' own times. Files are published one after another. Of",
             "NAME.ndjson the card NAME.card.json is published before, where it exists. Every line is sent as it is; validate",
             "checks a file before. Exit code 3 if a record was not acknowledged."
         })

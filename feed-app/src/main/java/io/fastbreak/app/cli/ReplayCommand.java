@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "replay",
         description = {
-            "Sends events, one per line, through the pipeline's topology and writes the outputs. An empty line is an empty",
+            "Sends events, one per line, through the pipeline and writes the outputs. An empty line is an empty",
             "value. Files are sent one after another; with --settle-each, each when the one before has settled. Without",
             "--bootstrap it starts an embedded broker."
         })

@@ -22,7 +22,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "run",
         description = {
-            "Runs a service with the Kafka cluster and the platform of the settings, until SIGTERM or Ctrl-C. The topics must",
+            "Runs a service until SIGTERM or Ctrl-C. It uses the Kafka cluster and the platform of the settings, and waits for",
+            "Kafka where it does not answer yet. The topics must",
             "exist: see topics create."
         })
 final class RunCommand extends BaseCommand implements Callable<Integer> {

@@ -31,7 +31,7 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "simulate",
         description = {
-            "Writes simulated games as v2 events, one per line, on standard output. The same seed gives the same games. Rates",
+            "Writes simulated games as v2 events, one per line. They go to standard output. The same seed gives the same games. Rates",
             "are fractions of the events, 0 to 1."
         })
 final class SimulateCommand extends BaseCommand implements Callable<Integer> {

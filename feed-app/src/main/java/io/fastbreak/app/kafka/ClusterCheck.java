@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClusterCheck {
     /** Together with the start of a process less than 5 s; above what a handshake with two lost packets takes. */
-    private static final Duration TIMEOUT = Duration.ofMillis(3_500);
+    private static final Duration TIMEOUT = Duration.ofSeconds(3);
     /** An answer that takes longer is announced. */
     private static final Duration QUICK = Duration.ofMillis(500);
 

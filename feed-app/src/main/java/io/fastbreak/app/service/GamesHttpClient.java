@@ -35,7 +35,7 @@ public final class GamesHttpClient {
     /** For an answer that has to be projected first. */
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     /** For the first answer; together with the start of a process less than 5 s. */
-    private static final Duration FIRST_TIMEOUT = Duration.ofMillis(3_500);
+    private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(3);
     /** A first answer that takes longer is announced. */
     private static final Duration QUICK = Duration.ofMillis(500);
 
