@@ -5,7 +5,9 @@ import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.PriceService;
 import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.MarketList;
 import io.fastbreak.app.report.Table;
+import io.fastbreak.app.service.GamesHttpClient;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
@@ -13,8 +15,10 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +34,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "prices",
         description = {
-            "Sets, withdraws or lists a trader's prices for a game. They replace those of the model. Other",
+            "Shows the markets, and sets, withdraws or lists a trader's prices for a game. They replace those of the model. Other",
             "markets of the game are suspended. The prices are valid for the current score and period of the game: when",
             "either changes, or the prices expire, the game is suspended until newer prices are set or the prices are",
             "withdrawn."
@@ -97,6 +101,45 @@ final class PricesCommand extends BaseCommand {
         List<PriceService.Entry> shown = all ? history : last(history);
         NamesByFixture names = new NamesByFixture(new PipelineTopics(connected).cards());
         print(format, names.named(shown), "no prices were set", () -> table(shown, names));
+        return ExitCode.OK;
+    }
+
+    @Command(
+            name = "show",
+            description = {
+                "Shows the markets as last sent to the platform. A suspended market has the reasons of its suspension: those",
+                "of an unreliable game, or NOT_PRICED where the price model gives none. Exit code 1 if there are no markets."
+            })
+    int show(
+            @Mixin SettingsOptions settings,
+            @Parameters(paramLabel = "FIXTURE", arity = "0..1", description = "only this fixture (default: all)") @Nullable
+                    String fixture,
+            @Mixin ServerOption server,
+            @Mixin FormatOption format) {
+        List<FixtureMarkets> all;
+        NamesByFixture names;
+        if (server.isGiven()) {
+            GamesHttpClient client = server.connect(settings);
+            all = client.markets();
+            names = new NamesByFixture(all.stream()
+                    .map(FixtureMarkets::fixtureId)
+                    .collect(Collectors.toMap(id -> id, client::card)));
+        } else {
+            PipelineTopics log = new PipelineTopics(settings.connect());
+            all = log.markets();
+            names = new NamesByFixture(log.cards());
+        }
+        MarketList shown = new MarketList(
+                all.stream()
+                        .filter(sent -> fixture == null || sent.fixtureId().equals(fixture))
+                        .sorted(Comparator.comparing(FixtureMarkets::fixtureId))
+                        .toList(),
+                names);
+        if (shown.rows().isEmpty()) {
+            return failed((fixture == null ? "no market was sent" : "no market of " + fixture + " was sent")
+                    + "; games shows whether a game is reliable, and run bridge sends its markets");
+        }
+        print(format, format.isCsv() ? shown.rows() : names.named(shown.fixtures()), shown::table);
         return ExitCode.OK;
     }
 

@@ -10,6 +10,7 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -150,6 +151,13 @@ public final class GamesHttpClient {
         return get("/api/gaps?all=" + all, JsonNode.class)
                 .map(answer -> kept(answer, "gaps", shape))
                 .orElse(new KeptRecords<>(List.of(), true));
+    }
+
+    /** The markets as last sent to the platform. */
+    public List<FixtureMarkets> markets() {
+        return get("/api/markets", JsonNode.class)
+                .map(answer -> kept(answer, "fixtures", FixtureMarkets.class).records())
+                .orElse(List.of());
     }
 
     private static <T> KeptRecords<T> kept(JsonNode answer, String field, Class<T> shape) {
