@@ -9,6 +9,7 @@ import io.fastbreak.app.rejected.RejectedReplay;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
 import io.fastbreak.app.rejected.RepairedEvents;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.RejectedText;
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.app.report.Terminal.ProgressLine;
@@ -54,14 +55,16 @@ final class RejectedCommand extends BaseCommand {
                     int samples,
             @Mixin FormatOption format,
             @Mixin SettingsOptions options) {
-        List<RejectedEntry> known = RejectedEntries.read(new PipelineTopics(options.connect()), selection.selection());
+        PipelineTopics log = new PipelineTopics(options.connect());
+        List<RejectedEntry> known = RejectedEntries.read(log, selection.selection());
+        NamesByFixture names = new NamesByFixture(log.cards());
         List<RejectedEntry> shown = known.stream()
                 .filter(rejection -> all || rejection.state() == State.OPEN)
                 .toList();
         if (!format.isText()) {
-            print(format, shown.stream().map(RejectedText::brief).toList(), () -> "");
+            print(format, names.named(shown.stream().map(RejectedText::brief).toList()), () -> "");
         } else if (!shown.isEmpty()) {
-            print(RejectedText.summary(shown, samples));
+            print(RejectedText.summary(shown, samples, names));
         }
         err().println(count(known, State.OPEN) + " open, " + count(known, State.SETTLED) + " settled, "
                 + count(known, State.REPLACED) + " replaced by a newer attempt");
