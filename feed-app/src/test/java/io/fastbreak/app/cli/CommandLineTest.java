@@ -312,7 +312,7 @@ class CommandLineTest {
     }
 
     @Test
-    void a_service_waits_for_a_broker_that_is_not_there_yet() throws InterruptedException {
+    void a_service_waits_for_a_broker_that_is_not_there_yet() throws InterruptedException, IOException {
         StringWriter err = new StringWriter();
         CommandLine line = RootCommand.commandLine().setErr(new PrintWriter(err, true));
         try (Relay network = new Relay(Integer.parseInt(SharedBroker.bootstrap().replaceAll(".*:", "")))) {
