@@ -63,6 +63,10 @@ public class JavaProcess implements AutoCloseable {
         return Path.of(HOME, "bin", name).toString();
     }
 
+    public long pid() {
+        return process.pid();
+    }
+
     /** Ends it at once: SIGKILL. */
     public void kill() {
         process.destroyForcibly().onExit().join();
@@ -184,11 +188,17 @@ public class JavaProcess implements AutoCloseable {
                 .join();
     }
 
+    /** Ends it with SIGTERM; false where it has not ended within a minute. */
+    public boolean terminate() {
+        process.destroy();
+        awaitEnd();
+        return !isAlive();
+    }
+
     /** Ends it with SIGTERM; with SIGKILL where it does not end. */
     @Override
     public void close() {
-        process.destroy();
-        awaitEnd();
+        boolean unused = terminate();
         kill();
     }
 }

@@ -129,13 +129,18 @@ public record PipelineTopology(
         var bytes = new ByteArrayDeserializer();
         var repartition = new RepartitionProcessor.Children(SEQUENCE, AWAY);
         topology.addSource(RAW, bytes, bytes, topics.raw())
-                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, ValidatedRecord.Path.DIRECT), RAW)
+                .addProcessor(
+                        VALIDATE,
+                        CommitWhenDrained.after(() ->
+                                new ValidationProcessor(validator, settings.format(), ValidatedRecord.Path.DIRECT)),
+                        RAW)
                 .addProcessor(HOME, () -> new RepartitionProcessor(partitions, repartition), VALIDATE)
                 .addSink(AWAY, topics.repartitionedEvents(), new ByteArraySerializer(), rawValue(), toHome(), HOME)
                 .addSource(REHOMED, bytes, bytes, topics.repartitionedEvents())
                 .addProcessor(
                         VALIDATE_REHOMED,
-                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REPARTITIONED),
+                        CommitWhenDrained.after(() -> new ValidationProcessor(
+                                validator, settings.format(), ValidatedRecord.Path.REPARTITIONED)),
                         REHOMED);
     }
 
@@ -188,7 +193,7 @@ public record PipelineTopology(
         var bytes = new ByteArraySerializer();
         var text = new StringSerializer();
         var delays = metrics.delays();
-        topology.addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
+        topology.addSink(CLEAN, topics.clean(), bytes, bytes, toHomeOfBytes(partitions), SEQUENCE)
                 .addSink(REJECTED, topics.rejected(), bytes, metrics.countingRejections(), SEQUENCE)
                 .addSink(GAPS, topics.gaps(), bytes, bounded(new JsonSerializer<Gap>()), byFixture(), SEQUENCE)
                 .addSink(
@@ -272,6 +277,12 @@ public record PipelineTopology(
      * after some were added; the default partitioner would then divide the records of a fixture between two partitions.
      */
     static StreamPartitioner<String, Object> toHomeOfKey(int partitions) {
+        return (topic, fixtureId, value, known) ->
+                Optional.of(Set.of(HomePartitions.partitionOf(fixtureId, partitions)));
+    }
+
+    /** The same for a key in UTF-8. */
+    static StreamPartitioner<byte[], byte[]> toHomeOfBytes(int partitions) {
         return (topic, fixtureId, value, known) ->
                 Optional.of(Set.of(HomePartitions.partitionOf(fixtureId, partitions)));
     }

@@ -156,6 +156,11 @@ public record TopicCatalog(String prefix) {
         return List.of(raw(), commands(), control(), cards(), prices());
     }
 
+    /** The topics that the pipeline writes for itself alone. */
+    public List<String> inner() {
+        return List.of(repartitionedEvents(), repartitionedCommands(), sourceNumbers(), sourceGaps());
+    }
+
     /** The broker's time, whatever a publisher's clock says. */
     private static Map<String, String> inOrderOfArrival(Map<String, String> configuration) {
         Map<String, String> stamped = new LinkedHashMap<>(configuration);

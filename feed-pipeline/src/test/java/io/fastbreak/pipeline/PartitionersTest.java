@@ -1,5 +1,6 @@
 package io.fastbreak.pipeline;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.sequencer.stream.HomePartitions;
@@ -17,6 +18,9 @@ class PartitionersTest {
             Set<Integer> home = Set.of(HomePartitions.partitionOf(fixture, PARTITIONS));
             for (int known = 1; known <= PARTITIONS; known++) {
                 assertThat(PipelineTopology.toHomeOfKey(PARTITIONS).partitions("games.state", fixture, "", known))
+                        .contains(home);
+                assertThat(PipelineTopology.toHomeOfBytes(PARTITIONS)
+                                .partitions("events.clean", fixture.getBytes(UTF_8), new byte[0], known))
                         .contains(home);
             }
         }

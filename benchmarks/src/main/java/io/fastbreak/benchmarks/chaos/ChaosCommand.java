@@ -1,10 +1,26 @@
 package io.fastbreak.benchmarks.chaos;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.chaos.ChaosRun.Result;
+import io.fastbreak.model.wire.Json;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -19,6 +35,11 @@ import picocli.CommandLine.Option;
             "breaks one of them or the links between them while games go on, and checks what every reader saw of it."
         })
 public final class ChaosCommand extends ProofCommand {
+    /** Games have so many events that a cluster is broken so often before they are over. */
+    private static final int FAULTS_A_CLUSTER = 6;
+    /** What was found and cured, by hand. */
+    private static final String FOUND = "chaos-found.md";
+
     @Option(names = "--short", description = "only a few faults")
     private boolean isShort;
 
@@ -28,13 +49,22 @@ public final class ChaosCommand extends ProofCommand {
             description = "only this fault, several times for several: ${COMPLETION-CANDIDATES}")
     private List<ChaosFault> faults = List.of();
 
-    @Option(names = "--games", defaultValue = "24", description = "live at once (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "54", description = "live at once (default: ${DEFAULT-VALUE})")
     private int games;
+
+    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "a setting of all services, may be repeated")
+    private Map<String, String> settings = Map.of();
 
     @Option(names = "--keep", paramLabel = "FOLDER", description = "keeps the logs of all processes in this folder")
     private @Nullable Path kept;
 
-    private final List<String> rows = new ArrayList<>();
+    @Option(
+            names = "--results",
+            paramLabel = "FILE",
+            description = "adds the results to those of earlier runs in this file, and reports all of them")
+    private @Nullable Path results;
+
+    private final Map<ChaosFault, Result> seen = new EnumMap<>(ChaosFault.class);
 
     public ChaosCommand() {
         super("Chaos");
@@ -43,42 +73,17 @@ public final class ChaosCommand extends ProofCommand {
     @Override
     protected String run() throws Exception {
         Path root = kept == null ? Files.createTempDirectory("fastbreak-chaos-") : Files.createDirectories(kept);
+        readResults();
         try {
-            for (ChaosFault fault : chosen()) {
-                carryOut(
-                        fault, Files.createDirectories(root.resolve(fault.name().toLowerCase(java.util.Locale.ROOT))));
-            }
+            carryOutAll(root);
         } finally {
             if (kept == null) {
                 Utils.delete(root.toFile());
             }
         }
-        return """
-                Three brokers as processes (replication 3, at least 2 replicas in sync, a controller in each) behind a TCP
-                proxy of our own, on which every link can be cut, delayed and throttled; two pipelines, two bridges, a guard
-                and a catalog; the platform is simulated. %d simulated games are live at once, published by %s with 1.5
-                events a second each. Each fault has a cluster of its own.
-
-                | fault | raw records | silence s | of it raw s | waited s | open unknown s | ready again s | false health s | restarts | threads | files | errors | log KiB | lost, doubled, wrong |
-                | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-                %s
-
-                Silence: the longest time without a clean record of some partition for an independent `read_committed`
-                reader; "of it raw": the longest time in which Kafka took no raw record of some partition. Waited: the longest
-                time from the append of a raw record to its clean one. Open unknown: how long a market took bets beyond
-                the 5 s after the last committed beacon of its partition. Ready again: from the end of the fault until
-                every service was ready. False health: how long a pipeline or a bridge was ready while nothing was
-                committed for more than 7 s. Restarts: of processes that had ended, by a supervisor; none by hand. Threads
-                and files: the largest growth of any process.
-
-                The wall clock was not stepped, because other programs share it.
-
-                Nothing was lost, doubled, wrong, or open without knowledge for more than 2 s: **%s**
-                """.formatted(
-                        games,
-                        ChaosTraffic.kcat().isPresent() ? "kcat" : "Kafka's Java client",
-                        String.join("\n", rows),
-                        kept());
+        seen.forEach((fault, result) ->
+                result.wrong().stream().distinct().limit(20).forEach(wrong -> failed(fault + ": " + wrong)));
+        return page();
     }
 
     private List<ChaosFault> chosen() {
@@ -88,35 +93,183 @@ public final class ChaosCommand extends ProofCommand {
         return isShort ? ChaosFault.SHORT : List.of(ChaosFault.values());
     }
 
-    private void carryOut(ChaosFault fault, Path folder) {
+    private void readResults() throws IOException {
+        if (results != null && Files.exists(results)) {
+            for (String line : Files.readAllLines(results)) {
+                Result result = Json.read(line.getBytes(UTF_8), Result.class);
+                seen.put(ChaosFault.valueOf(result.fault()), result);
+            }
+        }
+    }
+
+    private void carryOutAll(Path root) throws IOException, InterruptedException {
+        Deque<ChaosFault> left = new ArrayDeque<>(chosen());
+        for (int cluster = 1; !left.isEmpty(); cluster++) {
+            List<ChaosFault> next = next(left);
+            String name = "cluster-" + cluster + "-" + next.get(0).name().toLowerCase(java.util.Locale.ROOT);
+            List<Result> done = carryOut(next, Files.createDirectories(root.resolve(name)));
+            for (Result result : done) {
+                ChaosFault fault = ChaosFault.valueOf(result.fault());
+                seen.put(fault, result);
+                left.remove(fault);
+                save(result);
+                progress(result.toString());
+            }
+            if (done.isEmpty()) {
+                left.removeAll(next);
+            }
+        }
+    }
+
+    /** Those that share the next cluster. */
+    private static List<ChaosFault> next(Deque<ChaosFault> left) {
+        if (left.getFirst().isAlone()) {
+            return List.of(left.getFirst());
+        }
+        return left.stream()
+                .filter(fault -> !fault.isAlone())
+                .limit(FAULTS_A_CLUSTER)
+                .toList();
+    }
+
+    private List<Result> carryOut(List<ChaosFault> group, Path folder) throws InterruptedException {
         try {
-            ChaosRun.Result result = new ChaosRun(fault, folder, games, seed()).carryOut(this::progress);
-            rows.add("| %s | %,d | %s | %s | %s | %s | %s | %s | %d | %d | %d | %d | %d | %d |"
-                    .formatted(
-                            fault.what(),
-                            result.records(),
-                            seconds(result.silenceMs()),
-                            seconds(result.rawSilenceMs()),
-                            seconds(result.waitedMs()),
-                            seconds(Math.max(0, result.openUnknownMs())),
-                            seconds(result.readyAgainMs()),
-                            seconds(result.falseHealthMs()),
-                            result.restarts(),
-                            result.threads(),
-                            result.files(),
-                            result.errors(),
-                            result.logBytes() / 1024,
-                            result.violations().size()));
-            progress(rows.get(rows.size() - 1));
-            result.violations().stream().limit(20).forEach(violation -> failed(fault + ": " + violation));
-            result.violations().stream().limit(20).forEach(this::progress);
-        } catch (Exception | Error e) {
-            progress(fault + " was not carried out: " + e);
-            failed(fault + " was not carried out: " + e.getMessage());
+            return new ChaosRun(group, folder, games, seed(), settings).carryOut(this::progress);
+        } catch (IOException | RuntimeException | AssertionError e) {
+            progress(group + " were not carried out: " + e);
+            failed(group + " were not carried out: " + e.getMessage());
+            return List.of();
+        }
+    }
+
+    private void save(Result result) throws IOException {
+        if (results != null) {
+            Files.writeString(
+                    results,
+                    new String(Json.bytes(result), UTF_8) + "\n",
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+        }
+    }
+
+    private String page() throws IOException {
+        MarkdownTable silence = new MarkdownTable(
+                "fault",
+                "open games",
+                "silence",
+                "copy-only",
+                "raw",
+                "waited",
+                "copy-only",
+                "ready again",
+                "spread again");
+        MarkdownTable promises = new MarkdownTable(
+                "fault",
+                "open unknown s",
+                "false health s",
+                "lost, doubled, wrong",
+                "restarts",
+                "threads",
+                "files",
+                "heap MiB",
+                "errors",
+                "log lines");
+        seen.forEach((fault, result) -> {
+            silence.row(
+                    fault.what(),
+                    result.open(),
+                    seconds(result.silence()),
+                    seconds(result.copySilence()),
+                    seconds(result.rawSilence()),
+                    seconds(result.waited()),
+                    seconds(result.copyWaited()),
+                    seconds(result.readyAgain()),
+                    seconds(result.spreadAgain()));
+            promises.row(
+                    "`" + fault + "`",
+                    seconds(Math.max(0, result.openUnknown())),
+                    seconds(result.falseHealth()),
+                    result.wrong().size(),
+                    result.restarts(),
+                    result.threads(),
+                    result.files(),
+                    seconds(Math.max(0, result.heapKib()) * 1000 / 1024),
+                    result.errors(),
+                    result.lines());
+        });
+        return """
+                %s.
+
+                Three brokers as processes (replication 3, at least 2 replicas in sync, a controller in each) behind a TCP
+                proxy of our own, on which every link can be cut, delayed and throttled; two pipelines, two bridges, a guard
+                and a catalog as processes, all with the program's default settings%s, but `commit.interval.ms` %d. Each has a heap of 256 MiB and Java's
+                first compiler only, because %d of them share the machine. Beside each pipeline runs a
+                process with a Kafka Streams topology that copies raw and does nothing else, with the same properties
+                and an application id of the same coordinator; what is done to a pipeline is done to it as well. Proxy,
+                observer and simulated platform are in the process of the command.
+
+                %d simulated games are live at once, each with an event every %.0f s after a faster beginning, published by
+                %s. Up to %d faults follow each other on one cluster, each when everything is whole again.
+
+                ## Silence
+
+                All times are seconds, from the begin of a fault until everything was whole again.
+
+                %s
+                Silence: the longest time in which an independent `read_committed` reader had no clean record of some partition;
+                copy-only: the same for the topology beside it, which is what Kafka itself costs; raw: the longest time in
+                which Kafka took no raw record of some partition, which no reader can have sooner. Waited: the longest time
+                from the append of a raw record to its clean one. Ready again: from the end of the fault until every service
+                was ready. Spread again: until both pipelines had their share of the partitions.
+
+                ## Promises
+
+                %s
+                Open unknown: how long a market took bets beyond the 5 s after the last committed beacon of its partition (bound:
+                2 s). False health: how long a pipeline or a bridge was ready while nothing was committed for more than 7 s,
+                sampled every 200 ms. Lost, doubled, wrong: all that the audit, the order and the truth of all games, and the
+                platform (once while the games go on, once when they are over) show of the whole cluster. Restarts: of processes
+                that had ended by themselves, by a supervisor; none was started by hand. Threads, files, heap after a full
+                collection: the largest growth of any service that was not restarted.
+                %s
+                Nothing was lost, doubled, wrong, or open without knowledge for more than 2 s: **%s**
+
+                %s
+                """.formatted(
+                        Machine.here(),
+                        settings.isEmpty() ? "" : " except for " + settings,
+                        ChaosStack.COMMIT_MS,
+                        ChaosStack.PROCESSES,
+                        games,
+                        1 / ChaosTraffic.EVENTS_A_SECOND,
+                        ChaosTraffic.kcat().isPresent() ? "kcat" : "Kafka's Java client",
+                        FAULTS_A_CLUSTER,
+                        silence,
+                        promises,
+                        notRun(),
+                        kept(),
+                        found());
+    }
+
+    private String notRun() {
+        String missing = Arrays.stream(ChaosFault.values())
+                .filter(fault -> !seen.containsKey(fault))
+                .map(fault -> "`" + fault + "` (" + fault.what() + ")")
+                .collect(Collectors.joining("; "));
+        return "\nNot run: " + (missing.isEmpty() ? "" : missing + "; ")
+                + "steps of the wall clock, which other programs of the machine share.\n";
+    }
+
+    private static String found() throws IOException {
+        try (InputStream file = Objects.requireNonNull(ChaosCommand.class.getResourceAsStream(FOUND), FOUND)) {
+            return new String(file.readAllBytes(), UTF_8);
         }
     }
 
     private static String seconds(long ms) {
-        return "%.1f".formatted(ms / 1e3);
+        return ms > MAX_MS ? "not" : "%.1f".formatted(ms / 1e3);
     }
+
+    /** More is a time that did not come. */
+    private static final long MAX_MS = 3_600_000;
 }

@@ -46,19 +46,22 @@ enum ChaosFault {
                 45);
     }),
     PIPELINE_KILLED("SIGKILL of a pipeline, started again after 15 s", stack -> kill(stack, "pipeline-1", 15)),
+    PIPELINE_REPLACED(
+            "SIGKILL of a pipeline, started again after 15 s, with the state of 100 earlier games",
+            stack -> kill(stack, "pipeline-1", 15)),
     PIPELINE_STOPPED("SIGSTOP of a pipeline, for 30 s", stack -> pause(stack, List.of("pipeline-1"), 30)),
     BRIDGE_KILLED("SIGKILL of a bridge, started again after 15 s", stack -> kill(stack, "bridge-1", 15)),
     BRIDGE_STOPPED("SIGSTOP of a bridge, for 30 s", stack -> pause(stack, List.of("bridge-1"), 30)),
     GUARD_KILLED("SIGKILL of the guard, started again after 15 s", stack -> kill(stack, "guard", 15)),
     CATALOG_KILLED("SIGKILL of the catalog, started again after 15 s", stack -> kill(stack, "catalog", 15)),
-    PIPELINE_CUT_30("a pipeline's links cut for 30 s", stack -> cut(stack, List.of("pipeline-1"), 30)),
-    PIPELINE_CUT_80("a pipeline's links cut for 80 s", stack -> cut(stack, List.of("pipeline-1"), 80)),
+    PIPELINE_CUT_30("a pipeline's links cut for 30 s", stack -> cut(stack, ChaosStack.withCopy("pipeline-1"), 30)),
+    PIPELINE_CUT_80("a pipeline's links cut for 80 s", stack -> cut(stack, ChaosStack.withCopy("pipeline-1"), 80)),
     BRIDGE_CUT_30("a bridge's links cut for 30 s", stack -> cut(stack, List.of("bridge-1"), 30)),
     BRIDGE_CUT_80("a bridge's links cut for 80 s", stack -> cut(stack, List.of("bridge-1"), 80)),
     BROKER_CUT_30("all links of one broker cut for 30 s", stack -> cut(stack, List.of(stack.leader()), 30)),
     BROKER_CUT_80("all links of one broker cut for 80 s", stack -> cut(stack, List.of(stack.leader()), 80)),
     ALL_CUT_30("all links of pipelines, bridges, guard and catalog cut for 30 s", stack -> {
-        cut(stack, stack.healthPorts().keySet(), 30);
+        cut(stack, ChaosStack.clientProcesses(), 30);
     }),
     SLOW_LINKS(
             "200 ms round trip and 5 % loss on all links, for 60 s",
@@ -84,12 +87,14 @@ enum ChaosFault {
         }
     }),
     STATE_DELETED("SIGKILL of both pipelines, their state folders deleted, started again", stack -> {
-        for (String pipeline : ChaosStack.pipelines()) {
-            stack.process(pipeline).kill();
-            Utils.delete(stack.state(pipeline).toFile());
+        List<String> both = ChaosStack.pipelines().stream()
+                .flatMap(pipeline -> ChaosStack.withCopy(pipeline).stream())
+                .toList();
+        for (String name : both) {
+            stack.process(name).kill();
+            Utils.delete(stack.state(name).toFile());
         }
-        ChaosStack.pipelines().forEach(pipeline -> stack.process(pipeline).start());
-        sleep(10);
+        both.forEach(name -> stack.process(name).start());
     }),
     DISK_FULL("the disk of a broker full for 30 s, then emptied and the broker started again", ChaosFault::fillDisk),
     TOPIC_DELETED("the corrections topic deleted, created again after 20 s with `topics create`", stack -> {
@@ -135,6 +140,16 @@ enum ChaosFault {
         return this == PARTITIONS_INCREASED;
     }
 
+    /** Whether the pipelines have much state, which takes an instance that starts some time to restore. */
+    boolean isLoaded() {
+        return this == PIPELINE_REPLACED;
+    }
+
+    /** Whether it needs a cluster of its own. */
+    boolean isAlone() {
+        return isLoaded() || isPublishedAgain() || this == TOPIC_DELETED;
+    }
+
     /** Breaks it, and returns when it is whole again. */
     void on(ChaosStack stack) throws IOException, InterruptedException {
         action.on(stack);
@@ -144,19 +159,22 @@ enum ChaosFault {
         Utils.sleep(Duration.ofSeconds(seconds).toMillis());
     }
 
-    private static void kill(ChaosStack stack, String name, int seconds) throws InterruptedException {
-        stack.process(name).kill();
+    private static void kill(ChaosStack stack, String name, int seconds) {
+        ChaosStack.withCopy(name).forEach(each -> stack.process(each).kill());
         sleep(seconds);
-        stack.process(name).start();
+        ChaosStack.withCopy(name).forEach(each -> stack.process(each).start());
     }
 
     private static void pause(ChaosStack stack, List<String> names, int seconds)
             throws IOException, InterruptedException {
-        for (String name : names) {
+        List<String> all = names.stream()
+                .flatMap(name -> ChaosStack.withCopy(name).stream())
+                .toList();
+        for (String name : all) {
             stack.process(name).pause();
         }
         sleep(seconds);
-        for (String name : names) {
+        for (String name : all) {
             stack.process(name).resume();
         }
     }
@@ -171,9 +189,11 @@ enum ChaosFault {
         stack.proxy().restore(link -> true);
     }
 
-    private static void restart(ChaosStack stack, String name, int seconds) throws InterruptedException {
-        int unused = stack.process(name).terminate();
-        stack.process(name).start();
+    private static void restart(ChaosStack stack, String name, int seconds) {
+        ChaosStack.withCopy(name).forEach(each -> {
+            stack.process(each).terminate();
+            stack.process(each).start();
+        });
         sleep(seconds);
     }
 
@@ -182,7 +202,7 @@ enum ChaosFault {
         String broker = "broker-3";
         Path data = stack.data(broker);
         Path kept = data.resolveSibling(data.getFileName() + "-kept");
-        int unused = stack.process(broker).terminate();
+        stack.process(broker).terminate();
         Files.move(data, kept);
         Files.createDirectory(data);
         run("mount", "-t", "tmpfs", "-o", "size=" + (size(kept) + (4 << 20)), "tmpfs", data.toString());

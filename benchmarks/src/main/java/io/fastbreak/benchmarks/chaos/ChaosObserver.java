@@ -1,5 +1,6 @@
 package io.fastbreak.benchmarks.chaos;
 
+import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -25,10 +26,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.utils.Utils;
 
 /**
  * Everything that can be seen from outside while a fault goes on: clean records as an independent {@code read_committed}
@@ -38,8 +41,15 @@ import org.apache.kafka.common.TopicPartition;
 final class ChaosObserver implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(50);
     private static final long HEALTH_MS = 200;
+    private static final long GROUP_MS = 1_000;
+    /** A game that had no record for so long may be over. */
+    private static final long RECENT_MS = 10_000;
+    /** Of the partitions, what each pipeline has when they are spread. */
+    private static final int SHARE = ChaosStack.PARTITIONS / 2 - 1;
 
     private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
+    private final Queue<Seen> copied = new ConcurrentLinkedQueue<>();
+    private final Queue<Spread> spreads = new ConcurrentLinkedQueue<>();
     private final Queue<Sample> samples = new ConcurrentLinkedQueue<>();
     private final Map<String, Open> open = new HashMap<>();
     private final List<Open> ended = new ArrayList<>();
@@ -48,11 +58,11 @@ final class ChaosObserver implements AutoCloseable {
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
     private final ScheduledExecutorService timer =
             Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "health"));
-    private final Thread reader;
+    private final List<Thread> threads;
     private final Runnable end;
     private volatile boolean closed;
 
-    /** A clean record: when its raw record was appended, and when it could be read. */
+    /** A clean or copied record: when its raw record was appended, and when it could be read. */
     record Seen(String fixture, int partition, long appended, long read) {}
 
     /** An answer of a service's health, or none: status 0. */
@@ -62,13 +72,19 @@ final class ChaosObserver implements AutoCloseable {
         }
     }
 
+    /** How many partitions of raw the member of the pipelines' group has that has the fewest; 0 while one is missing. */
+    record Spread(long at, int fewest) {}
+
     /** A time in which a market took bets; the end is the maximum while it does. */
     record Open(String market, String fixture, long from, long until) {}
 
     ChaosObserver(ChaosStack stack) {
         end = stack.platform().ingestion().onChange(this::changed);
-        reader = daemon(() -> read(stack), "chaos-reader");
-        reader.start();
+        threads = List.of(
+                daemon(() -> read(stack, stack.topics().clean(), this::clean), "chaos-reader"),
+                daemon(() -> read(stack, ChaosStack.COPIED, this::copied), "chaos-copy-reader"),
+                daemon(() -> watchGroup(stack), "chaos-group"));
+        threads.forEach(Thread::start);
         stack.healthPorts().forEach((service, port) -> {
             Future<?> unused = timer.scheduleAtFixedRate(() -> ask(service, port), 0, HEALTH_MS, TimeUnit.MILLISECONDS);
         });
@@ -80,21 +96,47 @@ final class ChaosObserver implements AutoCloseable {
         return thread;
     }
 
-    private void read(ChaosStack stack) {
-        try (Consumer<byte[], byte[]> consumer = reader(stack)) {
+    private void read(
+            ChaosStack stack, String topic, java.util.function.Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        try (Consumer<byte[], byte[]> consumer = stack.observingClients().reader(topic)) {
             while (!closed) {
-                consumer.poll(POLL).forEach(this::clean);
-                readAddedPartitions(consumer, stack.topics().clean());
+                consumer.poll(POLL).forEach(sink);
+                readAddedPartitions(consumer, topic);
             }
         } catch (KafkaException e) {
             throw new IllegalStateException("the independent reader failed", e);
         }
     }
 
-    /** Its client soon knows of added partitions. */
-    private static Consumer<byte[], byte[]> reader(ChaosStack stack) {
-        return stack.clients("metadata.max.age.ms", "1000")
-                .reader(stack.topics().clean());
+    /** Until the group can be described nothing is known. */
+    private void watchGroup(ChaosStack stack) {
+        try (Admin admin = stack.admin()) {
+            while (!closed) {
+                try {
+                    spreads.add(new Spread(System.currentTimeMillis(), fewest(stack, admin)));
+                } catch (KafkaException e) {
+                    spreads.add(new Spread(System.currentTimeMillis(), 0));
+                }
+                Utils.sleep(GROUP_MS);
+            }
+        }
+    }
+
+    private static int fewest(ChaosStack stack, Admin admin) {
+        String raw = stack.topics().raw();
+        List<Integer> held = await(admin.describeConsumerGroups(List.of(stack.application())).all())
+                .values()
+                .iterator()
+                .next()
+                .members()
+                .stream()
+                .map(member -> (int) member.assignment().topicPartitions().stream()
+                        .filter(partition -> partition.topic().equals(raw))
+                        .count())
+                .toList();
+        return held.size() < ChaosStack.pipelines().size()
+                ? 0
+                : held.stream().mapToInt(Integer::intValue).min().orElse(0);
     }
 
     /** Nothing where the client does not know of more partitions yet. */
@@ -118,6 +160,11 @@ final class ChaosObserver implements AutoCloseable {
                     RawPosition.parse(raw).timestamp(),
                     System.currentTimeMillis()));
         }
+    }
+
+    /** A copy has the time of its raw record. */
+    private void copied(ConsumerRecord<byte[], byte[]> record) {
+        copied.add(new Seen("", record.partition(), record.timestamp(), System.currentTimeMillis()));
     }
 
     private synchronized void changed(IngestedChange change) {
@@ -172,17 +219,44 @@ final class ChaosObserver implements AutoCloseable {
         return List.copyOf(seen);
     }
 
+    /** What the copy-only topology has written. */
+    List<Seen> copies() {
+        return List.copyOf(copied);
+    }
+
+    /** From a time on, when both pipelines had their share of the partitions, and kept it; the maximum while not. */
+    long spreadSince(long time) {
+        return spreadWithin(time, Long.MAX_VALUE);
+    }
+
+    /** The same, as it was at a later time. */
+    long spreadWithin(long time, long later) {
+        long since = Long.MAX_VALUE;
+        for (Spread spread : spreads) {
+            if (spread.at() > later) {
+                break;
+            }
+            if (spread.fewest() < SHARE) {
+                since = Long.MAX_VALUE;
+            } else if (since == Long.MAX_VALUE) {
+                since = spread.at();
+            }
+        }
+        return Math.max(time, since);
+    }
+
     List<Sample> samples() {
         return List.copyOf(samples);
     }
 
-    /** Whether every game that has clean records has one that was appended after a time. */
-    boolean hasResumedSince(long time) {
+    /** Whether every game that had clean records before a time has one that was appended after another. */
+    boolean hasResumed(long before, long after) {
         Set<String> all = new HashSet<>();
         Set<String> resumed = new HashSet<>();
         seen.forEach(record -> {
-            all.add(record.fixture());
-            if (record.appended() > time) {
+            if (record.read() > before - RECENT_MS && record.read() <= before) {
+                all.add(record.fixture());
+            } else if (record.appended() > after) {
                 resumed.add(record.fixture());
             }
         });
@@ -202,7 +276,9 @@ final class ChaosObserver implements AutoCloseable {
         timer.shutdownNow();
         end.run();
         try {
-            reader.join(5_000);
+            for (Thread thread : threads) {
+                thread.join(5_000);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -4,85 +4,80 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Poll;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A broker or a service as a process, which is started again when it ends by itself, as a supervisor would. */
 final class ChaosProcess {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
+    /** Two cores carry eleven of them: none may be large, and none may compile for long. */
+    private static final String[] OPTIONS = {
+        "-Xmx256m", "-Djava.net.preferIPv4Stack=true", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"
+    };
 
     private final String name;
-    private final List<String> options;
     private final Map<String, String> environment;
-    private final String[] arguments;
-    private final Path log;
-    private Process process;
+    private final List<String> arguments;
+    private final Path folder;
+    /** The last one runs or has run last; each has a log of its own. */
+    private final List<JavaProcess> launched = new ArrayList<>();
+
     private boolean wanted = true;
     private int restarts;
 
     /**
      * Starts it.
      *
-     * @param options of the JVM
-     * @param log of its output
+     * @param folder for its logs
+     * @param arguments of {@link ChaosChild}
      */
-    ChaosProcess(String name, List<String> options, Map<String, String> environment, Path log, String... arguments) {
+    ChaosProcess(String name, Map<String, String> environment, Path folder, String... arguments) {
         this.name = name;
-        this.options = options;
         this.environment = environment;
-        this.arguments = arguments;
-        this.log = log;
-        this.process = launch();
+        this.arguments = List.of(arguments);
+        this.folder = folder;
+        launch();
     }
 
-    private Process launch() {
-        List<String> command = new ArrayList<>(JavaProcess.mainClass(
-                ChaosChild.class,
-                Stream.concat(options.stream(), Stream.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"))
-                        .toArray(String[]::new)));
-        command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-        builder.environment().putAll(environment);
-        try {
-            return builder.start();
-        } catch (IOException e) {
-            throw new OperationFailedException("cannot start " + name + ": " + e.getMessage(), e);
-        }
+    private synchronized void launch() {
+        List<String> command = Stream.concat(
+                        JavaProcess.mainClass(ChaosChild.class, OPTIONS).stream(), arguments.stream())
+                .toList();
+        launched.add(new JavaProcess(
+                name, command, environment, folder.resolve(name + "-" + (launched.size() + 1) + ".log")));
     }
 
     String name() {
         return name;
     }
 
-    synchronized long pid() {
-        return process.pid();
+    private synchronized JavaProcess process() {
+        return launched.get(launched.size() - 1);
     }
 
-    /** Returns when its log has this line. */
-    void await(String line) {
+    long pid() {
+        return process().pid();
+    }
+
+    /** Returns when the log of the process that runs has this text. */
+    void await(String text) {
         Poll.until(name + " starts", PATIENCE, 50, () -> {
             supervise();
-            return written().contains(line);
+            return !process().lines(text).isEmpty();
         });
     }
 
     /** Starts it again where it has ended by itself; to be called often. */
     synchronized void supervise() {
-        if (wanted && !process.isAlive()) {
+        if (wanted && !process().isAlive()) {
             restarts++;
-            process = launch();
+            launch();
         }
     }
 
@@ -92,72 +87,59 @@ final class ChaosProcess {
     }
 
     /** Ends it at once with SIGKILL; it stays down until {@link #start}. */
-    synchronized void kill() throws InterruptedException {
+    synchronized void kill() {
         wanted = false;
-        process.destroyForcibly().waitFor();
+        process().kill();
     }
 
     /** Ends it with SIGTERM, and returns when it has ended; it stays down until {@link #start}. */
-    synchronized int terminate() throws InterruptedException {
+    synchronized void terminate() {
         wanted = false;
-        process.destroy();
-        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+        if (!process().terminate()) {
             throw new OperationFailedException(name + " does not stop");
         }
-        return process.exitValue();
     }
 
     synchronized void start() {
         wanted = true;
-        if (!process.isAlive()) {
-            process = launch();
+        if (!process().isAlive()) {
+            launch();
         }
     }
 
     /** Suspends it: SIGSTOP. */
     void pause() throws IOException, InterruptedException {
-        signal("STOP");
+        process().stop();
     }
 
     /** Continues it: SIGCONT. */
     void resume() throws IOException, InterruptedException {
-        signal("CONT");
+        process().resume();
     }
 
-    private void signal(String signal) throws IOException, InterruptedException {
-        int result = new ProcessBuilder("kill", "-" + signal, Long.toString(pid()))
-                .start()
-                .waitFor();
-        if (result != 0) {
-            throw new OperationFailedException(name + " cannot be sent SIG" + signal);
-        }
-    }
-
-    /** Threads and open files of the process; null where the system does not show them. */
-    @Nullable
-    Usage usage() {
+    /** What the process has in use; null where the system does not show it. */
+    synchronized @Nullable Usage usage() {
         Path proc = Path.of("/proc", Long.toString(pid()));
         try (Stream<Path> files = Files.list(proc.resolve("fd"));
                 Stream<Path> threads = Files.list(proc.resolve("task"))) {
-            return new Usage(threads.count(), files.count());
-        } catch (IOException e) {
+            return new Usage(threads.count(), files.count(), process().liveHeapBytes() >> 10);
+        } catch (IOException | OperationFailedException e) {
             return null;
         }
     }
 
-    record Usage(long threads, long files) {}
+    /** @param heapKib in use after a full collection */
+    record Usage(long threads, long files, long heapKib) {}
 
-    String written() {
-        try {
-            return Files.exists(log) ? Files.readString(log, StandardCharsets.ISO_8859_1) : "";
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** The lines of all its logs that contain the text. */
+    synchronized List<String> lines(String text) {
+        return launched.stream()
+                .flatMap(process -> process.lines(text).stream())
+                .toList();
     }
 
     /** Ends it at once, and for ever. */
-    synchronized void end() {
-        wanted = false;
-        process.destroyForcibly();
+    void end() {
+        kill();
     }
 }

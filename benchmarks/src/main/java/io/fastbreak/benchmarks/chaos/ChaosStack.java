@@ -37,25 +37,36 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.Utils;
 
 /**
  * Three brokers behind a {@link LinkProxy}, with replication 3 and at least 2 replicas in sync, and two pipelines, two
- * bridges, a guard and a catalog as processes of their own. The platform is in this process, where its state is exact.
+ * bridges, a guard and a catalog as processes of their own. Beside each pipeline runs a topology that only copies, to which
+ * the same happens: what it suffers is Kafka's own. The platform is in this process, where its state is exact.
  */
 final class ChaosStack implements AutoCloseable {
     static final int PARTITIONS = 6;
     static final String PREFIX = "chaos";
+    /** Where the copy-only topologies write. */
+    static final String COPIED = "copied.events";
     private static final int BROKERS = 3;
+    private static final int OFFSETS_PARTITIONS = 3;
+    /** With the default of 30 ms the transactions alone of two pipelines and two copies keep two cores busy. */
+    static final int COMMIT_MS = 100;
     private static final int LOWEST_PORT = 16_000;
     private static final int HIGHEST_PORT = 32_000;
     private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
     private static final Duration PATIENCE = Duration.ofSeconds(90);
-    private static final List<String> BROKER_HEAP = List.of("-Xmx256m", "-Djava.net.preferIPv4Stack=true");
-    private static final List<String> SERVICE_HEAP = List.of("-Xmx256m", "-Djava.net.preferIPv4Stack=true");
+    /** In the order in which they are stopped. */
     private static final List<String> SERVICES =
             List.of("pipeline-1", "pipeline-2", "bridge-1", "bridge-2", "guard", "catalog");
+
+    private static final List<String> COPIES = List.of("copy-1", "copy-2");
+    /** With this one. */
+    static final int PROCESSES = BROKERS + SERVICES.size() + COPIES.size() + 1;
 
     private final Path folder;
     private final LinkProxy proxy = new LinkProxy(this::owner);
@@ -69,21 +80,35 @@ final class ChaosStack implements AutoCloseable {
         return thread;
     });
     private final Thread hook = new Thread(this::endProcesses, "chaos-end");
+    private final Map<String, String> overrides;
     private String application = PREFIX;
 
-    /** @param folder for logs, states and the brokers' data, which exists */
-    ChaosStack(Path folder) throws IOException {
+    /**
+     * Starts all processes, and returns when they run.
+     *
+     * @param folder for logs, states and the brokers' data, which exists
+     * @param overrides settings of the services that differ from their defaults
+     */
+    ChaosStack(Path folder, Map<String, String> overrides) throws IOException {
         this.folder = folder;
+        this.overrides = overrides;
         Runtime.getRuntime().addShutdownHook(hook);
         try {
             startBrokers();
             TopicSetup.create(settings());
+            try (Admin admin = admin()) {
+                await(admin.createTopics(List.of(new NewTopic(COPIED, PARTITIONS, (short) BROKERS)))
+                        .all());
+            }
+            for (String copy : COPIES) {
+                startCopy(copy);
+            }
             for (String service : SERVICES) {
                 ports.put(service, freePort());
                 start(service);
             }
-            for (String service : SERVICES) {
-                process(service).await(service.replaceFirst("-.*", "") + " is running");
+            for (String name : Stream.concat(SERVICES.stream(), COPIES.stream()).toList()) {
+                process(name).await(name.replaceFirst("-.*", "") + " is running");
             }
             Future<?> unused = supervisor.scheduleWithFixedDelay(
                     () -> processes.values().forEach(ChaosProcess::supervise), 1, 1, TimeUnit.SECONDS);
@@ -121,9 +146,8 @@ final class ChaosStack implements AutoCloseable {
                     broker(id),
                     new ChaosProcess(
                             broker(id),
-                            BROKER_HEAP,
                             Map.of("FASTBREAK_KAFKA_LOG_LEVEL", "WARN"),
-                            log(broker(id)),
+                            folder,
                             ChaosChild.BROKER,
                             file.toString()));
         }
@@ -154,7 +178,7 @@ final class ChaosStack implements AutoCloseable {
         properties.setProperty("auto.create.topics.enable", "false");
         properties.setProperty("default.replication.factor", "3");
         properties.setProperty("min.insync.replicas", "2");
-        properties.setProperty("offsets.topic.num.partitions", "3");
+        properties.setProperty("offsets.topic.num.partitions", Integer.toString(OFFSETS_PARTITIONS));
         properties.setProperty("offsets.topic.replication.factor", "3");
         properties.setProperty("transaction.state.log.num.partitions", "3");
         properties.setProperty("transaction.state.log.replication.factor", "3");
@@ -192,20 +216,56 @@ final class ChaosStack implements AutoCloseable {
         environment.put("FASTBREAK_KAFKA_LOG_LEVEL", "ERROR");
         processes.put(
                 service,
+                new ChaosProcess(service, environment, folder, "run", service.replaceFirst("-.*", "")));
+    }
+
+    private void startCopy(String name) throws IOException {
+        Map<String, String> settings = new HashMap<>(overrides);
+        settings.putAll(common(name));
+        settings.put(SettingsCatalog.APPLICATION.name(), copyApplication());
+        Properties properties = new Properties();
+        properties.putAll(settings);
+        Path file = folder.resolve(name + ".properties");
+        try (Writer writer = Files.newBufferedWriter(file)) {
+            properties.store(writer, null);
+        }
+        processes.put(
+                name,
                 new ChaosProcess(
-                        service, SERVICE_HEAP, environment, log(service), "run", service.replaceFirst("-.*", "")));
+                        name, Map.of("FASTBREAK_KAFKA_LOG_LEVEL", "ERROR"), folder, ChaosChild.COPY, file.toString()));
+    }
+
+    /** A group with the same coordinator as the pipelines'. */
+    private static String copyApplication() {
+        return Stream.iterate(1, number -> number + 1)
+                .map(number -> "copy-" + number)
+                .filter(group -> offsetsPartition(group) == offsetsPartition(PREFIX))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** As brokers choose it. */
+    private static int offsetsPartition(String group) {
+        return Utils.abs(group.hashCode()) % OFFSETS_PARTITIONS;
     }
 
     private Map<String, String> settings(String service) {
         Map<String, String> settings = new HashMap<>(IngestionPlatform.settingsOf(platform));
-        settings.put(SettingsCatalog.BOOTSTRAP.name(), String.join(",", bootstrap));
-        settings.put(SettingsCatalog.PREFIX.name(), PREFIX);
+        settings.putAll(overrides);
+        settings.putAll(common(service));
         settings.put(SettingsCatalog.APPLICATION.name(), application);
-        settings.put(SettingsCatalog.PARTITIONS.name(), Integer.toString(PARTITIONS));
-        settings.put(SettingsCatalog.REPLICATION.name(), Integer.toString(BROKERS));
         settings.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(ports.getOrDefault(service, 0)));
-        settings.put(SettingsCatalog.STATE_DIR.name(), state(service).toString());
         return settings;
+    }
+
+    private Map<String, String> common(String name) {
+        return Map.of(
+                SettingsCatalog.BOOTSTRAP.name(), bootstrap(),
+                SettingsCatalog.PREFIX.name(), PREFIX,
+                SettingsCatalog.PARTITIONS.name(), Integer.toString(PARTITIONS),
+                SettingsCatalog.REPLICATION.name(), Integer.toString(BROKERS),
+                SettingsCatalog.STATE_DIR.name(), state(name).toString(),
+                SettingsCatalog.COMMIT_MS.name(), Integer.toString(COMMIT_MS));
     }
 
     /** The settings of all services. */
@@ -213,11 +273,9 @@ final class ChaosStack implements AutoCloseable {
         return Settings.of(settings("none"));
     }
 
-    /** Stops bridges, pipelines and catalog in order. */
-    void stopServices() throws InterruptedException {
-        for (String service : SERVICES) {
-            int unused = process(service).terminate();
-        }
+    /** Stops pipelines, bridges, guard and catalog in order. */
+    void stopServices() {
+        SERVICES.forEach(service -> process(service).terminate());
     }
 
     /** Starts the services that were stopped, as another application. */
@@ -230,14 +288,20 @@ final class ChaosStack implements AutoCloseable {
         return application;
     }
 
+    /** The groups whose partitions are watched: the pipelines and what runs beside them. */
+    List<String> groups() {
+        return List.of(application, copyApplication());
+    }
+
     KafkaClients clients() {
         return new KafkaClients(settings());
     }
 
-    /** Clients with one more property of Kafka. */
-    KafkaClients clients(String property, String value) {
+    /** Clients of the observer: they soon know of added partitions, and ask rarely where there is nothing to read. */
+    KafkaClients observingClients() {
         Map<String, String> more = settings("none");
-        more.put("kafka." + property, value);
+        more.put("kafka.metadata.max.age.ms", "1000");
+        more.put("kafka.fetch.max.wait.ms", "500");
         return new KafkaClients(Settings.of(more));
     }
 
@@ -280,6 +344,17 @@ final class ChaosStack implements AutoCloseable {
         return List.of("bridge-1", "bridge-2");
     }
 
+    /** The process itself, and the topology that runs beside it if it is a pipeline. */
+    static List<String> withCopy(String name) {
+        int index = pipelines().indexOf(name);
+        return index < 0 ? List.of(name) : List.of(name, COPIES.get(index));
+    }
+
+    /** All that are clients of the brokers. */
+    static List<String> clientProcesses() {
+        return Stream.concat(SERVICES.stream(), COPIES.stream()).toList();
+    }
+
     /** The ports of the services' health, by service. */
     Map<String, Integer> healthPorts() {
         return Map.copyOf(ports);
@@ -307,9 +382,9 @@ final class ChaosStack implements AutoCloseable {
         return folder.resolve("state-" + service);
     }
 
-    /** The file for the output of a process. */
-    Path log(String name) {
-        return folder.resolve(name + ".log");
+    /** For logs. */
+    Path folder() {
+        return folder;
     }
 
     /** The broker that coordinates the pipelines' group. */

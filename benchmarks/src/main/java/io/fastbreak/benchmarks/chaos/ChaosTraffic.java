@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
@@ -32,19 +33,29 @@ import org.jspecify.annotations.Nullable;
  * client where kcat is not installed.
  */
 final class ChaosTraffic implements AutoCloseable {
-    private static final double EVENTS_A_SECOND = 1.5;
+    /** Of each game. */
+    static final double EVENTS_A_SECOND = 0.5;
+    /** Of each game, which are published faster: lineups and the first plays. */
+    private static final int BEGINNING = 30;
+
+    private static final double BEGINNING_EVENTS_A_SECOND = 5;
     private static final long STEP_MS = 20;
+    private static final int EARLIER_GAMES = 100;
     private static final FeedFaults FAULTS = FeedFaults.NONE
             .with(FeedFault.REVISION, 0.01)
             .with(FeedFault.DUPLICATE, 0.02)
             .with(FeedFault.WRONG_KEY, 0.01);
 
-    private final Simulation simulation;
+    private final List<Simulation> simulations;
+    /** Those of earlier games are the first. */
     private final List<FeedRecord> records;
+
+    private final int earlier;
     private final int games;
     private final Sink sink;
     private final Thread thread = new Thread(this::publish, "chaos-publisher");
     private volatile boolean atOnce;
+    private volatile boolean paused;
     private volatile @Nullable RuntimeException failure;
 
     /** Where records go. */
@@ -55,13 +66,26 @@ final class ChaosTraffic implements AutoCloseable {
         void finish() throws IOException, InterruptedException;
     }
 
-    ChaosTraffic(ChaosStack stack, int games, long seed) throws IOException {
+    /**
+     * Publishes nothing yet.
+     *
+     * @param games live at once
+     * @param isLoaded whether other games are played before them, as fast as possible
+     */
+    ChaosTraffic(ChaosStack stack, int games, long seed, boolean isLoaded) throws IOException {
         this.games = games;
-        this.simulation = new Simulation(
-                SimulationSettings.of(games, seed).startEvery(Duration.ZERO).with(FAULTS));
-        this.records = simulation.records().toList();
+        Simulation live = simulation(games, seed);
+        List<FeedRecord> played = isLoaded ? simulation(EARLIER_GAMES, seed + 1).records().toList() : List.of();
+        this.simulations = isLoaded ? List.of(live, simulation(EARLIER_GAMES, seed + 1)) : List.of(live);
+        this.earlier = played.size();
+        this.records = Stream.concat(played.stream(), live.records()).toList();
         this.sink = kcat().isPresent() ? new Kcat(stack) : new Java(stack);
         thread.setDaemon(true);
+    }
+
+    private static Simulation simulation(int games, long seed) {
+        return new Simulation(
+                SimulationSettings.of(games, seed).startEvery(Duration.ZERO).with(FAULTS));
     }
 
     /** Where kcat is installed. */
@@ -78,11 +102,12 @@ final class ChaosTraffic implements AutoCloseable {
 
     private void publish() {
         try {
-            double due = 0;
+            double due = earlier;
             int sent = 0;
             while (sent < records.size()) {
-                due = atOnce ? records.size() : Math.min(records.size(), due + games * EVENTS_A_SECOND * STEP_MS / 1e3);
-                while (sent < (int) due) {
+                double rate = sent < earlier + games * BEGINNING ? BEGINNING_EVENTS_A_SECOND : EVENTS_A_SECOND;
+                due = atOnce ? records.size() : due + (paused ? 0 : games * rate * STEP_MS / 1e3);
+                while (sent < Math.min(records.size(), (int) due)) {
                     sink.send(records.get(sent++));
                 }
                 Utils.sleep(STEP_MS);
@@ -105,6 +130,11 @@ final class ChaosTraffic implements AutoCloseable {
         }
     }
 
+    /** Publishes nothing more until {@link #finish}. */
+    void pause() {
+        paused = true;
+    }
+
     /** Sends all remaining records at once, and returns when all are acknowledged: how many there are. */
     int finish() throws InterruptedException {
         atOnce = true;
@@ -119,8 +149,8 @@ final class ChaosTraffic implements AutoCloseable {
     /** How each game ends. */
     Map<String, Oracle> oracles() {
         Map<String, Oracle> oracles = new HashMap<>();
-        simulation
-                .games()
+        simulations.stream()
+                .flatMap(Simulation::games)
                 .forEach(game -> oracles.put(game.fixtureId(), new OfficialTotals(game.truth())::differences));
         return oracles;
     }
@@ -191,7 +221,7 @@ final class ChaosTraffic implements AutoCloseable {
                             "-X",
                             "topic.metadata.refresh.interval.ms=5000")
                     .redirectErrorStream(true)
-                    .redirectOutput(stack.log("kcat").toFile())
+                    .redirectOutput(stack.folder().resolve("kcat.log").toFile())
                     .start();
             in = process.getOutputStream();
         }

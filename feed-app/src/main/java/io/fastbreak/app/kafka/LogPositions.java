@@ -23,6 +23,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.UnknownMemberIdException;
 
 /** Offsets of topics and of consumer groups, and reading of parts of topics. */
 public final class LogPositions implements AutoCloseable {
@@ -64,6 +65,31 @@ public final class LogPositions implements AutoCloseable {
         var spec = Map.of(group, new ListConsumerGroupOffsetsSpec().topicPartitions(partitions));
         var stable = new ListConsumerGroupOffsetsOptions().requireStable(true);
         return await(admin.listConsumerGroupOffsets(spec, stable).partitionsToOffsetAndMetadata(group));
+    }
+
+    /**
+     * Lets a group begin at the ends of these topics, unless it has begun before: where it has committed any offset, or has
+     * members, nothing changes.
+     *
+     * @return whether there is anything that it skips
+     */
+    public boolean skip(String group, Collection<String> topics) {
+        Map<TopicPartition, Long> ends = offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED);
+        var committed =
+                admin.listConsumerGroupOffsets(group, new ListConsumerGroupOffsetsOptions().requireStable(true));
+        if (!await(committed.partitionsToOffsetAndMetadata()).isEmpty()
+                || ends.values().stream().allMatch(end -> end == 0)) {
+            return false;
+        }
+        Map<TopicPartition, OffsetAndMetadata> begin = new HashMap<>();
+        ends.forEach((partition, end) -> begin.put(partition, new OffsetAndMetadata(end)));
+        try {
+            await(admin.alterConsumerGroupOffsets(group, begin).all());
+            return true;
+        } catch (UnknownMemberIdException e) {
+            // Another instance has done it, and has joined the group since.
+            return false;
+        }
     }
 
     public boolean exists(String topic) {

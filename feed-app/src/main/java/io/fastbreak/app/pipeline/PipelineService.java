@@ -7,6 +7,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.LogPositions;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.kafka.TopicWatch;
@@ -22,6 +23,7 @@ import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -52,6 +54,7 @@ public final class PipelineService implements AutoCloseable {
     private final KafkaStreamsMetrics metrics;
     private final StoredHistories histories;
     private final CloseOptions closing;
+    private final AbandonedTransactions transactions;
     private final CountDownLatch running = new CountDownLatch(1);
     private final @Nullable CommittedBeacons beacons;
     private volatile @Nullable TopicWatch topics;
@@ -100,12 +103,32 @@ public final class PipelineService implements AutoCloseable {
         PipelineTopics topics = new PipelineTopics(settings);
         long published = topics.answering(() -> new PublishedVersions(topics.clients())
                 .highestBefore(settings.get(SettingsCatalog.APPLICATION), topics.topics()));
+        topics.answering(() -> skipEarlierRepartitions(settings, topics));
         return new PipelineTopology(
                 topics.topics(),
                 partitions,
                 new EventValidator(StageSettings.validator(settings)),
                 StageSettings.pipeline(settings).above(published),
                 counts);
+    }
+
+    /**
+     * A new application reads its inputs from the beginning and repartitions them again. What an earlier one has
+     * repartitioned is not read: if partitions were added since, it is on partitions that are home to other games now, and
+     * a second task would publish a game of its own from it.
+     */
+    private static boolean skipEarlierRepartitions(Settings settings, PipelineTopics topics) {
+        String application = settings.get(SettingsCatalog.APPLICATION);
+        List<String> inner = TopicSetup.needed(settings).keySet().stream()
+                .filter(topics.topics().inner()::contains)
+                .toList();
+        try (LogPositions positions = new LogPositions(topics.clients())) {
+            boolean skips = positions.skip(application, inner);
+            if (skips) {
+                LOG.info("{} is new and leaves out what an earlier application has written to {}", application, inner);
+            }
+            return skips;
+        }
     }
 
     static Map<String, Object> configuration(Settings settings, PipelineMetrics counts) {
@@ -156,6 +179,10 @@ public final class PipelineService implements AutoCloseable {
         histories = new StoredHistories(streams, HostInfo.buildFromEndpoint(address), projection);
         health.add(name, this::status);
         streams.start();
+        transactions = new AbandonedTransactions(
+                        new StreamsConfig(properties).getAdminConfigs(name),
+                        properties.getProperty(StreamsConfig.APPLICATION_ID_CONFIG))
+                .abortWhile(() -> streams.state() == KafkaStreams.State.REBALANCING);
     }
 
     /**
@@ -262,6 +289,7 @@ public final class PipelineService implements AutoCloseable {
         if (beacons != null) {
             beacons.close();
         }
+        transactions.close();
         if (!streams.close(closing)) {
             LOG.warn(
                     "the pipeline did not stop within {} s; its uncommitted records are processed again",

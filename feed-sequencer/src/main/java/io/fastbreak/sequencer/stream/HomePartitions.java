@@ -22,7 +22,8 @@ public final class HomePartitions {
                 : partitionOf(fixtureId, partitions);
     }
 
-    static int partitionOf(byte[] key, int partitions) {
+    /** @param key the fixture id in UTF-8 */
+    public static int partitionOf(byte[] key, int partitions) {
         return Utils.toPositive(Utils.murmur2(key)) % partitions;
     }
 }

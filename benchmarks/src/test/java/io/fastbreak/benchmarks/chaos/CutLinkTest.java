@@ -1,0 +1,99 @@
+package io.fastbreak.benchmarks.chaos;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.app.files.RawLines.Line;
+import io.fastbreak.app.games.SampleGame;
+import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.chaos.LinkProxy.Quality;
+import io.fastbreak.lab.broker.BrokerSettings;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.testkit.guarantee.Guarantee;
+import io.fastbreak.testkit.guarantee.PipelineRun;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The short form of the chaos command: one broker behind the proxy, and everything else in this process. */
+@Timeout(180)
+class CutLinkTest {
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final String PREFIX = "cut";
+    private static final String CLIENTS = "clients";
+    private static final int OPENING = 150;
+
+    private final SampleGame game = SampleGame.builtIn();
+
+    @Test
+    void while_no_broker_can_be_reached_markets_are_suspended_and_afterwards_nothing_is_lost() throws IOException {
+        try (LinkProxy proxy = new LinkProxy(port -> CLIENTS)) {
+            int port = freePort();
+            String advertised = "127.0.0.1:" + proxy.forward("broker", port);
+            try (EmbeddedBroker broker = EmbeddedBroker.start(BrokerSettings.temporary()
+                            .withPort(port)
+                            .with("advertised.listeners", "CLIENT://" + advertised));
+                    Sandbox sandbox = new Sandbox(CutLinkTest::settings, advertised, true)) {
+                // given
+                send(sandbox, game.lines().subList(0, OPENING));
+                Poll.until("a market is open", PATIENCE, 50, () -> isOpen(sandbox));
+
+                // when
+                proxy.set(List.of(new LinkProxy.Link(CLIENTS, "broker")), Quality.CUT);
+
+                // then
+                Poll.until("all markets are suspended", PATIENCE, 50, () -> !isOpen(sandbox));
+
+                // when
+                proxy.restore(link -> true);
+                Poll.until("a market is open again", PATIENCE, 50, () -> isOpen(sandbox));
+                send(sandbox, game.lines().subList(OPENING, game.lines().size()));
+                Beacon.Counters counters = sandbox.awaitRest(Duration.ofSeconds(1), progress -> {});
+
+                // then
+                assertThat(counters.received()).isEqualTo(game.lines().size());
+                PipelineRun run = PipelineRun.read(LogReader.committed(advertised), PREFIX);
+                assertThat(Guarantee.breachesOfAny(
+                                run,
+                                Map.of("E2024-276", Objects.requireNonNull(game.official())::differences)))
+                        .isEmpty();
+                Poll.until("the game is over on the platform", PATIENCE, 50, () -> !isOpen(sandbox));
+            }
+        }
+    }
+
+    private static Settings settings(Map<String, String> own) {
+        Map<String, String> settings = new HashMap<>(own);
+        settings.put(SettingsCatalog.PREFIX.name(), PREFIX);
+        settings.put(SettingsCatalog.APPLICATION.name(), PREFIX);
+        settings.put(SettingsCatalog.PARTITIONS.name(), "1");
+        settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        return Settings.of(settings);
+    }
+
+    private static void send(Sandbox sandbox, List<Line> lines) {
+        sandbox.send(lines.stream().map(line -> line.to(PREFIX + ".events.raw")).toList());
+    }
+
+    private static boolean isOpen(Sandbox sandbox) {
+        return sandbox.platform().ingestion().markets().stream()
+                .anyMatch(market -> !market.body().path("isSuspended").asBoolean());
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}
