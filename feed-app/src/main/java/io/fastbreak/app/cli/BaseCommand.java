@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** What all commands share: data on standard output, everything else on standard error. */
@@ -68,8 +69,17 @@ abstract class BaseCommand {
 
     /** Prints the reason; returns the exit code. */
     int failed(String why) {
-        err().println(spec.qualifiedName() + ": " + Printable.text(why));
+        err().println(qualifiedName() + ": " + Printable.text(why));
         return ExitCode.CHECK_FAILED;
+    }
+
+    /** {@code fastbreak rejected list}: the command that runs, which may be a subcommand in a method of this class. */
+    private String qualifiedName() {
+        ParseResult parsed = spec.commandLine().getParseResult();
+        while (parsed != null && parsed.hasSubcommand()) {
+            parsed = parsed.subcommand();
+        }
+        return (parsed == null ? spec : parsed.commandSpec()).qualifiedName();
     }
 
     ParameterException usageError(@Nullable String why) {
