@@ -68,7 +68,10 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
             description = "the game as it is known now, up to this play in the order of play")
     private @Nullable String position;
 
-    @Option(names = "--card", paramLabel = "FILE", description = "fixture card with the names (default: the published card)")
+    @Option(
+            names = "--card",
+            paramLabel = "FILE",
+            description = "fixture card with the names (default: the published card)")
     private @Nullable Path card;
 
     @Mixin
@@ -115,8 +118,7 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
 
     private List<Game> fromServer(GamesHttpClient server, @Nullable HistoryPoint point) {
         names = id -> new GameNames(server.card(id));
-        String query =
-                point == null ? "" : at != null ? "?at=" + GamesHttpClient.encoded(at) : "?position=" + position;
+        String query = point == null ? "" : at != null ? "?at=" + GamesHttpClient.encoded(at) : "?position=" + position;
         List<String> ids = fixture == null
                 ? server.games().stream().map(GameHeadline::fixtureId).toList()
                 : List.of(fixture);

@@ -80,10 +80,7 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
         try (GameFollower games = new GameFollower(new PipelineTopics(options.connect()), null, clock)) {
             long now = clock.millis();
             Map<String, FixtureCard> cards = games.cards();
-            return games
-                    .view()
-                    .games()
-                    .stream()
+            return games.view().games().stream()
                     .flatMap(game -> listed(game, cards, games.view().warnings(game.fixtureId(), now)))
                     .toList()
                     .stream();
@@ -93,8 +90,7 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
     private static Stream<ListedGame> listed(
             CurrentGame game, Map<String, FixtureCard> cards, Set<ViewWarning> warnings) {
         return game.boxScore().stream()
-                .map(whole ->
-                        new ListedGame(GameHeadline.of(whole, cards.get(whole.fixtureId()), null), warnings));
+                .map(whole -> new ListedGame(GameHeadline.of(whole, cards.get(whole.fixtureId()), null), warnings));
     }
 
     private static Stream<ListedGame> fromFolder(Path folder) {

@@ -60,20 +60,14 @@ final class GapsCommand extends BaseCommand implements Callable<Integer> {
         if (server.isGiven()) {
             GamesHttpClient client = server.connect(options);
             gaps = wanted(client.gaps(all, Gap.class).withWarning(err()));
-            names = new NamesByFixture(gaps.stream()
-                    .map(Gap::fixtureId)
-                    .distinct()
-                    .collect(Collectors.toMap(id -> id, client::card)));
+            names = new NamesByFixture(
+                    gaps.stream().map(Gap::fixtureId).distinct().collect(Collectors.toMap(id -> id, client::card)));
         } else {
             PipelineTopics log = new PipelineTopics(options.connect());
             gaps = wanted(gaps(log));
             names = new NamesByFixture(log.cards());
         }
-        print(
-                format,
-                names.named(gaps),
-                all ? "no gaps" : "no open or lost gaps",
-                () -> text(gaps, names));
+        print(format, names.named(gaps), all ? "no gaps" : "no open or lost gaps", () -> text(gaps, names));
         return ExitCode.OK;
     }
 

@@ -42,7 +42,8 @@ final class HelpText {
     }
 
     private static String firstSentence(Help command) {
-        String description = String.join(" ", command.commandSpec().usageMessage().description());
+        String description =
+                String.join(" ", command.commandSpec().usageMessage().description());
         BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ENGLISH);
         sentences.setText(description);
         return description.substring(0, Math.max(0, sentences.next())).strip();

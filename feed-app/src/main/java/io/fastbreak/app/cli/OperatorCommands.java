@@ -10,10 +10,10 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ControlRecord;
-import io.fastbreak.model.operator.OperatorAudit.Outcome;
 import io.fastbreak.model.operator.OperatorAudit;
-import io.fastbreak.model.operator.OperatorCommand.Action;
+import io.fastbreak.model.operator.OperatorAudit.Outcome;
 import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.operator.OperatorCommand.Action;
 import io.fastbreak.model.operator.ResetDecision;
 import java.time.Duration;
 import java.time.Instant;
@@ -193,7 +193,8 @@ final class OperatorCommands extends BaseCommand {
     }
 
     private static Table table(List<OperatorAudit> audits, NamesByFixture names) {
-        Table table = Table.ofText().row("time", "outcome", "command", "fixture", "result, operator and reason", "game");
+        Table table =
+                Table.ofText().row("time", "outcome", "command", "fixture", "result, operator and reason", "game");
         audits.forEach(audit -> table.row(
                 Instant.ofEpochMilli(audit.utc()),
                 audit.outcome(),

@@ -112,7 +112,8 @@ final class PricesCommand extends BaseCommand {
             })
     int show(
             @Mixin SettingsOptions settings,
-            @Parameters(paramLabel = "FIXTURE", arity = "0..1", description = "only this fixture (default: all)") @Nullable
+            @Parameters(paramLabel = "FIXTURE", arity = "0..1", description = "only this fixture (default: all)")
+                    @Nullable
                     String fixture,
             @Mixin ServerOption server,
             @Mixin FormatOption format) {
@@ -121,9 +122,8 @@ final class PricesCommand extends BaseCommand {
         if (server.isGiven()) {
             GamesHttpClient client = server.connect(settings);
             all = client.markets();
-            names = new NamesByFixture(all.stream()
-                    .map(FixtureMarkets::fixtureId)
-                    .collect(Collectors.toMap(id -> id, client::card)));
+            names = new NamesByFixture(
+                    all.stream().map(FixtureMarkets::fixtureId).collect(Collectors.toMap(id -> id, client::card)));
         } else {
             PipelineTopics log = new PipelineTopics(settings.connect());
             all = log.markets();
@@ -149,7 +149,15 @@ final class PricesCommand extends BaseCommand {
             TraderPrices prices = entry.prices();
             if (prices == null) {
                 String what = entry.isReadable() ? "withdrawn" : "unreadable: suspended";
-                table.row(entry.time(), entry.fixtureId(), "", "", "", what, "", names.of(entry.fixtureId()).game());
+                table.row(
+                        entry.time(),
+                        entry.fixtureId(),
+                        "",
+                        "",
+                        "",
+                        what,
+                        "",
+                        names.of(entry.fixtureId()).game());
             } else {
                 table.row(
                         entry.time(),

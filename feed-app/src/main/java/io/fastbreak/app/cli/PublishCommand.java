@@ -117,7 +117,8 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
         for (String file : files) {
             List<Line> lines = RawLines.read(file);
             Iterator<Line> sent = lines.iterator();
-            for (ProducerRecord<byte[], byte[]> record : speed.paced(lines, log.topics().raw())) {
+            for (ProducerRecord<byte[], byte[]> record :
+                    speed.paced(lines, log.topics().raw())) {
                 sender.add(record);
                 counts.count(sent.next());
                 if (counts.events % RECORDS_PER_UPDATE == 0) {
@@ -129,8 +130,7 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
     }
 
     private static ProducerRecord<byte[], byte[]> card(String topic, FixtureCard card) {
-        return new ProducerRecord<>(
-                topic, card.fixtureId().getBytes(StandardCharsets.UTF_8), Json.bytes(card));
+        return new ProducerRecord<>(topic, card.fixtureId().getBytes(StandardCharsets.UTF_8), Json.bytes(card));
     }
 
     private int finished(SendReport report, Counts counts) {

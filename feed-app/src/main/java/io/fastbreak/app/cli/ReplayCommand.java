@@ -123,8 +123,8 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
         Duration rest = Duration.ofMillis(Math.round(settle * 1000));
         Beacon.Counters counters = sandbox.awaitRest(
                 rest,
-                now -> progress.show(file + ": received " + now.received() + ", held " + now.held() + ", to publish "
-                        + now.owed()));
+                now -> progress.show(
+                        file + ": received " + now.received() + ", held " + now.held() + ", to publish " + now.owed()));
         if (bridge) {
             sandbox.awaitQuietPlatform(rest);
         }

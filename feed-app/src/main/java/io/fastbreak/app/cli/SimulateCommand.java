@@ -62,7 +62,9 @@ final class SimulateCommand extends BaseCommand implements Callable<Integer> {
     @Option(names = "--invalid", paramLabel = "P", description = "events with an additional damaged copy")
     private double invalid;
 
-    @Option(names = "--oversize", description = "damaged copies may be larger than 1 MB, which many clients and brokers reject")
+    @Option(
+            names = "--oversize",
+            description = "damaged copies may be larger than 1 MB, which many clients and brokers reject")
     private boolean oversize;
 
     @Option(
@@ -98,7 +100,8 @@ final class SimulateCommand extends BaseCommand implements Callable<Integer> {
             try {
                 return text.equals("now") ? Instant.now().truncatedTo(ChronoUnit.SECONDS) : Instant.parse(text);
             } catch (DateTimeParseException e) {
-                throw new TypeConversionException("'" + text + "' is neither now nor a time such as 2026-01-31T20:00:00Z");
+                throw new TypeConversionException(
+                        "'" + text + "' is neither now nor a time such as 2026-01-31T20:00:00Z");
             }
         }
     }
@@ -143,9 +146,8 @@ final class SimulateCommand extends BaseCommand implements Callable<Integer> {
             if (everyMinutes < 0) {
                 throw usageError("--every must be 0 or more: " + everyMinutes);
             }
-            SimulationSettings settings = SimulationSettings.of(games, seed)
-                    .with(faults)
-                    .startEvery(Duration.ofMinutes(everyMinutes));
+            SimulationSettings settings =
+                    SimulationSettings.of(games, seed).with(faults).startEvery(Duration.ofMinutes(everyMinutes));
             return start == null ? settings : settings.startingAt(start);
         } catch (IllegalArgumentException e) {
             throw usageError(e.getMessage());

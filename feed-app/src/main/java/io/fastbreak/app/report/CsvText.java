@@ -28,8 +28,7 @@ public final class CsvText {
         if (!rows.isEmpty()) {
             text.append(Table.csv(new ArrayList<>(columns))).append('\n');
         }
-        rows.forEach(row -> text.append(
-                        Table.csv(columns.stream().map(row::get).collect(Collectors.toList())))
+        rows.forEach(row -> text.append(Table.csv(columns.stream().map(row::get).collect(Collectors.toList())))
                 .append('\n'));
         return text.toString();
     }

@@ -23,8 +23,7 @@ public record GameList(List<ListedGame> games) {
      *
      * @param warnings why the known version may not be the present one; empty where it was not read from Kafka
      */
-    public record ListedGame(
-            @JsonUnwrapped GameHeadline headline, Set<ViewWarning> warnings) {
+    public record ListedGame(@JsonUnwrapped GameHeadline headline, Set<ViewWarning> warnings) {
         @JsonIgnore
         public String fixtureId() {
             return headline.fixtureId();

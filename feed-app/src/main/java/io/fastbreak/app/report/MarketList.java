@@ -54,13 +54,13 @@ public record MarketList(List<FixtureMarkets> fixtures, NamesByFixture names) {
     public Table table() {
         Table table = Table.ofText().row("fixture", "market", "state", "prices", "sent", "game");
         lines().forEach(row -> table.row(
-                        row.fixtureId(),
-                        row.market(),
-                        (row.suspended() ? "SUSPENDED " + String.join(" ", row.reasons()) : "open")
-                                + (row.shadow() ? " (shadow: not sent)" : ""),
-                        row.prices(),
-                        DisplayText.time(row.utc()),
-                        row.name()));
+                row.fixtureId(),
+                row.market(),
+                (row.suspended() ? "SUSPENDED " + String.join(" ", row.reasons()) : "open")
+                        + (row.shadow() ? " (shadow: not sent)" : ""),
+                row.prices(),
+                DisplayText.time(row.utc()),
+                row.name()));
         return table;
     }
 }

@@ -6,10 +6,10 @@ import static java.util.Objects.requireNonNullElse;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Violation;
 import io.fastbreak.model.rejected.RejectedRecord;
@@ -99,7 +99,17 @@ public final class RejectedText {
                 .collect(Collectors.groupingBy(
                         rejection -> rejection.record().reason(), TreeMap::new, Collectors.toList()));
         Table table = Table.ofText()
-                .row("raw record", "published", "fixture", "sequence", "kind", "event", "state", "attempt", "game", "why");
+                .row(
+                        "raw record",
+                        "published",
+                        "fixture",
+                        "sequence",
+                        "kind",
+                        "event",
+                        "state",
+                        "attempt",
+                        "game",
+                        "why");
         byReason.values().forEach(all -> all.subList(Math.max(0, all.size() - samples), all.size())
                 .forEach(rejection -> row(table, rejection, names)));
         return table;

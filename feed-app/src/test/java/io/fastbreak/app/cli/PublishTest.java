@@ -47,7 +47,8 @@ class PublishTest {
         Files.writeString(events, "not an event\n", StandardOpenOption.APPEND);
         published = onKafka(
                 "publish", RealGames.events(FIXTURE).toString(), events.toString(), "--cards=" + cards, "--speed=max");
-        Await.until(() -> isFinal(FIXTURE) && isFinal(SIMULATED), () -> onKafka("games").out());
+        Await.until(() -> isFinal(FIXTURE) && isFinal(SIMULATED), () -> onKafka("games")
+                .out());
     }
 
     @AfterAll
@@ -83,21 +84,18 @@ class PublishTest {
 
         assertThat(published.exitCode()).as(published.err()).isZero();
         assertThat(published.out())
-                .isEqualTo("published " + lines + " events of 2 fixtures, 1 without a readable fixture id (no key), 2 cards;"
-                        + " " + lines + " events acknowledged, 0 failed\n");
+                .isEqualTo("published " + lines
+                        + " events of 2 fixtures, 1 without a readable fixture id (no key), 2 cards;" + " " + lines
+                        + " events acknowledged, 0 failed\n");
     }
 
     @Test
     void every_record_is_on_the_home_partition_of_its_fixture() {
-        List<ConsumerRecord<byte[], byte[]>> raw =
-                sandbox.read(sandbox.topics().raw());
+        List<ConsumerRecord<byte[], byte[]>> raw = sandbox.read(sandbox.topics().raw());
 
         assertThat(raw).hasSizeGreaterThan(700);
-        assertThat(raw)
-                .filteredOn(record -> record.key() != null)
-                .allSatisfy(record -> assertThat(record.partition())
-                        .isEqualTo(HomePartitions.partitionOf(
-                                new String(record.key(), StandardCharsets.UTF_8), PARTITIONS)));
+        assertThat(raw).filteredOn(record -> record.key() != null).allSatisfy(record -> assertThat(record.partition())
+                .isEqualTo(HomePartitions.partitionOf(new String(record.key(), StandardCharsets.UTF_8), PARTITIONS)));
         assertThat(sandbox.read(sandbox.topics().repartitionedEvents())).isEmpty();
     }
 

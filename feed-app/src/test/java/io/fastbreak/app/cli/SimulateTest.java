@@ -25,8 +25,10 @@ class SimulateTest {
         String[] invalid = {"--games=2", "--seed=5", "--invalid=0.2"};
         String[] oversize = {"--games=2", "--seed=5", "--invalid=0.2", "--oversize"};
 
-        assertThat(SimulatedLines.of(invalid)).allSatisfy(line -> assertThat(line.length()).isLessThan(BROKERS_LIMIT));
-        assertThat(SimulatedLines.of(oversize)).anySatisfy(line -> assertThat(line.length()).isGreaterThan(BROKERS_LIMIT));
+        assertThat(SimulatedLines.of(invalid))
+                .allSatisfy(line -> assertThat(line.length()).isLessThan(BROKERS_LIMIT));
+        assertThat(SimulatedLines.of(oversize))
+                .anySatisfy(line -> assertThat(line.length()).isGreaterThan(BROKERS_LIMIT));
     }
 
     @Test
@@ -34,8 +36,7 @@ class SimulateTest {
         Path cards = folder.resolve("cards");
         long before = System.currentTimeMillis();
 
-        List<String> lines =
-                SimulatedLines.of("--games=2", "--seed=5", "--start=now", "--every=5", "--cards=" + cards);
+        List<String> lines = SimulatedLines.of("--games=2", "--seed=5", "--start=now", "--every=5", "--cards=" + cards);
 
         long first = created(lines.get(0));
         assertThat(first).isBetween(before - 1_000, System.currentTimeMillis() + 60_000);
@@ -52,7 +53,8 @@ class SimulateTest {
 
         String times = "\"(createdUtc|publishedUtc|updatedUtc|startedUtc|endedUtc|insertedUtc)\":\\d+";
         assertThat(later.stream().map(line -> line.replaceAll(times, "")))
-                .isEqualTo(usual.stream().map(line -> line.replaceAll(times, "")).toList());
+                .isEqualTo(
+                        usual.stream().map(line -> line.replaceAll(times, "")).toList());
         assertThat(created(later.get(0))).isGreaterThan(created(usual.get(0)));
     }
 

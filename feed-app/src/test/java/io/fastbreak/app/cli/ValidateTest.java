@@ -76,7 +76,8 @@ class ValidateTest {
                 .satisfiesExactly(
                         headings -> assertThat(headings).isEqualTo("file,line,valid,reason,violations"),
                         valid -> assertThat(valid).endsWith(",1,true,,"),
-                        invalid -> assertThat(invalid).contains(",2,false,SCHEMA,").contains("/competitors/0/type"));
+                        invalid ->
+                                assertThat(invalid).contains(",2,false,SCHEMA,").contains("/competitors/0/type"));
     }
 
     @Test

@@ -70,7 +70,8 @@ class IndependentClientsTest {
     void with_its_default_partitioner_the_game_is_the_same_after_a_hop() throws IOException, InterruptedException {
         assumeTrue(GuideShell.has("kcat"), "kcat is missing");
         String fixture = misplacedByCrc32("kcat-crc32");
-        String command = only(PRODUCING, "bash", "-t basketball.events.raw").replace("-X partitioner=murmur2_random", "");
+        String command =
+                only(PRODUCING, "bash", "-t basketball.events.raw").replace("-X partitioner=murmur2_random", "");
 
         type(here(command).replace("E2025-41", fixture), fixture, lines(fixture));
 
@@ -86,10 +87,7 @@ class IndependentClientsTest {
         String fixture = misplacedByCrc32("kcat-void");
         List<String> lines = new ArrayList<>(lines(fixture));
         lines.subList(11, 14).clear();
-        type(
-                here(only(PRODUCING, "bash", "-t basketball.events.raw")).replace("E2025-41", fixture),
-                fixture,
-                lines);
+        type(here(only(PRODUCING, "bash", "-t basketball.events.raw")).replace("E2025-41", fixture), fixture, lines);
         Await.until(() -> reasons(fixture).contains("GAP"), () -> reasons(fixture));
 
         assertThat(sh(here(only(PRODUCING, "bash", "feed.gaps"))))
@@ -105,8 +103,7 @@ class IndependentClientsTest {
         assumeTrue(runs("/usr/bin/python3", "-c", "import confluent_kafka"), "python3-confluent-kafka is missing");
         String fixture = misplacedByCrc32("python");
         Path program = Files.writeString(
-                folder.resolve("producer.py"),
-                here(PRODUCING.blocks("python").get(0)));
+                folder.resolve("producer.py"), here(PRODUCING.blocks("python").get(0)));
 
         type("/usr/bin/python3 " + program, fixture, lines(fixture));
 
@@ -138,12 +135,11 @@ class IndependentClientsTest {
         Path output = folder.resolve("scores.txt");
         ProcessBuilder node = new ProcessBuilder("node", program.toString());
         node.environment().put("NODE_PATH", MODULES.toString());
-        Process consumer = node
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
+        Process consumer =
+                node.redirectErrorStream(true).redirectOutput(output.toFile()).start();
         try {
-            String kcat = here(only(PRODUCING, "bash", "-t basketball.events.raw")).replace("E2025-41", fixture);
+            String kcat =
+                    here(only(PRODUCING, "bash", "-t basketball.events.raw")).replace("E2025-41", fixture);
             List<String> game = lines(fixture);
             type(kcat, fixture, disturbed(game));
             String result = fixture + "  MAD 96 : MIL 89  final, revision ";
@@ -260,8 +256,7 @@ class IndependentClientsTest {
     }
 
     private static @Nullable Game game(String fixture) {
-        return Games.last(sandbox.reader(), sandbox.topics().state())
-                .get(fixture);
+        return Games.last(sandbox.reader(), sandbox.topics().state()).get(fixture);
     }
 
     private static void assertAllAtHome(String fixture) {
@@ -278,10 +273,7 @@ class IndependentClientsTest {
     }
 
     private static String last(Path output, String fixture) {
-        return read(output)
-                .lines()
-                .filter(line -> line.startsWith(fixture))
-                .reduce("", (before, line) -> line);
+        return read(output).lines().filter(line -> line.startsWith(fixture)).reduce("", (before, line) -> line);
     }
 
     private static String read(Path file) {

@@ -9,8 +9,7 @@ import org.junit.jupiter.api.Test;
 class KeyboardTest {
     @Test
     void a_key_counts_once_whatever_else_was_pressed() {
-        Keyboard keyboard =
-                new Keyboard(new ByteArrayInputStream("xq\n".getBytes(StandardCharsets.US_ASCII)), null);
+        Keyboard keyboard = new Keyboard(new ByteArrayInputStream("xq\n".getBytes(StandardCharsets.US_ASCII)), null);
 
         assertThat(keyboard.isPressed('q')).isTrue();
         assertThat(keyboard.isPressed('q')).isFalse();

@@ -25,10 +25,9 @@ class SimulatedEventsTest {
     void every_event_is_valid() {
         SchemaFile schema = new SchemaFile("basketball-event-v2.schema.json");
 
-        games.forEach(game -> assertThat(game.events())
-                .allSatisfy(event -> assertThat(schema.violationsOfEvent(event))
-                        .as("seed %d, %s", SEED, event)
-                        .isEmpty()));
+        games.forEach(game -> assertThat(game.events()).allSatisfy(event -> assertThat(schema.violationsOfEvent(event))
+                .as("seed %d, %s", SEED, event)
+                .isEmpty()));
     }
 
     @Test

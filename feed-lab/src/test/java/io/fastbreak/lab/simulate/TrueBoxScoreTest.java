@@ -33,10 +33,10 @@ class TrueBoxScoreTest {
     private static final Map<SimulatedRules, List<SimulatedGame>> GAMES = new EnumMap<>(SimulatedRules.class);
 
     private static List<SimulatedGame> games(SimulatedRules rules) {
-        return GAMES.computeIfAbsent(rules, any -> new Simulation(
-                        SimulationSettings.of(50, SEED).with(rules))
-                .games()
-                .toList());
+        return GAMES.computeIfAbsent(
+                rules, any -> new Simulation(SimulationSettings.of(50, SEED).with(rules))
+                        .games()
+                        .toList());
     }
 
     @ParameterizedTest
