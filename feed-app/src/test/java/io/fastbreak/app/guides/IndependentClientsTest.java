@@ -218,8 +218,8 @@ class IndependentClientsTest {
     private static void assumeKafkaJs() {
         assumeTrue(GuideShell.has("node"), "node is missing");
         assumeTrue(
-                Files.isDirectory(MODULES),
-                "kafkajs is missing: npm install --prefix target/kafkajs kafkajs, in the folder of the project");
+                Files.isDirectory(MODULES.resolve("lz4js")),
+                "kafkajs is missing: npm install --prefix target/kafkajs kafkajs lz4js, in the folder of the project");
     }
 
     private static String node(Path program) {
