@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,6 +97,13 @@ public final class GameHistory {
     /** How many plays there are, deleted ones included. */
     public synchronized int plays() {
         return played().plays().size();
+    }
+
+    /** How many plays there are before the first one that counts and is {@code after}, deleted ones included. */
+    public synchronized int playsBefore(Predicate<Event> after) {
+        return (int) played().plays().stream()
+                .takeWhile(play -> play.isDeleted() || !after.test(play))
+                .count();
     }
 
     /** The plays that count, in order of play. */

@@ -28,8 +28,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "audit",
         description = {
-            "Reads the topics and checks that every raw record is either clean, rejected, duplicate, held or pending, with",
-            "unchanged bytes; lists the records for which this is not so. Covers all records that the pipeline has",
+            "Checks that every raw record has exactly one outcome. It is either clean, rejected, duplicate, held or pending, with",
+            "unchanged bytes; the records for which this is not so are listed. Covers all records that the pipeline has",
             "committed when the audit starts; the pipeline may be running. Reads each topic once, and the clean topic",
             "twice if there are duplicates. Exit code 1 if anything is found."
         })
@@ -65,7 +65,7 @@ final class AuditCommand extends BaseCommand implements Callable<Integer> {
             if (from != null) {
                 return RecordAudit.of(new FolderAuditSource(new ReplayFolder(from)), progress::show);
             }
-            Settings settings = options.load();
+            Settings settings = options.connect();
             try (KafkaAuditSource topics = KafkaAuditSource.of(
                     new PipelineTopics(settings), all ? null : settings.get(SettingsCatalog.APPLICATION))) {
                 return RecordAudit.of(topics, progress::show);

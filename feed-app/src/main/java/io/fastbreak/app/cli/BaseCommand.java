@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.report.CsvText;
 import io.fastbreak.app.report.Printable;
 import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;
@@ -9,6 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** What all commands share: data on standard output, everything else on standard error. */
@@ -45,10 +47,12 @@ abstract class BaseCommand {
                 .toList());
     }
 
-    /** The values as JSON, or else as this text. */
+    /** The values as JSON or CSV, or else as this text. */
     void print(FormatOption format, Collection<?> values, Supplier<?> text) {
         if (format.isJson()) {
             printJson(values);
+        } else if (format.isCsv()) {
+            print(CsvText.of(values));
         } else {
             print(text.get());
         }
@@ -65,8 +69,17 @@ abstract class BaseCommand {
 
     /** Prints the reason; returns the exit code. */
     int failed(String why) {
-        err().println(Printable.text(why));
+        err().println(qualifiedName() + ": " + Printable.text(why));
         return ExitCode.CHECK_FAILED;
+    }
+
+    /** {@code fastbreak rejected list}: the command that runs, which may be a subcommand in a method of this class. */
+    private String qualifiedName() {
+        ParseResult parsed = spec.commandLine().getParseResult();
+        while (parsed != null && parsed.hasSubcommand()) {
+            parsed = parsed.subcommand();
+        }
+        return (parsed == null ? spec : parsed.commandSpec()).qualifiedName();
     }
 
     ParameterException usageError(@Nullable String why) {

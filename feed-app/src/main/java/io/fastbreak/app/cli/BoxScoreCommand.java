@@ -8,15 +8,19 @@ import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.BoxScoreText;
 import io.fastbreak.app.report.GameNames;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.service.GamesHttpClient;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.server.live.GameHeadline;
 import io.fastbreak.server.live.HistoryPoint;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -28,16 +32,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "boxscore",
         description = {
-            "Prints the box score of a game: the current one, the one known at a sequence number of the feed, or the one up",
-            "to a play. Reads the topics on Kafka, a running pipeline, or the output of replay."
+            "Prints the box score of a game, now or at an earlier moment. Reads the topics on Kafka, a running pipeline, or the output of replay."
         })
 final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
-    private enum Format {
-        text,
-        json,
-        csv
-    }
-
     @Parameters(arity = "0..1", paramLabel = "FIXTURE", description = "fixture id (default: all games)")
     private @Nullable String fixture;
 
@@ -58,8 +55,11 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
 
     @Option(
             names = "--at",
-            paramLabel = "[EPOCH:]SEQUENCE",
-            description = "the game as it was known at this sequence number of the feed")
+            paramLabel = "MOMENT",
+            description = {
+                "half, or q3 or ot1 for the end of that period, or a clock such as q3-4:55: the game as it is known now, up to",
+                "that moment. A number such as 300, or 1:300 in epoch 1: the game as it was known at this sequence number."
+            })
     private @Nullable String at;
 
     @Option(
@@ -68,40 +68,44 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
             description = "the game as it is known now, up to this play in the order of play")
     private @Nullable String position;
 
-    @Option(names = "--card", paramLabel = "FILE", description = "fixture card with the names")
+    @Option(
+            names = "--card",
+            paramLabel = "FILE",
+            description = "fixture card with the names (default: the published card)")
     private @Nullable Path card;
 
-    @Option(
-            names = "--format",
-            defaultValue = "text",
-            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-    private Format format;
+    @Mixin
+    private FormatOption format = new FormatOption();
 
     @Mixin
     private SettingsOptions options = new SettingsOptions();
+
+    /** Names by fixture id, from where the games were read. */
+    private Function<String, GameNames> names = id -> new GameNames(null);
 
     @Override
     public Integer call() {
         HistoryPoint point = point();
         List<Game> games = origin.server == null
                 ? fromTopics(point)
-                : fromServer(new GamesHttpClient(origin.server, options.load()), point);
+                : fromServer(ServerOption.connect(origin.server, options, spec()), point);
         if (games.isEmpty()) {
             return failed(fixture == null ? "there is no game" : "there is no game " + fixture);
         }
-        GameNames names =
-                new GameNames(card == null ? null : Json.read(LocalFiles.read(card.toString()), FixtureCard.class));
-        if (format == Format.json) {
+        GameNames given =
+                card == null ? null : new GameNames(Json.read(LocalFiles.read(card.toString()), FixtureCard.class));
+        if (format.isJson()) {
             printJson(games);
-        } else {
-            games.forEach(game -> print(text(game, names)));
+            return ExitCode.OK;
         }
+        if (format.isCsv()) {
+            print(BoxScoreText.CSV_HEADINGS);
+        }
+        games.forEach(game -> {
+            BoxScoreText boxScore = new BoxScoreText(game, given == null ? names.apply(game.fixtureId()) : given);
+            print(format.isCsv() ? boxScore.csvRows() : boxScore.text() + "\n");
+        });
         return ExitCode.OK;
-    }
-
-    private String text(Game game, GameNames names) {
-        BoxScoreText boxScore = new BoxScoreText(game, names);
-        return format == Format.csv ? boxScore.csv() : boxScore.text() + "\n";
     }
 
     private @Nullable HistoryPoint point() {
@@ -113,25 +117,32 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     }
 
     private List<Game> fromServer(GamesHttpClient server, @Nullable HistoryPoint point) {
-        String query = point == null ? "" : at != null ? "?at=" + at : "?position=" + position;
-        List<String> ids = fixture == null ? server.ids() : List.of(fixture);
+        names = id -> new GameNames(server.card(id));
+        String query = point == null ? "" : at != null ? "?at=" + GamesHttpClient.encoded(at) : "?position=" + position;
+        List<String> ids = fixture == null
+                ? server.games().stream().map(GameHeadline::fixtureId).toList()
+                : List.of(fixture);
         return ids.stream().flatMap(id -> server.game(id, query).stream()).toList();
     }
 
     /** The latest states; an earlier point is rebuilt from the clean topic. */
     private List<Game> fromTopics(@Nullable HistoryPoint point) {
-        Settings settings = options.load();
+        Settings settings = origin.folder == null ? options.connect() : options.load();
         ReplayFolder folder = origin.folder == null ? null : new ReplayFolder(origin.folder);
         PipelineTopics log = new PipelineTopics(settings);
         List<Game> games = (folder == null ? log.games() : folder.games())
                 .values().stream()
                         .filter(game -> fixture == null || fixture.equals(game.fixtureId()))
                         .toList();
-        if (point == null || games.isEmpty()) {
+        if (games.isEmpty()) {
             return games;
         }
-        CleanTopicHistories histories = new CleanTopicHistories(
-                StageSettings.projection(settings), folder == null ? log.cards() : folder.cards());
+        Map<String, FixtureCard> cards = folder == null ? log.cards() : folder.cards();
+        names = new NamesByFixture(cards)::of;
+        if (point == null) {
+            return games;
+        }
+        CleanTopicHistories histories = new CleanTopicHistories(StageSettings.projection(settings), cards);
         if (folder == null) {
             log.read(log.topics().clean(), histories::add);
         } else {

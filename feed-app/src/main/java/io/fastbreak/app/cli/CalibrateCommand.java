@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "calibrate",
         description = {
-            "Predicts finished games with the price model of the settings and reports reliability and Brier score, compared",
+            "Compares the price model with finished games. Reports reliability and Brier score of its predictions, compared",
             "with a constant and a logistic regression, the lines that it would have posted, and the parameters that fit the",
             "games best. Fitting and prediction never use the same games. Prints a page of Markdown."
         })

@@ -22,8 +22,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "catalog",
         description = {
-            "Shows which games of the platform the fixtures are matched to and whether they have video, and records an",
-            "operator's decisions. Reads the topic that a running catalog (run catalog, or run all) writes. Exit code 1 if",
+            "Shows the matches of the fixtures and whether there is video. Records an operator's decisions on matches. Reads the topic that a running catalog (run catalog, or run all) writes. Exit code 1 if",
             "there is nothing to show, or if the catalog refuses a decision; operator audit lists the decisions."
         },
         synopsisSubcommandLabel = "COMMAND")
@@ -70,7 +69,7 @@ final class CatalogCommands extends BaseCommand {
     @Command(name = "show", description = "Shows everything known about a fixture.")
     int show(
             @Mixin SettingsOptions options, @Parameters(paramLabel = "FIXTURE") String id, @Mixin FormatOption format) {
-        Fixture fixture = new PipelineTopics(options.load()).fixtures().get(id);
+        Fixture fixture = new PipelineTopics(options.connect()).fixtures().get(id);
         if (fixture == null) {
             return failed("the catalog has no fixture " + id + "; catalog list shows all fixtures");
         }
@@ -107,7 +106,7 @@ final class CatalogCommands extends BaseCommand {
     }
 
     private static List<Fixture> fixtures(SettingsOptions options, Predicate<Fixture> wanted) {
-        return new PipelineTopics(options.load())
+        return new PipelineTopics(options.connect())
                 .fixtures().values().stream().filter(wanted).toList();
     }
 

@@ -37,8 +37,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "demo",
         description = {
-            "Plays a real game, starting now, through an embedded Kafka, the pipeline, the bridge, the fixture catalog and a",
-            "platform simulator. Prints the box score, the record accounting and the state of the platform, then keeps",
+            "Plays a real game through the whole system in one process. The game starts now; the process has an embedded Kafka,",
+            "the pipeline, the bridge, the fixture catalog and a platform simulator. Prints the box score, the record accounting and the state of the platform, then keeps",
             "running until Ctrl-C; with --once it exits, with 1 if a projected total differs from the official one."
         })
 final class DemoCommand extends BaseCommand implements Callable<Integer> {

@@ -2,20 +2,30 @@ package io.fastbreak.app.cli;
 
 import picocli.CommandLine.Option;
 
-/** The {@code --format} option: text or JSON. */
+/** The {@code --format} option of all commands that print values. */
 final class FormatOption {
     private enum Format {
         text,
-        json
+        json,
+        csv
     }
 
     @Option(
             names = "--format",
             defaultValue = "text",
-            description = "${COMPLETION-CANDIDATES}; json prints one object per line (default: ${DEFAULT-VALUE})")
+            description = "${COMPLETION-CANDIDATES}; json prints one object per line, csv its fields as columns"
+                    + " (default: ${DEFAULT-VALUE})")
     private Format format;
+
+    boolean isText() {
+        return format == Format.text;
+    }
 
     boolean isJson() {
         return format == Format.json;
+    }
+
+    boolean isCsv() {
+        return format == Format.csv;
     }
 }

@@ -6,15 +6,17 @@ import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.Table;
+import io.fastbreak.app.service.GamesHttpClient;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.wire.Json;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,8 +25,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "gaps",
         description = {
-            "Lists missing sequence numbers of the feeds: first open gaps, which are requested from the publisher, then lost",
-            "ones. The publisher closes a gap by publishing the events again. With --all also closed gaps: healed, or void",
+            "Lists missing sequence numbers of the feeds. Open gaps, which are requested from the publisher, come first, then",
+            "lost ones. The publisher closes a gap by publishing the events again. With --all also closed gaps: healed, or void",
             "because the sequence numbers never existed."
         })
 final class GapsCommand extends BaseCommand implements Callable<Integer> {
@@ -35,11 +37,14 @@ final class GapsCommand extends BaseCommand implements Callable<Integer> {
             .thenComparingInt(Gap::epoch)
             .thenComparingLong(Gap::first);
 
-    @Option(names = "--fixture", paramLabel = "ID", description = "only this fixture")
-    private @Nullable String fixture;
+    @Mixin
+    private OneFixture of = new OneFixture();
 
     @Option(names = "--all", description = "also closed gaps")
     private boolean all;
+
+    @Mixin
+    private ServerOption server = new ServerOption();
 
     @Mixin
     private FormatOption format = new FormatOption();
@@ -49,17 +54,24 @@ final class GapsCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PipelineTopics log = new PipelineTopics(options.load());
-        List<Gap> gaps = gaps(log);
-        print(
-                format,
-                gaps,
-                all ? "no gaps" : "no open or lost gaps",
-                () -> text(gaps, new NamesByFixture(log.cards())));
+        of.check();
+        List<Gap> gaps;
+        NamesByFixture names;
+        if (server.isGiven()) {
+            GamesHttpClient client = server.connect(options);
+            gaps = wanted(client.gaps(all, Gap.class).withWarning(err()));
+            names = new NamesByFixture(
+                    gaps.stream().map(Gap::fixtureId).distinct().collect(Collectors.toMap(id -> id, client::card)));
+        } else {
+            PipelineTopics log = new PipelineTopics(options.connect());
+            gaps = wanted(gaps(log));
+            names = new NamesByFixture(log.cards());
+        }
+        print(format, names.named(gaps), all ? "no gaps" : "no open or lost gaps", () -> text(gaps, names));
         return ExitCode.OK;
     }
 
-    private List<Gap> gaps(PipelineTopics log) {
+    private static Collection<Gap> gaps(PipelineTopics log) {
         Map<String, Gap> last = new HashMap<>();
         log.read(log.topics().gaps(), record -> {
             String key = new String(record.key(), UTF_8);
@@ -69,12 +81,16 @@ final class GapsCommand extends BaseCommand implements Callable<Integer> {
                 last.put(key, Json.read(record.value(), Gap.class));
             }
         });
-        return last.values().stream().filter(this::isWanted).sorted(OPEN_FIRST).toList();
+        return last.values();
+    }
+
+    private List<Gap> wanted(Collection<Gap> gaps) {
+        return gaps.stream().filter(this::isWanted).sorted(OPEN_FIRST).toList();
     }
 
     private boolean isWanted(Gap gap) {
         boolean missing = gap.state() == Gap.State.OPEN || gap.state() == Gap.State.LOST;
-        return (all || missing) && (fixture == null || fixture.equals(gap.fixtureId()));
+        return (all || missing) && of.includes(gap.fixtureId());
     }
 
     private static Table text(List<Gap> gaps, NamesByFixture names) {

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "import",
         description = {
-            "Converts published play-by-play to v2 events: one game, one event per line, on standard output; or all games of",
+            "Converts published play-by-play to v2 events. It converts one game, one event per line, on standard output; or all games of",
             "folders and zip archives, plain or gzipped, to the directory --out, where ID is the name of their files.",
             "Rows that are not understood are counted on standard error; a game with one that may score is refused."
         })

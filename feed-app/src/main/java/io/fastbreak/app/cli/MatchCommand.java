@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "match",
         description = {
-            "Sends requests to the fixture matching API of the settings (matching.*). Give the secrets",
+            "Sends requests to the fixture matching API. The settings matching.* have its address. Give the secrets",
             "matching.client-secret and matching.api-key in the file of --config, or as FASTBREAK_MATCHING_CLIENT_SECRET",
             "and FASTBREAK_MATCHING_API_KEY. Exit code 1 if nothing is found or the request is rejected, 3 if the platform",
             "does not respond or denies access."

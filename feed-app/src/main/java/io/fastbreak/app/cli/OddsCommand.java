@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "odds",
         description = {
-            "Sends requests to the odds ingestion API of the settings (ingestion.*), with the same retries as the bridge.",
+            "Sends requests to the odds ingestion API. The settings ingestion.* have its address; retries are those of the bridge.",
             "Give the secrets ingestion.client-secret and ingestion.api-key in the file of --config, or as",
             "FASTBREAK_INGESTION_CLIENT_SECRET and FASTBREAK_INGESTION_API_KEY. The sports listing has its own key,",
             "ingestion.sports-api-key. Exit code 1 if the request is rejected, 3 if the platform does not respond or denies",

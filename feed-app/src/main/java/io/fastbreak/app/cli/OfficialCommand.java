@@ -26,8 +26,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "official",
         description = {
-            "Compares every figure that the publishers of real games print with the projected one, and writes a page of",
-            "Markdown. Takes published files, which it imports, and imported games with their official totals.",
+            "Compares every projected figure of real games with the official one. Writes a page of Markdown. Takes published files, which it imports, and imported games with their official totals.",
             "Exits with 1 where a figure differs and the rows of its source do not show why, or where there is no game."
         })
 final class OfficialCommand implements Callable<Integer> {

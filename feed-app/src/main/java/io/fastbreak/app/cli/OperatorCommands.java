@@ -1,7 +1,10 @@
 package io.fastbreak.app.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.OperatorService;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.Table;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.Range;
@@ -15,6 +18,7 @@ import io.fastbreak.model.operator.ResetDecision;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -143,7 +147,7 @@ final class OperatorCommands extends BaseCommand {
                             converter = Converters.RangeConverter.class,
                             description = "such as 12-14,17")
                     List<Range> numbers) {
-        OperatorService service = new OperatorService(options.load());
+        OperatorService service = new OperatorService(options.connect());
         return print(this, service.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
     }
 
@@ -157,13 +161,15 @@ final class OperatorCommands extends BaseCommand {
                     @Nullable
                     String fixture,
             @Mixin FormatOption format) {
-        List<OperatorAudit> trail = new OperatorService(options.load())
+        Settings settings = options.connect();
+        List<OperatorAudit> trail = new OperatorService(settings)
                 .trail().stream()
                         .filter(audit -> fixture == null
                                 || audit.fixtureId().equals(fixture)
                                 || audit.fixtureId().equals(OperatorCommand.ALL))
                         .toList();
-        print(format, trail, () -> table(trail));
+        NamesByFixture names = new NamesByFixture(new PipelineTopics(settings).cards());
+        print(format, names.named(trail), "no commands", () -> table(trail, names));
         return ExitCode.OK;
     }
 
@@ -180,14 +186,15 @@ final class OperatorCommands extends BaseCommand {
 
     /** Prints the results of a command; returns the exit code. */
     static int print(BaseCommand command, List<OperatorAudit> results) {
-        command.print(table(results));
+        command.print(table(results, new NamesByFixture(Map.of())));
         return results.stream().allMatch(result -> result.outcome() == Outcome.APPLIED)
                 ? ExitCode.OK
                 : ExitCode.CHECK_FAILED;
     }
 
-    private static Table table(List<OperatorAudit> audits) {
-        Table table = Table.ofText().row("time", "outcome", "command", "fixture", "result, operator and reason");
+    private static Table table(List<OperatorAudit> audits, NamesByFixture names) {
+        Table table =
+                Table.ofText().row("time", "outcome", "command", "fixture", "result, operator and reason", "game");
         audits.forEach(audit -> table.row(
                 Instant.ofEpochMilli(audit.utc()),
                 audit.outcome(),
@@ -195,7 +202,8 @@ final class OperatorCommands extends BaseCommand {
                         ? "VOID"
                         : audit.received().path("command").asText("-"),
                 audit.fixtureId(),
-                result(audit)));
+                result(audit),
+                names.of(audit.fixtureId()).game()));
         return table;
     }
 

@@ -51,6 +51,6 @@ final class OperatorOptions {
     }
 
     Settings settings() {
-        return settings.load();
+        return settings.connect();
     }
 }

@@ -53,7 +53,7 @@ abstract class PlatformCommand extends BaseCommand {
 
     /** @param text of a successful response */
     int show(PlatformOptions options, PlatformAnswer shown, Answer<?> answer, Supplier<?> text) {
-        if (options.format().isJson() || answer.succeeded()) {
+        if (!options.format().isText() || answer.succeeded()) {
             print(options.format(), List.of(shown), text);
         }
         return exitCode(shown, answer);

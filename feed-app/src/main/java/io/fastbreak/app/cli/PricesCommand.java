@@ -1,9 +1,13 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.PriceService;
 import io.fastbreak.app.report.DisplayText;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.MarketList;
 import io.fastbreak.app.report.Table;
+import io.fastbreak.app.service.GamesHttpClient;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
@@ -11,8 +15,10 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +34,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "prices",
         description = {
-            "Sets a trader's prices for a game, which replace those of the model, withdraws them, or lists them. Other",
+            "Shows the markets, and sets, withdraws or lists a trader's prices for a game. They replace those of the model. Other",
             "markets of the game are suspended. The prices are valid for the current score and period of the game: when",
             "either changes, or the prices expire, the game is suspended until newer prices are set or the prices are",
             "withdrawn."
@@ -87,22 +93,71 @@ final class PricesCommand extends BaseCommand {
                     String fixture,
             @Option(names = "--all", description = "all prices of the last year") boolean all,
             @Mixin FormatOption format) {
-        List<PriceService.Entry> history = new PriceService(settings.load())
+        Settings connected = settings.connect();
+        List<PriceService.Entry> history = new PriceService(connected)
                 .history().stream()
                         .filter(entry -> fixture == null || entry.fixtureId().equals(fixture))
                         .toList();
         List<PriceService.Entry> shown = all ? history : last(history);
-        print(format, shown, "no prices were set", () -> table(shown));
+        NamesByFixture names = new NamesByFixture(new PipelineTopics(connected).cards());
+        print(format, names.named(shown), "no prices were set", () -> table(shown, names));
         return ExitCode.OK;
     }
 
-    private static Table table(List<PriceService.Entry> entries) {
-        Table table = Table.ofText().row("time", "fixture", "version", "ends", "by", "prices", "why");
+    @Command(
+            name = "show",
+            description = {
+                "Shows the markets as last sent to the platform. A suspended market has the reasons of its suspension: those",
+                "of an unreliable game, or NOT_PRICED where the price model gives none. Exit code 1 if there are no markets."
+            })
+    int show(
+            @Mixin SettingsOptions settings,
+            @Parameters(paramLabel = "FIXTURE", arity = "0..1", description = "only this fixture (default: all)")
+                    @Nullable
+                    String fixture,
+            @Mixin ServerOption server,
+            @Mixin FormatOption format) {
+        List<FixtureMarkets> all;
+        NamesByFixture names;
+        if (server.isGiven()) {
+            GamesHttpClient client = server.connect(settings);
+            all = client.markets();
+            names = new NamesByFixture(
+                    all.stream().map(FixtureMarkets::fixtureId).collect(Collectors.toMap(id -> id, client::card)));
+        } else {
+            PipelineTopics log = new PipelineTopics(settings.connect());
+            all = log.markets();
+            names = new NamesByFixture(log.cards());
+        }
+        MarketList shown = new MarketList(
+                all.stream()
+                        .filter(sent -> fixture == null || sent.fixtureId().equals(fixture))
+                        .sorted(Comparator.comparing(FixtureMarkets::fixtureId))
+                        .toList(),
+                names);
+        if (shown.rows().isEmpty()) {
+            return failed((fixture == null ? "no market was sent" : "no market of " + fixture + " was sent")
+                    + "; games shows whether a game is reliable, and run bridge sends its markets");
+        }
+        print(format, format.isCsv() ? shown.rows() : names.named(shown.fixtures()), shown::table);
+        return ExitCode.OK;
+    }
+
+    private static Table table(List<PriceService.Entry> entries, NamesByFixture names) {
+        Table table = Table.ofText().row("time", "fixture", "version", "ends", "by", "prices", "why", "game");
         entries.forEach(entry -> {
             TraderPrices prices = entry.prices();
             if (prices == null) {
                 String what = entry.isReadable() ? "withdrawn" : "unreadable: suspended";
-                table.row(entry.time(), entry.fixtureId(), "", "", "", what);
+                table.row(
+                        entry.time(),
+                        entry.fixtureId(),
+                        "",
+                        "",
+                        "",
+                        what,
+                        "",
+                        names.of(entry.fixtureId()).game());
             } else {
                 table.row(
                         entry.time(),
@@ -115,7 +170,8 @@ final class PricesCommand extends BaseCommand {
                                 : prices.markets().stream()
                                         .map(PricesCommand::text)
                                         .collect(Collectors.joining(" ")),
-                        prices.why());
+                        prices.why(),
+                        names.of(entry.fixtureId()).game());
             }
         });
         return table;
@@ -157,7 +213,7 @@ final class PricesCommand extends BaseCommand {
     }
 
     private int reject(List<String> objections) {
-        objections.forEach(err()::println);
+        objections.forEach(this::failed);
         return ExitCode.CHECK_FAILED;
     }
 
@@ -237,7 +293,7 @@ final class PricesCommand extends BaseCommand {
         }
 
         Settings settings() {
-            return settings.load();
+            return settings.connect();
         }
     }
 }

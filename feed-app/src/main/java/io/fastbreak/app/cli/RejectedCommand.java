@@ -9,6 +9,7 @@ import io.fastbreak.app.rejected.RejectedReplay;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
 import io.fastbreak.app.rejected.RepairedEvents;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.RejectedText;
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.app.report.Terminal.ProgressLine;
@@ -54,14 +55,16 @@ final class RejectedCommand extends BaseCommand {
                     int samples,
             @Mixin FormatOption format,
             @Mixin SettingsOptions options) {
-        List<RejectedEntry> known = RejectedEntries.read(new PipelineTopics(options.load()), selection.selection());
+        PipelineTopics log = new PipelineTopics(options.connect());
+        List<RejectedEntry> known = RejectedEntries.read(log, selection.selection());
+        NamesByFixture names = new NamesByFixture(log.cards());
         List<RejectedEntry> shown = known.stream()
                 .filter(rejection -> all || rejection.state() == State.OPEN)
                 .toList();
-        if (format.isJson()) {
-            printJson(shown.stream().map(RejectedText::brief).toList());
+        if (!format.isText()) {
+            print(format, names.named(shown.stream().map(RejectedText::brief).toList()), () -> "");
         } else if (!shown.isEmpty()) {
-            print(RejectedText.summary(shown, samples));
+            print(RejectedText.summary(shown, samples, names));
         }
         err().println(count(known, State.OPEN) + " open, " + count(known, State.SETTLED) + " settled, "
                 + count(known, State.REPLACED) + " replaced by a newer attempt");
@@ -89,7 +92,7 @@ final class RejectedCommand extends BaseCommand {
             @Option(names = "--raw", description = "write only the publisher's bytes and a line end") boolean raw,
             @Mixin FormatOption format,
             @Mixin SettingsOptions options) {
-        Optional<RejectedEntry> found = RejectedEntries.find(new PipelineTopics(options.load()), coordinates);
+        Optional<RejectedEntry> found = RejectedEntries.find(new PipelineTopics(options.connect()), coordinates);
         if (found.isEmpty()) {
             return failed("there is no rejected record " + coordinates + "; see rejected list");
         }
@@ -99,10 +102,8 @@ final class RejectedCommand extends BaseCommand {
             System.out.writeBytes(value);
             System.out.println();
             System.out.flush();
-        } else if (format.isJson()) {
-            printJson(List.of(RejectedText.whole(found.get())));
         } else if (!raw) {
-            print(RejectedText.of(found.get()));
+            print(format, List.of(RejectedText.whole(found.get())), () -> RejectedText.of(found.get()));
         }
         return ExitCode.OK;
     }
@@ -147,7 +148,7 @@ final class RejectedCommand extends BaseCommand {
 
         @Override
         public Integer call() {
-            PipelineTopics log = new PipelineTopics(options.load());
+            PipelineTopics log = new PipelineTopics(options.connect());
             List<RejectedRecord> open = RejectedEntries.read(log, selection.selection()).stream()
                     .filter(rejection -> rejection.state() == State.OPEN)
                     .map(RejectedEntry::record)
@@ -210,8 +211,8 @@ final class RejectedCommand extends BaseCommand {
 
     /** The options that select rejected records. */
     static final class SelectionOptions {
-        @Option(names = "--fixture", paramLabel = "ID", description = "only this fixture")
-        private @Nullable String fixture;
+        @Mixin
+        private OneFixture of = new OneFixture();
 
         @Option(names = "--reason", paramLabel = "REASON", description = "only this reason: ${COMPLETION-CANDIDATES}")
         private @Nullable RejectionReason reason;
@@ -224,7 +225,8 @@ final class RejectedCommand extends BaseCommand {
         private @Nullable Instant since;
 
         Selection selection() {
-            return new Selection(fixture, reason, since);
+            of.check();
+            return new Selection(of.fixture(), reason, since);
         }
     }
 }

@@ -31,9 +31,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "replay",
         description = {
-            "Sends events, one per line, through the pipeline's topology and writes the outputs. An empty line is an empty",
-            "value. Files are sent one after another, each when the one before has settled. Without --bootstrap it starts an",
-            "embedded broker."
+            "Sends events, one per line, through the pipeline and writes the outputs. An empty line is an empty",
+            "value. Files are sent one after another; with --settle-each, each when the one before has settled. Without",
+            "--bootstrap it starts an embedded broker."
         })
 final class ReplayCommand extends BaseCommand implements Callable<Integer> {
     private static final String SANDBOX_PARTITIONS = "2";
@@ -56,8 +56,11 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
             names = "--settle",
             paramLabel = "S",
             defaultValue = "2",
-            description = "seconds without activity after which a file has settled (default: ${DEFAULT-VALUE})")
+            description = "seconds without activity after which the events have settled (default: ${DEFAULT-VALUE})")
     private double settle;
+
+    @Option(names = "--settle-each", description = "let each file settle before the next one is sent")
+    private boolean settleEach;
 
     @Option(
             names = "--prefix",
@@ -76,11 +79,19 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
         if (out != null) {
             create(out);
         }
-        try (Sandbox sandbox = new Sandbox(own -> options.load(overrides(own)), options.bootstrap(), bridge)) {
+        if (options.bootstrap() != null) {
+            options.connect();
+        }
+        try (Sandbox sandbox = new Sandbox(own -> options.load(overrides(own)), options.bootstrap(), bridge);
+                ProgressLine progress = new ProgressLine(err())) {
             Beacon.Counters counters = Beacon.Counters.NONE;
-            for (String file : files) {
-                counters = play(sandbox, file);
+            for (int n = 0; n < files.size(); n++) {
+                send(sandbox, files.get(n), progress);
+                if (settleEach || n == files.size() - 1) {
+                    counters = settle(sandbox, files.get(n), progress);
+                }
             }
+            progress.clear();
             if (out != null) {
                 write(sandbox, counters, out);
             }
@@ -102,21 +113,22 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
         return all;
     }
 
-    private Beacon.Counters play(Sandbox sandbox, String file) {
+    private void send(Sandbox sandbox, String file, ProgressLine progress) {
         List<Line> lines = RawLines.read(file);
-        try (ProgressLine progress = new ProgressLine(err())) {
-            progress.show(file + ": sending " + lines.size() + " lines");
-            sandbox.send(speed.paced(lines, sandbox.topics().raw()));
-            Duration rest = Duration.ofMillis(Math.round(settle * 1000));
-            Beacon.Counters counters = sandbox.awaitRest(
-                    rest,
-                    now -> progress.show(file + ": received " + now.received() + ", held " + now.held()
-                            + ", to publish " + now.owed()));
-            if (bridge) {
-                sandbox.awaitQuietPlatform(rest);
-            }
-            return counters;
+        progress.show(file + ": sending " + lines.size() + " lines");
+        sandbox.send(speed.paced(lines, sandbox.topics().raw()));
+    }
+
+    private Beacon.Counters settle(Sandbox sandbox, String file, ProgressLine progress) {
+        Duration rest = Duration.ofMillis(Math.round(settle * 1000));
+        Beacon.Counters counters = sandbox.awaitRest(
+                rest,
+                now -> progress.show(
+                        file + ": received " + now.received() + ", held " + now.held() + ", to publish " + now.owed()));
+        if (bridge) {
+            sandbox.awaitQuietPlatform(rest);
         }
+        return counters;
     }
 
     private static void create(Path folder) {

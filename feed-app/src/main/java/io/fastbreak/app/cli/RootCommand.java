@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code fastbreak}, the parent of all commands. */
 @Command(
@@ -26,7 +27,9 @@ import picocli.CommandLine.ScopeType;
             ValidateCommand.class,
             ImportCommand.class,
             OfficialCommand.class,
+            GamesCommand.class,
             BoxScoreCommand.class,
+            PublishCommand.class,
             SimulateCommand.class,
             TopicsCommand.class,
             ConfigCommand.class,
@@ -69,8 +72,17 @@ public final class RootCommand {
     /** The whole command line; errors are reported in one line without a stack trace. */
     public static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new RootCommand());
+        HelpText.inWholeSentences(commandLine);
+        commandLine.setParameterExceptionHandler((exception, arguments) -> {
+            CommandLine command = exception.getCommandLine();
+            String name = command.getCommandSpec().qualifiedName();
+            command.getErr().println(name + ": " + exception.getMessage());
+            UnmatchedArgumentException.printSuggestions(exception, command.getErr());
+            command.getErr().println("see " + name + " --help");
+            return ExitCode.USAGE_ERROR;
+        });
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> {
-            command.getErr().println(command.getCommandName() + ": " + message(exception));
+            command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + message(exception));
             LOG.debug("the command failed", exception);
             return exception instanceof ConfigurationException ? ExitCode.USAGE_ERROR : ExitCode.RUNTIME_ERROR;
         });

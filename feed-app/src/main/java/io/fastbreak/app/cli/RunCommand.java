@@ -1,11 +1,15 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.ClusterCheck;
 import io.fastbreak.app.rejected.ReplayService;
 import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.service.StopSignal;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -18,10 +22,14 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "run",
         description = {
-            "Runs a service with the Kafka cluster and the platform of the settings, until SIGTERM or Ctrl-C. The topics must",
+            "Runs a service until SIGTERM or Ctrl-C. It uses the Kafka cluster and the platform of the settings, and waits for",
+            "Kafka where it does not answer yet. The topics must",
             "exist: see topics create."
         })
 final class RunCommand extends BaseCommand implements Callable<Integer> {
+    /** Between two attempts to reach Kafka at the start. */
+    private static final Duration RETRY = Duration.ofSeconds(1);
+
     enum Part {
         pipeline,
         projector,
@@ -74,6 +82,9 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
         Settings settings = options.load();
         ServiceInstance service = new ServiceInstance(settings);
         try (service) {
+            if (part != Part.simulator && !awaitKafka(settings)) {
+                return ExitCode.RUNTIME_ERROR;
+            }
             switch (part) {
                 case pipeline -> service.pipeline();
                 case projector -> service.projector();
@@ -95,6 +106,34 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
         }
         err().println(part + " has stopped");
         return exitCode(service.mayBeOpen());
+    }
+
+    /** A service waits for Kafka as long as it takes; false where it was stopped before. */
+    private boolean awaitKafka(Settings settings) throws InterruptedException {
+        ClusterCheck cluster = new ClusterCheck(settings);
+        String failure = null;
+        try (StopSignal stop = new StopSignal()) {
+            while (!stop.await(failure == null ? Duration.ZERO : RETRY)) {
+                String before = failure;
+                try {
+                    cluster.require(() -> {
+                        if (before == null) {
+                            err().println("connecting to Kafka at " + settings.get(SettingsCatalog.BOOTSTRAP) + " …");
+                        }
+                    });
+                    if (before != null) {
+                        err().println(part + ": Kafka answers");
+                    }
+                    return true;
+                } catch (OperationFailedException e) {
+                    failure = String.valueOf(e.getMessage());
+                    if (!failure.equals(before)) {
+                        err().println(part + ": " + failure + " Trying again until it answers.");
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     private int exitCode(Set<String> mayBeOpen) {

@@ -1,12 +1,19 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.ClusterCheck;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options for settings of commands that use Kafka. */
 final class SettingsOptions extends ConfigOptions {
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
     @Option(names = "--bootstrap", paramLabel = "HOST:PORT", description = "bootstrap brokers of the Kafka cluster")
     private @Nullable String bootstrap;
 
@@ -17,6 +24,34 @@ final class SettingsOptions extends ConfigOptions {
             given.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
         }
         return given;
+    }
+
+    /**
+     * The settings as given, for a command that reads or writes topics.
+     *
+     * @throws io.fastbreak.app.config.OperationFailedException where the cluster does not answer within seconds
+     */
+    Settings connect() {
+        return connect(Map.of());
+    }
+
+    /**
+     * The same with settings of the command itself.
+     *
+     * @param overriding with the highest precedence
+     */
+    Settings connect(Map<String, String> overriding) {
+        Settings settings = load(overriding);
+        new ClusterCheck(settings).require(() -> connecting(settings));
+        return settings;
+    }
+
+    private void connecting(Settings settings) {
+        if (command != null) {
+            command.commandLine()
+                    .getErr()
+                    .println("connecting to Kafka at " + settings.get(SettingsCatalog.BOOTSTRAP) + " …");
+        }
     }
 
     @Nullable

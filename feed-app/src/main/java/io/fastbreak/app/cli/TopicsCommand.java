@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 final class TopicsCommand extends BaseCommand {
     @Command(name = "create", description = "Creates missing topics; does not change existing ones.")
     int create(@Mixin SettingsOptions options) {
-        Settings settings = options.load();
+        Settings settings = options.connect();
         Set<String> created = TopicSetup.create(settings);
         printLines(TopicSetup.needed(settings).keySet().stream()
                 .map(topic -> (created.contains(topic) ? "created  " : "exists   ") + topic)
@@ -46,7 +46,7 @@ final class TopicsCommand extends BaseCommand {
                 "if there are any."
             })
     int describe(@Mixin FormatOption format, @Mixin SettingsOptions options) {
-        List<Inspected> topics = TopicInspection.of(options.load());
+        List<Inspected> topics = TopicInspection.of(options.connect());
         print(format, topics, () -> text(topics));
         boolean good = topics.stream().allMatch(topic -> topic.differences().isEmpty());
         return good ? ExitCode.OK : ExitCode.CHECK_FAILED;

@@ -4,6 +4,8 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.InputLines;
 import io.fastbreak.app.report.InvalidEventReport;
+import io.fastbreak.app.report.Printable;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.app.report.Terminal.ProgressLine;
 import io.fastbreak.app.report.ValidationSummary;
 import io.fastbreak.model.feed.ValidationResult;
@@ -11,10 +13,12 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,12 +53,16 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
     private List<String> files;
 
     private final ValidationSummary summary = new ValidationSummary();
+    private final List<String> hints = new ArrayList<>();
 
     @Override
     public Integer call() {
         ValidatorSettings settings = StageSettings.validator(
                 new SettingsOptions().load(Map.of(SettingsCatalog.PROFILE.name(), profile.name())));
         EventValidator validator = new EventValidator(settings);
+        if (format.isCsv()) {
+            out().println("file,line,valid,reason,violations");
+        }
         long start = System.nanoTime();
         try (ProgressLine progress = new ProgressLine(err())) {
             for (String file : files) {
@@ -63,18 +71,23 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
         }
         out().flush();
         summary.lines(System.nanoTime() - start).forEach(err()::println);
+        hints.forEach(hint -> err().println(spec().qualifiedName() + ": " + hint));
         err().flush();
         return summary.allValid() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private void validate(String file, int maxBytes, EventValidator validator, ProgressLine progress) {
         int[] line = new int[1];
+        boolean[] isPretty = new boolean[1];
         InputLines.read(file, maxBytes, (value, size) -> {
             ValidationResult result = validator.validate(value);
             summary.add(result, size);
             line[0]++;
+            isPretty[0] |= line[0] == 1 && isOpeningBracket(value);
             if (format.isJson()) {
-                print(List.of(json(line[0], result)), progress);
+                print(List.of(new String(Json.bytes(json(line[0], result)), StandardCharsets.UTF_8)), progress);
+            } else if (format.isCsv()) {
+                print(List.of(csv(file, line[0], result)), progress);
             } else if (result instanceof ValidationResult.Rejected rejected) {
                 print(new InvalidEventReport(value, rejected).lines(file + ":" + line[0], size), progress);
             }
@@ -82,6 +95,29 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
                 progress.show(file + ": " + summary.progress());
             }
         });
+        if (isPretty[0]) {
+            hints.add(file + " is pretty-printed or an array. Give one event a line; use jq -c . " + file
+                    + " > FILE for events, or jq -c '.[]' " + file + " > FILE for an array.");
+        }
+    }
+
+    /** The first line of a pretty-printed value. */
+    private static boolean isOpeningBracket(byte[] line) {
+        String text = new String(line, 0, Math.min(line.length, 100), StandardCharsets.UTF_8).strip();
+        return text.equals("{") || text.startsWith("[");
+    }
+
+    private static String csv(String file, int line, ValidationResult result) {
+        boolean isValid = result instanceof ValidationResult.Accepted;
+        String reason = "";
+        String violations = "";
+        if (result instanceof ValidationResult.Rejected rejected) {
+            reason = rejected.reason().name();
+            violations = rejected.violations().stream()
+                    .map(violation -> (violation.pointer() + " " + violation.message()).strip())
+                    .collect(Collectors.joining("; "));
+        }
+        return Table.csv(List.of(file, line, isValid, reason, Printable.text(violations)));
     }
 
     private void print(List<String> lines, ProgressLine progress) {
@@ -89,7 +125,7 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
         lines.forEach(out()::println);
     }
 
-    private static String json(int line, ValidationResult result) {
+    private static Map<String, Object> json(int line, ValidationResult result) {
         Map<String, Object> report = new LinkedHashMap<>();
         report.put("line", line);
         report.put("valid", result instanceof ValidationResult.Accepted);
@@ -97,6 +133,6 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
             report.put("reason", rejected.reason());
             report.put("violations", rejected.violations());
         }
-        return new String(Json.bytes(report), StandardCharsets.UTF_8);
+        return report;
     }
 }

@@ -47,7 +47,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "video",
         description = {
-            "Sends requests to the video streaming API of the settings (video.*). Give the secrets video.password and",
+            "Sends requests to the video streaming API. The settings video.* have its address. Give the secrets video.password and",
             "video.api-key in the file of --config, or as FASTBREAK_VIDEO_PASSWORD and FASTBREAK_VIDEO_API_KEY. Exit code 1",
             "if the request is rejected, 3 if the platform does not respond or denies access."
         },

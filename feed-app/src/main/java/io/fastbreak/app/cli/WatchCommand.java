@@ -5,6 +5,7 @@ import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.GameLine;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.GameTable;
+import io.fastbreak.app.report.Keyboard;
 import io.fastbreak.app.report.Scoreboard;
 import io.fastbreak.app.report.Scoreboard.Board;
 import io.fastbreak.app.report.Screen;
@@ -30,7 +31,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "watch",
         description = {
-            "Follows games until Ctrl-C. On a terminal it shows a scoreboard of FIXTURE, or a table of all games, unreliable",
+            "Follows games until Ctrl-C, or q on a terminal. On a terminal it shows a scoreboard of FIXTURE, or a table of all games, unreliable",
             "ones first. In a pipe it prints a line whenever score, period, status or reliability of a game changes."
         })
 final class WatchCommand extends BaseCommand implements Callable<Integer> {
@@ -65,7 +66,7 @@ final class WatchCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PipelineTopics log = new PipelineTopics(options.load());
+        PipelineTopics log = new PipelineTopics(options.connect());
         boolean board = format == Format.board || (format == Format.text && Terminal.isOutput());
         try (GameFollower watch = new GameFollower(log, board ? fixture : null, clock)) {
             if (wanted(watch).isEmpty()) {
@@ -76,6 +77,7 @@ final class WatchCommand extends BaseCommand implements Callable<Integer> {
             }
             if (board && Terminal.isOutput() && !once) {
                 keepDrawing(watch);
+                return ExitCode.OK;
             }
             print(watch, board);
             while (!once) {
@@ -87,9 +89,11 @@ final class WatchCommand extends BaseCommand implements Callable<Integer> {
     }
 
     private void keepDrawing(GameFollower watch) {
-        try (Screen screen = new Screen(out())) {
+        try (Screen screen = new Screen(out());
+                Keyboard keyboard = Keyboard.open()) {
             Runtime.getRuntime().addShutdownHook(new Thread(screen::close, "fastbreak-screen"));
-            for (int polls = 0; ; polls++) {
+            Runtime.getRuntime().addShutdownHook(new Thread(keyboard::close, "fastbreak-keyboard"));
+            for (int polls = 0; !keyboard.isPressed('q'); polls++) {
                 if (polls % Screen.POLLS_OF_ONE_SIZE == 0) {
                     screen.fit(Terminal.size());
                 }

@@ -1,5 +1,7 @@
 package io.fastbreak.app.config;
 
+import org.jspecify.annotations.Nullable;
+
 /** The program could not do what was asked; the message says why and what to do. */
 public final class OperationFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -8,7 +10,7 @@ public final class OperationFailedException extends RuntimeException {
         super(message);
     }
 
-    public OperationFailedException(String message, Throwable cause) {
+    public OperationFailedException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

@@ -136,14 +136,14 @@ public final class KafkaAcls {
     }
 
     private void publisher() {
-        allow(WRITE, List.of(topics.raw(), topics.control()));
+        allow(WRITE, List.of(topics.raw(), topics.control(), topics.cards()));
         // Open gaps are requests to publish again.
         allow(READ, List.of(topics.gaps()));
     }
 
     private void consumer() {
         allow(READ, List.of(topics.clean(), topics.gaps(), topics.scoring(), topics.state(), topics.corrections()));
-        allow(READ, List.of(topics.beacons()));
+        allow(READ, List.of(topics.beacons(), topics.cards()));
     }
 
     private void allow(AclOperation operation, Collection<String> topics) {

@@ -1,5 +1,6 @@
 package io.fastbreak.app.kafka;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -9,6 +10,8 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.server.live.BridgeState;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +86,20 @@ public final class PipelineTopics {
             }
         });
         return fixtures;
+    }
+
+    /** The markets of each fixture as last sent to the platform. */
+    public List<FixtureMarkets> markets() {
+        Map<String, FixtureMarkets> markets = new TreeMap<>();
+        read(topics.markets(), record -> {
+            String fixtureId = new String(record.key(), StandardCharsets.UTF_8);
+            if (record.value() == null) {
+                markets.remove(fixtureId);
+            } else {
+                markets.put(fixtureId, BridgeState.of(Json.read(record.value(), JsonNode.class)));
+            }
+        });
+        return List.copyOf(markets.values());
     }
 
     /**

@@ -51,6 +51,10 @@ public final class BoxScoreText {
             new CsvColumn("ejected", PlayerLine::ejected),
             new CsvColumn("fouledOut", PlayerLine::fouledOut),
             new CsvColumn("foulTrouble", PlayerLine::foulTrouble));
+    /** The line of headings of CSV. */
+    public static final String CSV_HEADINGS = "fixture,competitor,"
+            + CSV.stream().map(CsvColumn::heading).collect(Collectors.joining(",")) + ",competitorName,game\n";
+
     private final Game game;
     private final GameNames names;
 
@@ -213,10 +217,14 @@ public final class BoxScoreText {
         return Objects.toString(value, UNKNOWN);
     }
 
+    /** The players as CSV, with the line of headings. */
     public String csv() {
-        StringBuilder csv = new StringBuilder("fixture,competitor,")
-                .append(CSV.stream().map(CsvColumn::heading).collect(Collectors.joining(",")))
-                .append('\n');
+        return CSV_HEADINGS + csvRows();
+    }
+
+    /** The same without the headings. */
+    public String csvRows() {
+        StringBuilder csv = new StringBuilder();
         for (CompetitorLine competitor : game.competitors()) {
             for (PlayerLine player : competitor.players()) {
                 List<@Nullable Object> cells = new ArrayList<>(List.of(game.fixtureId(), competitor.id()));
@@ -224,6 +232,8 @@ public final class BoxScoreText {
                         column.value() == null
                                 ? names.of(player.id())
                                 : column.value().apply(player)));
+                cells.add(names.of(competitor.id()));
+                cells.add(names.game());
                 csv.append(Table.csv(cells)).append('\n');
             }
         }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A correction as text. */
 public final class CorrectionText {
@@ -32,6 +33,40 @@ public final class CorrectionText {
                 .moved()
                 .forEach(moved -> text.append("    ").append(line(moved)).append('\n'));
         return text.toString();
+    }
+
+    /** A figure that a correction changed, or a correction that changed none; the components are the columns of CSV. */
+    private record Row(
+            String fixtureId,
+            @Nullable String name,
+            long stateVersion,
+            String eventId,
+            Correction.Kind change,
+            boolean afterFinal,
+            @Nullable String path,
+            @Nullable String figure,
+            @Nullable Long before,
+            @Nullable Long after) {}
+
+    /** One value for each figure that it changed. */
+    public List<?> rows() {
+        return correction.moved().isEmpty()
+                ? List.of(row(null))
+                : correction.moved().stream().map(this::row).toList();
+    }
+
+    private Row row(@Nullable Moved moved) {
+        return new Row(
+                correction.fixtureId(),
+                names.game().isEmpty() ? null : names.game(),
+                correction.stateVersion(),
+                correction.eventId(),
+                correction.change(),
+                correction.afterFinal(),
+                moved == null ? null : moved.path(),
+                moved == null ? null : subject(Arrays.asList(moved.path().split("/"))),
+                moved == null ? null : moved.before(),
+                moved == null ? null : moved.after());
     }
 
     /** The effect in a few words: the change of the score, or else the number of changed figures. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class GameLine {
     /** Names of the columns of {@link #csv}. */
     public static final String CSV_HEADINGS =
-            "fixture,stateVersion,asOfUtc,matchStatus,period,clockMs,home,homeScore,away,awayScore,reliable,reasons";
+            "fixture,stateVersion,asOfUtc,matchStatus,period,clockMs,home,homeScore,away,awayScore,reliable,reasons,homeName,awayName";
 
     private final CurrentGame game;
     private final GameNames names;
@@ -54,6 +54,9 @@ public final class GameLine {
         }
         cells.add(flags.isEmpty());
         cells.add(String.join(" ", flags));
+        for (int i = 0; i < 2; i++) {
+            cells.add(i < teams.size() ? names.of(teams.get(i).id()) : null);
+        }
         return Table.csv(cells);
     }
 

@@ -2,7 +2,10 @@ package io.fastbreak.app.report;
 
 import static java.util.Objects.requireNonNullElse;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.wire.Json;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +51,24 @@ public final class GameNames {
 
         public GameNames of(String fixtureId) {
             return names.getOrDefault(fixtureId, NONE);
+        }
+
+        /** The values as JSON, with the name of the game after its {@code fixtureId}; null where it is unknown. */
+        public List<ObjectNode> named(Collection<?> values) {
+            return values.stream().map(this::named).toList();
+        }
+
+        private ObjectNode named(Object value) {
+            ObjectNode plain = Json.read(Json.bytes(value), ObjectNode.class);
+            ObjectNode named = plain.objectNode();
+            plain.properties().forEach(field -> {
+                named.set(field.getKey(), field.getValue());
+                if (field.getKey().equals("fixtureId")) {
+                    String name = of(field.getValue().asText()).game();
+                    named.put("name", name.isEmpty() ? null : name);
+                }
+            });
+            return named;
         }
     }
 }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Violation;
 import io.fastbreak.model.rejected.RejectedRecord;
@@ -74,12 +75,13 @@ public final class RejectedText {
      *
      * @param rejections in the order in which they were published
      * @param samples records to show of each reason
+     * @param names of the games
      */
-    public static String summary(List<RejectedEntry> rejections, int samples) {
+    public static String summary(List<RejectedEntry> rejections, int samples, NamesByFixture names) {
         return counts(rejections, "reason", record -> record.reason().name()) + "\n"
                 + counts(rejections, "kind", RejectedRecord::kind) + "\n"
                 + counts(rejections, "source", RejectedRecord::source) + "\n"
-                + samples(rejections, samples);
+                + samples(rejections, samples, names);
     }
 
     private static Table counts(
@@ -92,18 +94,28 @@ public final class RejectedText {
         return table;
     }
 
-    private static Table samples(List<RejectedEntry> rejections, int samples) {
+    private static Table samples(List<RejectedEntry> rejections, int samples, NamesByFixture names) {
         Map<RejectionReason, List<RejectedEntry>> byReason = rejections.stream()
                 .collect(Collectors.groupingBy(
                         rejection -> rejection.record().reason(), TreeMap::new, Collectors.toList()));
         Table table = Table.ofText()
-                .row("raw record", "published", "fixture", "sequence", "kind", "event", "state", "attempt", "why");
+                .row(
+                        "raw record",
+                        "published",
+                        "fixture",
+                        "sequence",
+                        "kind",
+                        "event",
+                        "state",
+                        "attempt",
+                        "game",
+                        "why");
         byReason.values().forEach(all -> all.subList(Math.max(0, all.size() - samples), all.size())
-                .forEach(rejection -> row(table, rejection)));
+                .forEach(rejection -> row(table, rejection, names)));
         return table;
     }
 
-    private static void row(Table table, RejectedEntry rejection) {
+    private static void row(Table table, RejectedEntry rejection, NamesByFixture names) {
         RejectedRecord record = rejection.record();
         table.row(
                 record.raw(),
@@ -114,6 +126,7 @@ public final class RejectedText {
                 Printable.known(record.eventId()),
                 DisplayText.of(rejection.state()),
                 rejection.attempt(),
+                record.fixtureId() == null ? "" : names.of(record.fixtureId()).game(),
                 why(record));
     }
 

@@ -61,7 +61,7 @@ public final class Table {
     }
 
     /** One line of comma-separated values; null is an empty cell. Contract: RFC 4180. */
-    static String csv(List<?> cells) {
+    public static String csv(List<?> cells) {
         return cells.stream()
                 .map(cell -> cell == null ? "" : cell.toString())
                 .map(cell -> cell.matches("[\\w .:-]*") ? cell : '"' + cell.replace("\"", "\"\"") + '"')

@@ -6,9 +6,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
+import io.fastbreak.server.live.GameHeadline;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -19,17 +24,46 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /** Reads games from a running pipeline over HTTP. */
 public final class GamesHttpClient {
+    /** For an answer that has to be projected first. */
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    /** For the first answer; together with the start of a process less than 5 s. */
+    private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(3);
+    /** A first answer that takes longer is announced. */
+    private static final Duration QUICK = Duration.ofMillis(500);
+
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
 
     private final String server;
     private final String token;
     private final HttpClient client;
+
+    /** The list of all games as it is answered. */
+    private record Listed(List<GameHeadline> games) {}
+
+    /**
+     * The gaps of all feeds, or the corrections of a game.
+     *
+     * @param isComplete false where the server does not keep older ones
+     */
+    public record KeptRecords<T>(List<T> records, boolean isComplete) {
+        /** The records, with a warning on this writer where they are not all. */
+        public List<T> withWarning(PrintWriter err) {
+            if (!isComplete) {
+                err.println("the server does not keep older ones; without --server all are read from Kafka");
+            }
+            return records;
+        }
+    }
 
     /**
      * @param server such as {@code http://localhost:8080}
@@ -39,16 +73,52 @@ public final class GamesHttpClient {
         this.server = server.toString().replaceAll("/+$", "");
         token = settings.get(SettingsCatalog.HTTP_TOKEN);
         SSLContext trust = HttpAccessSettings.trust(settings);
-        HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(TIMEOUT);
+        HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(FIRST_TIMEOUT);
         client = (trust == null ? builder : builder.sslContext(trust)).build();
     }
 
-    /** The fixture ids of all games. */
-    public List<String> ids() {
-        List<String> ids = new ArrayList<>();
-        get("/api/games", JsonNode.class).ifPresent(list -> list.path("games")
-                .forEach(game -> ids.add(game.path("fixtureId").asText())));
-        return ids;
+    /**
+     * Returns when the server has answered a request, whatever the answer.
+     *
+     * @param slow runs once where the answer takes longer than a moment
+     * @throws OperationFailedException where it does not answer within seconds
+     */
+    public void require(Runnable slow) {
+        HttpRequest probe = HttpRequest.newBuilder(uri("/health/live")).build();
+        CompletableFuture<?> answer = client.sendAsync(probe, HttpResponse.BodyHandlers.discarding());
+        try {
+            if (!isAnswered(answer, QUICK)) {
+                slow.run();
+                if (!isAnswered(answer, FIRST_TIMEOUT.minus(QUICK))) {
+                    throw silent(null);
+                }
+            }
+        } catch (ExecutionException e) {
+            throw silent(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new OperationFailedException("interrupted while asking " + server, e);
+        }
+    }
+
+    private static boolean isAnswered(CompletableFuture<?> answer, Duration time)
+            throws InterruptedException, ExecutionException {
+        try {
+            var unused = answer.get(time.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        }
+    }
+
+    private OperationFailedException silent(@Nullable Throwable cause) {
+        return new OperationFailedException(
+                "nothing responds at " + server + "; does run pipeline, with http.api=on, listen there?", cause);
+    }
+
+    /** All games by fixture id, one line each. */
+    public List<GameHeadline> games() {
+        return get("/api/games", Listed.class).map(Listed::games).orElse(List.of());
     }
 
     /**
@@ -58,11 +128,63 @@ public final class GamesHttpClient {
      * @throws OperationFailedException where the server does not respond, or with an error
      */
     public Optional<Game> game(String fixtureId, String query) {
-        return get("/api/games/" + URLEncoder.encode(fixtureId, UTF_8).replace("+", "%20") + query, Game.class);
+        return get(path(fixtureId) + query, Game.class);
+    }
+
+    /** The names of a game; without a card only its id. */
+    public FixtureCard card(String fixtureId) {
+        return get(path(fixtureId) + "/card", FixtureCard.class).orElse(FixtureCard.empty(fixtureId));
+    }
+
+    /** The corrections of a game; empty where there is none of that id. */
+    public Optional<KeptRecords<Correction>> corrections(String fixtureId) {
+        return get(path(fixtureId) + "/corrections", JsonNode.class)
+                .map(answer -> kept(answer, "corrections", Correction.class));
+    }
+
+    /**
+     * The gaps of the feeds, as JSON of the shape of {@code feed.gaps}.
+     *
+     * @param all whether to include closed ones
+     */
+    public <T> KeptRecords<T> gaps(boolean all, Class<T> shape) {
+        return get("/api/gaps?all=" + all, JsonNode.class)
+                .map(answer -> kept(answer, "gaps", shape))
+                .orElse(new KeptRecords<>(List.of(), true));
+    }
+
+    /** The markets as last sent to the platform. */
+    public List<FixtureMarkets> markets() {
+        return get("/api/markets", JsonNode.class)
+                .map(answer -> kept(answer, "fixtures", FixtureMarkets.class).records())
+                .orElse(List.of());
+    }
+
+    private static <T> KeptRecords<T> kept(JsonNode answer, String field, Class<T> shape) {
+        List<T> records = new ArrayList<>();
+        answer.path(field).forEach(item -> records.add(Json.read(Json.bytes(item), shape)));
+        return new KeptRecords<>(records, answer.path("complete").asBoolean(true));
+    }
+
+    private static String path(String fixtureId) {
+        return "/api/games/" + encoded(fixtureId);
+    }
+
+    /** A part of a path or a query. */
+    public static String encoded(String part) {
+        return URLEncoder.encode(part, UTF_8).replace("+", "%20");
+    }
+
+    private URI uri(String path) {
+        try {
+            return URI.create(server + path);
+        } catch (IllegalArgumentException e) {
+            throw new OperationFailedException(server + " is not the URL of a server: " + e.getMessage(), e);
+        }
     }
 
     private <T> Optional<T> get(String path, Class<T> shape) {
-        URI uri = URI.create(server + path);
+        URI uri = uri(path);
         try {
             HttpRequest.Builder request = HttpRequest.newBuilder(uri).timeout(TIMEOUT);
             if (!token.isEmpty()) {
@@ -77,9 +199,10 @@ public final class GamesHttpClient {
                         uri + " responds with " + response.statusCode() + ": " + detail(response.body()));
             }
             return Optional.of(Json.read(response.body(), shape));
+        } catch (UncheckedIOException e) {
+            throw new OperationFailedException(uri + " responds with something else: " + e.getMessage(), e);
         } catch (IOException e) {
-            throw new OperationFailedException(
-                    "nothing responds at " + server + "; does run pipeline, with http.api=on, listen there?", e);
+            throw silent(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new OperationFailedException("interrupted while asking " + uri, e);

@@ -5,21 +5,28 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.page.Relay;
+import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
+import io.fastbreak.app.testing.SharedBroker;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 class CommandLineTest {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -205,18 +212,33 @@ class CommandLineTest {
     @ValueSource(
             strings = {
                 "topics create",
+                "topics describe",
+                "games",
                 "boxscore",
                 "replay",
+                "publish",
                 "gaps",
                 "watch",
+                "audit",
+                "corrections G1",
                 "rejected list",
+                "rejected show 0/1",
+                "rejected replay",
                 "operator audit",
-                "operator release --all --why=x"
+                "operator release --all --why=x",
+                "operator void G1 VendorInPlay 12",
+                "catalog list",
+                "catalog show G1",
+                "catalog pending",
+                "catalog accept G1 --why=x",
+                "prices set G1 --moneyline=1.9/1.9",
+                "prices show",
+                "prices list"
             })
     void a_broker_that_does_not_respond_is_named(String command) throws IOException {
         String nobody = "127.0.0.1:" + closedPort();
         List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
-        if (command.equals("replay")) {
+        if (command.matches("replay|publish")) {
             arguments.add(RealGames.events(RealGames.MOST_CORRECTED).toString());
         }
         arguments.addAll(List.of(
@@ -228,20 +250,27 @@ class CommandLineTest {
         CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
-        assertThat(run.err()).contains(nobody).contains("is it running").doesNotContain("\tat ");
+        assertThat(run.err())
+                .contains("connecting to Kafka at " + nobody)
+                .contains("fastbreak " + command.replaceAll(" [a-z]*[0-9/-].*", "") + ": Kafka at " + nobody)
+                .contains("is it running")
+                .doesNotContain("\tat ");
     }
 
     @ParameterizedTest
     @CsvSource({
         "demo, --game --speed --once --port --config --set",
         "run, --config --bootstrap --set pipeline projector bridge simulator all",
-        "replay, --out --speed --settle --prefix --bootstrap --bridge",
+        "replay, --out --speed --settle --settle-each --prefix --bootstrap --bridge",
         "validate, --profile --format",
         "import, --boxscore --fixture --start --official --card --out --report --strict",
         "official, --report PATH",
-        "boxscore, --from --format --card --bootstrap",
-        "gaps, --all --fixture --format --bootstrap",
-        "corrections, --format FIXTURE --bootstrap",
+        "games, --live --unreliable --from --server --format --bootstrap",
+        "boxscore, --from --server --at --position --format --card --bootstrap",
+        "publish, FILE --speed --cards --bootstrap",
+        "simulate, --cards --start --every --oversize",
+        "gaps, FIXTURE --all --fixture --server --format --bootstrap",
+        "corrections, --format --server FIXTURE --bootstrap",
         "watch, --once --format --bootstrap",
         "rejected list, --fixture --reason --since --all --samples --format",
         "rejected show, --raw --format",
@@ -260,6 +289,7 @@ class CommandLineTest {
         "prices set, FIXTURE --moneyline --spread --total --ends-in --state-version --who --why --bootstrap --set",
         "prices withdraw, FIXTURE --who --why --bootstrap",
         "prices list, --all --format --bootstrap",
+        "prices show, FIXTURE --server --format --bootstrap",
         "calibrate, --samples --games --seed --report --set"
     })
     void help_names_every_option(String command, String options) {
@@ -270,6 +300,43 @@ class CommandLineTest {
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).contains("Usage: fastbreak " + command).contains(options.split(" "));
+    }
+
+    @Test
+    void every_error_says_the_command() {
+        assertThat(CommandRun.of("rejected", "list", "--nonsense").err())
+                .startsWith("fastbreak rejected list: Unknown option: '--nonsense'")
+                .contains("see fastbreak rejected list --help");
+        assertThat(CommandRun.of("validate", "no-such-file").err()).startsWith("fastbreak validate: cannot read");
+        assertThat(CommandRun.of("gaps", "G1", "--fixture=G2").err()).startsWith("fastbreak gaps: two fixtures");
+    }
+
+    @Test
+    void a_service_waits_for_a_broker_that_is_not_there_yet() throws InterruptedException, IOException {
+        StringWriter err = new StringWriter();
+        CommandLine line = RootCommand.commandLine().setErr(new PrintWriter(err, true));
+        try (Relay network = new Relay(Integer.parseInt(SharedBroker.bootstrap().replaceAll(".*:", "")))) {
+            network.cut();
+            AtomicInteger exitCode = new AtomicInteger(-1);
+            Thread service = new Thread(
+                    () -> exitCode.set(line.execute(
+                            "run",
+                            "pipeline",
+                            "--bootstrap=127.0.0.1:" + network.port(),
+                            "--set=topics.prefix=nobody-made-these",
+                            "--set=http.port=0")),
+                    "service");
+            service.start();
+
+            Await.until(() -> err.toString().contains("Trying again"), err::toString);
+            assertThat(err.toString()).contains("connecting to Kafka at 127.0.0.1:" + network.port());
+            network.restore();
+            Await.until(() -> exitCode.get() >= 0, err::toString);
+
+            assertThat(err.toString()).contains("pipeline: Kafka answers").contains("create them with: topics create");
+            assertThat(exitCode.get()).isEqualTo(ExitCode.RUNTIME_ERROR);
+            service.join();
+        }
     }
 
     private Path withBrokenLine() throws IOException {

@@ -62,6 +62,26 @@ class HelpTest {
     }
 
     @Test
+    void help_has_whole_sentences_and_fits_80_columns() {
+        requireReadable(RootCommand.commandLine());
+        assertThat(RootCommand.commandLine().getUsageMessage(CommandLine.Help.Ansi.OFF))
+                .contains("  gaps         Lists missing sequence numbers of the feeds.\n");
+    }
+
+    private static void requireReadable(CommandLine command) {
+        String usage = command.getUsageMessage(CommandLine.Help.Ansi.OFF);
+        assertThat(usage.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+        String list = usage.contains("Commands:\n")
+                ? usage.substring(usage.indexOf("Commands:\n") + 10).replaceFirst("(?s)\n\nExit codes.*", "")
+                : "";
+        // A command begins with two spaces and its name; the lines that continue its sentence are indented further.
+        for (String entry : list.split("\n(?=  \\S)")) {
+            assertThat(entry.strip()).as(command.getCommandName()).matches("(?s)|.*[.]");
+        }
+        command.getSubcommands().values().forEach(HelpTest::requireReadable);
+    }
+
+    @Test
     void groff_accepts_the_manual() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/groff")), "there is no groff");
         Path page = Files.writeString(

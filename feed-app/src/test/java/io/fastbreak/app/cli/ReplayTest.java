@@ -65,6 +65,7 @@ class ReplayTest {
                 Files.write(folder.resolve("second.ndjson"), second).toString(),
                 "--out=" + folder.resolve("out"),
                 "--settle=0.8",
+                "--settle-each",
                 "--bridge",
                 "--bootstrap=" + SharedBroker.bootstrap(),
                 "--prefix=" + PREFIX,
@@ -186,7 +187,7 @@ class ReplayTest {
         assertThat(text.exitCode()).isZero();
         assertThat(text.outLines().get(0)).isEqualTo("E2024-276  finished  reliable");
         assertThat(csv.exitCode()).isZero();
-        assertThat(csv.outLines()).hasSize(25).allMatch(line -> line.split(",", -1).length == 27);
+        assertThat(csv.outLines()).hasSize(25).allMatch(line -> line.split(",", -1).length == 29);
         assertThat(json.exitCode()).isZero();
         assertThat(Schemas.violations("game", json.out())).isEmpty();
     }

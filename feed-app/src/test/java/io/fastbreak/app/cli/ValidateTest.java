@@ -57,6 +57,30 @@ class ValidateTest {
     }
 
     @Test
+    void a_pretty_printed_event_is_answered_with_what_to_do() throws IOException {
+        Path pretty = lines("{", "  \"version\": \"2.0.0\"", "}");
+
+        CommandRun run = CommandRun.of("validate", pretty.toString());
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(run.err()).contains("0 valid, 3 invalid").contains("Give one event a line; use jq -c");
+        assertThat(CommandRun.of("validate", lines(shot(), "{").toString()).err())
+                .doesNotContain("jq");
+    }
+
+    @Test
+    void csv_has_one_row_a_line() throws IOException {
+        Path file = lines(shot(), shot().replace("HOME", "Home"));
+
+        assertThat(CommandRun.of("validate", "--format=csv", file.toString()).outLines())
+                .satisfiesExactly(
+                        headings -> assertThat(headings).isEqualTo("file,line,valid,reason,violations"),
+                        valid -> assertThat(valid).endsWith(",1,true,,"),
+                        invalid ->
+                                assertThat(invalid).contains(",2,false,SCHEMA,").contains("/competitors/0/type"));
+    }
+
+    @Test
     void a_too_long_line_is_rejected_with_its_size_and_the_next_is_validated() throws IOException {
         String padded = shot() + " ".repeat(LIMIT - shot().length());
         Path file = lines(padded, padded + "\r", padded + " ", "x".repeat(5 * LIMIT), shot());

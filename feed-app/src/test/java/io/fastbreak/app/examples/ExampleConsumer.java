@@ -2,6 +2,7 @@ package io.fastbreak.app.examples;
 
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.GameView;
+import io.fastbreak.client.view.ViewLimits;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import java.time.Duration;
@@ -21,6 +22,20 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 /** Follows the games, and says what is to be relied on. */
 final class ExampleConsumer {
     private ExampleConsumer() {}
+
+    // begin: run
+    static void run(String bootstrapServers, String fixtureId) {
+        GameView view = new GameView(ViewLimits.DEFAULT);
+        follow(bootstrapServers, "basketball", view, () -> {
+            long now = System.currentTimeMillis();
+            String shown = view.game(fixtureId)
+                    .map(game -> show(game, view.warnings(fixtureId, now)))
+                    .orElse("no game " + fixtureId);
+            System.out.println(shown);
+            return true;
+        });
+    }
+    // end: run
 
     // begin: follow
     static void follow(String bootstrapServers, String prefix, GameView view, BooleanSupplier goOn) {

@@ -11,13 +11,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A TCP relay to a local server that can be interrupted, as a network can. */
-final class Relay implements AutoCloseable {
+public final class Relay implements AutoCloseable {
     private final int target;
     private final ServerSocket socket;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private volatile boolean cut;
 
-    Relay(int target) {
+    public Relay(int target) {
         this.target = target;
         try {
             socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -27,17 +27,17 @@ final class Relay implements AutoCloseable {
         start(this::accept);
     }
 
-    int port() {
+    public int port() {
         return socket.getLocalPort();
     }
 
     /** Closes every connection, and from now on each new one at once. */
-    void cut() {
+    public void cut() {
         cut = true;
         open.forEach(Relay::end);
     }
 
-    void restore() {
+    public void restore() {
         cut = false;
     }
 

@@ -47,7 +47,7 @@ class GameTableTest {
 
         assertThat(line.csv().split(",", -1)).hasSize(GameLine.CSV_HEADINGS.split(",", -1).length);
         assertThat(line.csv())
-                .isEqualTo("\"G \"\"4\"\"\",8,7,IN_PROGRESS,REGULAR 3,263000,HAV,57,LIN,49,false,GAP STALE");
+                .isEqualTo("\"G \"\"4\"\"\",8,7,IN_PROGRESS,REGULAR 3,263000,HAV,57,LIN,49,false,GAP STALE,HAV,LIN");
     }
 
     @Test
@@ -64,9 +64,9 @@ class GameTableTest {
                 .startsWith(" ✘ ")
                 .endsWith("UNREADABLE");
         GameLine line = new GameLine(game, NAMES.of("G1"), doubts);
-        assertThat(line.csv()).endsWith(",false,UNREADABLE");
+        assertThat(line.csv()).endsWith(",false,UNREADABLE,HAV,LIN");
         assertThat(line.summary()).endsWith("NOT RELIABLE [UNREADABLE]");
-        assertThat(new GameLine(game, NAMES.of("G1"), Set.of()).csv()).endsWith(",true,");
+        assertThat(new GameLine(game, NAMES.of("G1"), Set.of()).csv()).endsWith(",true,,HAV,LIN");
     }
 
     @Test
@@ -81,7 +81,7 @@ class GameTableTest {
         assertThat(new GameTable(List.of(game), NAMES, id -> Set.of(), 80).lines(false))
                 .first()
                 .isEqualTo(" 1 game, 1 live, 1 unreliable");
-        assertThat(new GameLine(game, NAMES.of("G1"), Set.of()).csv()).endsWith(",false,NOT_RELIABLE");
+        assertThat(new GameLine(game, NAMES.of("G1"), Set.of()).csv()).endsWith(",false,NOT_RELIABLE,HAV,LIN");
     }
 
     private static CurrentGame game(String fixture, String status, boolean isFinal, String reasons) {

@@ -42,6 +42,10 @@ public record SimulationSettings(
         return new SimulationSettings(games, seed, List.of(others), start, startEvery, faults);
     }
 
+    public SimulationSettings startingAt(Instant time) {
+        return new SimulationSettings(games, seed, rules, time, startEvery, faults);
+    }
+
     public SimulationSettings startEvery(Duration interval) {
         return new SimulationSettings(games, seed, rules, start, interval, faults);
     }

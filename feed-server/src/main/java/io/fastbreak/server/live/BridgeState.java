@@ -42,7 +42,7 @@ public record BridgeState(
     public record Price(String name, BigDecimal price) {}
 
     /** @param markets a value of the markets topic */
-    static FixtureMarkets of(JsonNode markets) {
+    public static FixtureMarkets of(JsonNode markets) {
         return new FixtureMarkets(
                 markets.path("fixtureId").asText(),
                 markets.path("stateVersion").asLong(),

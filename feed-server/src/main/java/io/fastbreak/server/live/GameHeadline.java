@@ -51,7 +51,7 @@ public record GameHeadline(
             int score) {}
 
     /** @param card names the game and its competitors */
-    static GameHeadline of(Game game, @Nullable FixtureCard card, @Nullable VideoAvailability video) {
+    public static GameHeadline of(Game game, @Nullable FixtureCard card, @Nullable VideoAvailability video) {
         return new GameHeadline(
                 game.fixtureId(),
                 card == null ? null : card.name(),

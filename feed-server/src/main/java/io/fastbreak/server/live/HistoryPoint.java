@@ -1,11 +1,20 @@
 package io.fastbreak.server.live;
 
+import static java.util.regex.Pattern.CASE_INSENSITIVE;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.game.ClockDirection;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Rules;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.projector.GameHistory;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A point of a game's history: {@code at=[epoch:]N} or {@code position=P}. */
+/** A point of a game's history: {@code at=[epoch:]N}, {@code at=half|q3|ot1|q3-4:55} or {@code position=P}. */
 public sealed interface HistoryPoint {
     /** The game at this point. */
     Game of(GameHistory history);
@@ -39,6 +48,45 @@ public sealed interface HistoryPoint {
     }
 
     /**
+     * The game as it is known today, up to the end of a period or to a clock.
+     *
+     * @param type null for the half, which is in the middle of the regular periods
+     * @param number of the period; 0 for the half
+     * @param clockMs null for the end of the period
+     */
+    record AtMoment(
+            @Nullable PeriodType type, int number, @Nullable Long clockMs) implements HistoryPoint {
+        @Override
+        public Game of(GameHistory history) {
+            Rules rules = history.upTo(history.plays()).rules();
+            int last = type == null ? rules.periods() / 2 : number;
+            boolean isOvertime = type == PeriodType.OVERTIME;
+            return history.upTo(history.playsBefore(play -> isAfter(play, isOvertime, last, rules.clock())));
+        }
+
+        private boolean isAfter(Event play, boolean isOvertime, int last, ClockDirection direction) {
+            Period period = play.period();
+            boolean inOvertime = period.type() == PeriodType.OVERTIME;
+            if (!inOvertime && period.type() != PeriodType.REGULAR) {
+                return false;
+            }
+            if (inOvertime != isOvertime || period.number() != last) {
+                return inOvertime == isOvertime ? period.number() > last : inOvertime;
+            }
+            Long clock = play.gameClock();
+            if (clockMs == null || clock == null) {
+                return false;
+            }
+            return direction == ClockDirection.DOWN ? clock < clockMs : clock > clockMs;
+        }
+
+        @Override
+        public String tag() {
+            return "at-" + (type == null ? "half" : type + "-" + number) + (clockMs == null ? "" : "-" + clockMs);
+        }
+    }
+
+    /**
      * Parses the query parameters; null where neither is given, which is the current game.
      *
      * @throws IllegalArgumentException which says what is allowed
@@ -51,13 +99,31 @@ public sealed interface HistoryPoint {
     }
 
     private static HistoryPoint asOf(String at) {
+        Matcher moment = Pattern.compile("(?:half|(q|ot)(\\d{1,2})(?:-(\\d{1,2}):([0-5]\\d))?)", CASE_INSENSITIVE)
+                .matcher(at);
+        if (moment.matches()) {
+            return moment(moment);
+        }
         if (!at.matches("(\\d{1,9}:)?\\d{1,18}")) {
             throw new IllegalArgumentException(
-                    "at is a sequence number such as 300, or 1:300 for number 300 of epoch 1");
+                    "at is a sequence number such as 300, or 1:300 for number 300 of epoch 1;"
+                            + " or half; or the end of a period such as q3 or ot1; or a clock such as q3-4:55");
         }
         int colon = at.indexOf(':');
         return new AsOf(
                 colon < 0 ? null : Integer.valueOf(at.substring(0, colon)), Long.parseLong(at.substring(colon + 1)));
+    }
+
+    private static HistoryPoint moment(Matcher moment) {
+        String kind = moment.group(1);
+        if (kind == null) {
+            return new AtMoment(null, 0, null);
+        }
+        String minutes = moment.group(3);
+        return new AtMoment(
+                kind.equalsIgnoreCase("ot") ? PeriodType.OVERTIME : PeriodType.REGULAR,
+                Integer.parseInt(moment.group(2)),
+                minutes == null ? null : Long.parseLong(minutes) * 60_000 + Long.parseLong(moment.group(4)) * 1000);
     }
 
     private static HistoryPoint upTo(String position) {

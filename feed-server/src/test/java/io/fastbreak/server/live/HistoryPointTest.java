@@ -1,10 +1,13 @@
 package io.fastbreak.server.live;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fastbreak.model.event.PeriodType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HistoryPointTest {
@@ -26,6 +29,26 @@ class HistoryPointTest {
     @ValueSource(strings = {"", "x", "-1", "1:2", "9999999999"})
     void an_invalid_position_is_rejected_with_the_format(String position) {
         assertThatThrownBy(() -> HistoryPoint.parse(null, position)).hasMessageContaining("from 0");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "half,, 0,, at-half",
+        "q3, REGULAR, 3,, at-REGULAR-3",
+        "OT1, OVERTIME, 1,, at-OVERTIME-1",
+        "q3-4:55, REGULAR, 3, 295000, at-REGULAR-3-295000"
+    })
+    void a_moment_of_the_game(String at, PeriodType type, int number, Long clockMs, String tag) {
+        HistoryPoint point = HistoryPoint.parse(at, null);
+
+        assertThat(point).isEqualTo(new HistoryPoint.AtMoment(type, number, clockMs));
+        assertThat(requireNonNull(point).tag()).isEqualTo(tag);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"half-time", "q", "q123", "q3-4:65", "q3-455", "ot", "half-4:55", "3q"})
+    void an_invalid_moment_is_rejected_with_the_format(String at) {
+        assertThatThrownBy(() -> HistoryPoint.parse(at, null)).hasMessageContaining("q3-4:55");
     }
 
     @Test

@@ -1,0 +1,102 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.files.ReplayFolder;
+import io.fastbreak.app.games.GameFollower;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.report.GameList;
+import io.fastbreak.app.report.GameList.ListedGame;
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.ViewWarning;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.server.live.GameHeadline;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code games}: the list of all games. */
+@Command(
+        name = "games",
+        description = {
+            "Lists the games with score, period, clock and reliability. Reads the topics on Kafka, a running pipeline, or the",
+            "output of replay. Read from Kafka, a game whose pipeline is silent has the warning PIPELINE_SILENT."
+        })
+final class GamesCommand extends BaseCommand implements Callable<Integer> {
+    @Option(names = "--live", description = "only games in progress")
+    private boolean live;
+
+    @Option(names = "--unreliable", description = "only games that cannot be relied on now")
+    private boolean unreliable;
+
+    @Option(names = "--from", paramLabel = "DIR", description = "directory written by replay --out, instead of Kafka")
+    private @Nullable Path folder;
+
+    @Mixin
+    private ServerOption server = new ServerOption();
+
+    @Mixin
+    private FormatOption format = new FormatOption();
+
+    @Mixin
+    private SettingsOptions options = new SettingsOptions();
+
+    @Override
+    public Integer call() {
+        if (folder != null && server.isGiven()) {
+            throw usageError("give --from or --server, not both");
+        }
+        List<ListedGame> all = (server.isGiven() ? fromServer() : folder == null ? fromKafka() : fromFolder(folder))
+                .sorted(Comparator.comparing(ListedGame::fixtureId))
+                .toList();
+        GameList shown = new GameList(all.stream().filter(this::isWanted).toList());
+        if (shown.games().isEmpty()) {
+            err().println(all.isEmpty() ? "there are no games" : "no such game; there are " + all.size());
+        } else if (format.isCsv()) {
+            print(format, shown.rows(), shown::table);
+        } else {
+            print(format, shown.games(), shown::table);
+        }
+        return ExitCode.OK;
+    }
+
+    private boolean isWanted(ListedGame game) {
+        return (!live || game.isLive()) && (!unreliable || !game.isReliable());
+    }
+
+    private Stream<ListedGame> fromServer() {
+        return server.connect(options).games().stream().map(game -> new ListedGame(game, Set.of()));
+    }
+
+    private Stream<ListedGame> fromKafka() {
+        InstantSource clock = InstantSource.system();
+        try (GameFollower games = new GameFollower(new PipelineTopics(options.connect()), null, clock)) {
+            long now = clock.millis();
+            Map<String, FixtureCard> cards = games.cards();
+            return games.view().games().stream()
+                    .flatMap(game -> listed(game, cards, games.view().warnings(game.fixtureId(), now)))
+                    .toList()
+                    .stream();
+        }
+    }
+
+    private static Stream<ListedGame> listed(
+            CurrentGame game, Map<String, FixtureCard> cards, Set<ViewWarning> warnings) {
+        return game.boxScore().stream()
+                .map(whole -> new ListedGame(GameHeadline.of(whole, cards.get(whole.fixtureId()), null), warnings));
+    }
+
+    private static Stream<ListedGame> fromFolder(Path folder) {
+        ReplayFolder topics = new ReplayFolder(folder);
+        Map<String, FixtureCard> cards = topics.cards();
+        return topics.games().values().stream()
+                .map(game -> new ListedGame(GameHeadline.of(game, cards.get(game.fixtureId()), null), Set.of()));
+    }
+}

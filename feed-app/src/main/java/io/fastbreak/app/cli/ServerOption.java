@@ -1,0 +1,45 @@
+package io.fastbreak.app.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.app.service.GamesHttpClient;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The {@code --server} option of commands that can read from a running pipeline instead of Kafka. */
+final class ServerOption {
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--server",
+            paramLabel = "URL",
+            description = "read from a running pipeline, such as http://localhost:8080, instead of Kafka")
+    private @Nullable URI url;
+
+    boolean isGiven() {
+        return url != null;
+    }
+
+    /**
+     * The server, which has answered.
+     *
+     * @throws io.fastbreak.app.config.OperationFailedException where it does not within seconds
+     */
+    GamesHttpClient connect(ConfigOptions options) {
+        return connect(requireNonNull(url), options, command);
+    }
+
+    static GamesHttpClient connect(URI url, ConfigOptions options, @Nullable CommandSpec command) {
+        GamesHttpClient client = new GamesHttpClient(url, options.load());
+        client.require(() -> {
+            if (command != null) {
+                command.commandLine().getErr().println("connecting to " + url + " …");
+            }
+        });
+        return client;
+    }
+}

@@ -1,0 +1,32 @@
+package io.fastbreak.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.app.testing.CommandRun;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** What {@code simulate} writes on the console, past its writer. */
+final class SimulatedLines {
+    private SimulatedLines() {}
+
+    /** Damaged bytes that are not UTF-8 are replaced. */
+    static List<String> of(String... options) {
+        List<String> command = new ArrayList<>(List.of("simulate"));
+        command.addAll(Arrays.asList(options));
+        PrintStream console = System.out;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        try {
+            CommandRun run = CommandRun.of(command.toArray(String[]::new));
+            assertThat(run.exitCode()).as(run.err()).isZero();
+        } finally {
+            System.setOut(console);
+        }
+        return bytes.toString(StandardCharsets.UTF_8).lines().toList();
+    }
+}
