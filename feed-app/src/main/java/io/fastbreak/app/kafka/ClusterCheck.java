@@ -60,8 +60,7 @@ public final class ClusterCheck {
                     ? failed("no broker answered within " + timeoutMs / 1000.0 + " s", e)
                     : failed(String.valueOf(cause.getMessage()), e);
         } catch (KafkaException e) {
-            throw failed(
-                    String.valueOf(requireNonNullElse(e.getCause(), e).getMessage()), e);
+            throw failed(String.valueOf(requireNonNullElse(e.getCause(), e).getMessage()), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw failed("interrupted", e);
