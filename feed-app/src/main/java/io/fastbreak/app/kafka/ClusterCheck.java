@@ -1,5 +1,7 @@
 package io.fastbreak.app.kafka;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -53,11 +55,12 @@ public final class ClusterCheck {
                 }
             }
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof org.apache.kafka.common.errors.TimeoutException
+            Throwable cause = requireNonNullElse(e.getCause(), e);
+            throw cause instanceof org.apache.kafka.common.errors.TimeoutException
                     ? failed("no broker answered within " + timeoutMs / 1000.0 + " s", e)
-                    : failed(String.valueOf(e.getCause().getMessage()), e);
+                    : failed(String.valueOf(cause.getMessage()), e);
         } catch (KafkaException e) {
-            throw failed(String.valueOf((e.getCause() == null ? e : e.getCause()).getMessage()), e);
+            throw failed(String.valueOf(requireNonNullElse(e.getCause(), e).getMessage()), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw failed("interrupted", e);
