@@ -22,6 +22,9 @@ final class Observer {
     private final Bounds bounds;
     private final Map<Integer, ObservedGame> games = new TreeMap<>();
     private final Map<String, OpenMarket> open = new TreeMap<>();
+    /** The latest version of which each market was open. */
+    private final Map<String, Long> latest = new TreeMap<>();
+
     private final Map<Integer, Long> lastOpen = new TreeMap<>();
     private final List<BrokenPromise> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
@@ -36,7 +39,10 @@ final class Observer {
         BRIDGE,
         GUARD,
         BROKERS,
-        PLATFORM
+        /** Prices may be late, suspensions not. */
+        PLATFORM,
+        /** Suspensions may be late as well. */
+        SUSPENSIONS
     }
 
     /**
@@ -145,7 +151,17 @@ final class Observer {
                 before == null ? now : before.sinceMs(),
                 now);
         open.put(id, market);
+        checkVersion(market);
         check(market);
+    }
+
+    private void checkVersion(OpenMarket market) {
+        long before = latest.merge(market.id(), market.version(), Math::max);
+        if (before > market.version() && time.nowMs() > Math.max(calmSince(Part.PLATFORM), copiedUntil)) {
+            violated(
+                    "no market goes back to an older version",
+                    "%s is open at version %d after %d".formatted(market.id(), market.version(), before));
+        }
     }
 
     /** The simulated fixtures are named G1, G2, ... */
@@ -184,22 +200,41 @@ final class Observer {
                     market,
                     "no beacon of its partition",
                     silentSince[partition],
-                    calmSince(Part.BRIDGE, Part.PLATFORM),
+                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
                     bounds.silent());
+            checkSince(
+                    market,
+                    "no lease of its partition",
+                    unservedSince[partition],
+                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
+                    bounds.lapsed());
             checkSince(
                     market,
                     "no bridge serves its partition",
                     unservedSince[partition],
-                    calmSince(Part.GUARD, Part.BROKERS, Part.PLATFORM),
+                    calmSince(Part.GUARD, Part.BROKERS, Part.SUSPENSIONS),
                     bounds.unserved());
             lastOpen.put(market.fixture(), time.nowMs());
         });
         openMs += open.values().stream().map(OpenMarket::fixture).distinct().count() * passedMs;
     }
 
+    /** A bridge gives a partition up: it has suspended its markets, unless the platform did not let it. */
+    void released(int partition, int[] partitionOf) {
+        if (time.nowMs() - calmSince(Part.SUSPENSIONS) > bounds.closing()) {
+            open.values().stream()
+                    .filter(market -> partitionOf[market.fixture()] == partition)
+                    .findFirst()
+                    .ifPresent(market -> violated(
+                            "nothing is left open",
+                            "%s is open since %.3fs when its bridge gives it up"
+                                    .formatted(market.id(), market.sinceMs() / 1_000.0)));
+        }
+    }
+
     private void check(OpenMarket market) {
         ObservedGame game = game(market.fixture());
-        long calm = calmSince(Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.PLATFORM);
+        long calm = calmSince(Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.SUSPENSIONS);
         long waits = waits(market.fixture(), game);
         game.since()
                 .forEach((cause, since) -> checkSince(
@@ -214,7 +249,7 @@ final class Observer {
                     market,
                     "the score is not " + market.score() + " but " + game.score(),
                     trueUntil == 0 ? market.postedMs() : trueUntil,
-                    Math.max(calm, copiedUntil),
+                    Math.max(calmSince(Part.PLATFORM), Math.max(calm, copiedUntil)),
                     bounds.closing());
         }
     }
@@ -223,7 +258,7 @@ final class Observer {
         long late = time.nowMs() - Math.max(since, calm) - bound;
         if (late > 0 && violations.size() < 5) {
             violated(
-                    "open while " + cause.split(" ", 2)[0],
+                    "open while " + cause.split(" not | \\[", 2)[0].strip(),
                     "%s is open since %.3fs at version %d, although since %.3fs %s"
                             .formatted(
                                     market.id(), market.sinceMs() / 1_000.0, market.version(), since / 1_000.0, cause));
