@@ -17,6 +17,8 @@ import java.util.TreeMap;
  */
 final class Observer {
     private static final long NEVER = Long.MAX_VALUE;
+    /** While the circuit breaker is open, one suspension is sent every 100 ms, and a market may wait for its backoff of 1 s. */
+    private static final long PROBING_MS = 2_000;
 
     private final VirtualTime time;
     private final Bounds bounds;
@@ -30,6 +32,7 @@ final class Observer {
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
     private long openMs;
     private long copiedUntil;
+    private long probingUntil;
     /** Until when the clock of the pipeline of a game is, or its effects are, ahead of the brokers'. */
     private final Map<Integer, Long> clockAheadUntil = new TreeMap<>();
 
@@ -88,6 +91,11 @@ final class Observer {
     /** A part of the system does not work as it should, at least until then. */
     void disturbed(Part part, long untilMs) {
         disturbedUntil.merge(part, untilMs, Math::max);
+    }
+
+    /** Until then answers may keep the circuit breaker open, although all requests are applied. */
+    void probing(long untilMs) {
+        probingUntil = Math.max(probingUntil, untilMs);
     }
 
     /** The pipeline of a game has a clock that is ahead of the brokers'. */
@@ -255,7 +263,8 @@ final class Observer {
     }
 
     private void checkSince(OpenMarket market, String cause, long since, long calm, long bound) {
-        long late = time.nowMs() - Math.max(since, calm) - bound;
+        long probed = time.nowMs() < probingUntil ? PROBING_MS : 0;
+        long late = time.nowMs() - Math.max(since, calm) - bound - probed;
         if (late > 0 && violations.size() < 5) {
             violated(
                     "open while " + cause.split(" not | \\[", 2)[0].strip(),

@@ -548,7 +548,12 @@ final class StoryWriter {
 
         /** The game ends while its last version cannot be sent, and another bridge has to do that. */
         private void endsBadly() {
-            weather(nowMs - between(0, 200), between(2_000, 6_000), badWeather());
+            // A body that the platform itself refuses is not sent again unchanged.
+            Weather weather = badWeather();
+            weather(
+                    nowMs - between(0, 200),
+                    between(2_000, 6_000),
+                    weather.refuses() ? Weather.SERVER_ERROR : weather);
             for (int bridge = 0; bridge < bridges; bridge++) {
                 add(nowMs + between(200, 3_000), Fault.Kind.BRIDGE_CRASHES, bridge, 0);
                 add(nowMs + between(3_200, 5_000), Fault.Kind.BRIDGE_STARTS, bridge, 0);
@@ -732,6 +737,8 @@ final class StoryWriter {
         private void correctInPlace(ObjectNode shot, ObjectNode later, String id) {
             boolean made = !shot.at("/attributes/isSuccessful").asBoolean();
             later.withObject("/attributes").put("isSuccessful", made);
+            // Of two contents that were published at the same time neither is the later one.
+            later.withObject("/audit").put("publishedUtc", utc(nowMs) + 1);
             long own = shot.at("/audit/sequenceNumber").asLong();
             append(nowMs, later, "#" + own + " revise " + id + " in place: " + (made ? "made" : "missed"));
             if (oneIn(2)) {

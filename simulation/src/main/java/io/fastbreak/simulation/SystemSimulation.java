@@ -375,7 +375,9 @@ final class SystemSimulation {
         platform.setWeather(weather);
         int number = ++weathers;
         disturbed(Part.PLATFORM, ms + weather.effectMs());
-        if (!weather.appliesAll()) {
+        if (weather.appliesAll() && weather != Weather.CALM) {
+            observer.probing(time.nowMs() + ms + RECOVERY_MS);
+        } else {
             disturbed(Part.SUSPENSIONS, ms + weather.suspendedMs());
         }
         if (weather == Weather.COPIED || weather == Weather.STORM) {

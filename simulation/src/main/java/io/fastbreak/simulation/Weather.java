@@ -60,6 +60,11 @@ enum Weather {
         };
     }
 
+    /** Whether answers may say that the platform rejects what was sent. */
+    boolean refuses() {
+        return this == ANY_STATUS || this == FALSE_STATUS || this == UNAUTHORIZED || this == STORM;
+    }
+
     /** Whether requests may be applied seconds later. */
     boolean isLate() {
         return this == LATE || this == COPIED || this == STORM;
