@@ -11,9 +11,10 @@ import io.fastbreak.sequencer.SequencerSettings;
  * @param held how long an event may wait for a missing one where the pipeline's clock is ahead of the brokers': it cannot
  *     tell that from a backlog, so that not the reorder window but the limit of the wall clock ends the wait
  * @param silent no beacon can be read, while bridge and platform are not disturbed
+ * @param lapsed no lease was renewed, while the bridge and the platform are not disturbed
  * @param unserved no lease, while guard, brokers and platform are not disturbed
  */
-record Bounds(long closing, long missing, long held, long silent, long unserved) {
+record Bounds(long closing, long missing, long held, long silent, long lapsed, long unserved) {
     /** From a record to the answer of the platform: commit, poll, tick, request, with a margin. */
     private static final long CLOSING = 2_000;
 
@@ -23,6 +24,7 @@ record Bounds(long closing, long missing, long held, long silent, long unserved)
                 sequencing.reorderWindowMs() + CLOSING,
                 sequencing.heldLimitMs(),
                 timing.beaconMaxAge().toMillis() + CLOSING,
+                timing.lease().openFor().toMillis() + CLOSING,
                 timing.lease().guardAfter().plus(timing.lease().watchedWithin()).toMillis() + CLOSING);
     }
 }

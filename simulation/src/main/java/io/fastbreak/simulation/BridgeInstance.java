@@ -33,6 +33,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +64,7 @@ final class BridgeInstance extends VirtualProcess {
      * What all bridges share.
      *
      * @param committed the group's offsets of the scoring topic, by partition
+     * @param released is informed of a partition that a bridge gives up in order, when it has suspended its markets
      */
     record Cluster(
             BridgeSettings settings,
@@ -70,6 +72,7 @@ final class BridgeInstance extends VirtualProcess {
             TopicCatalog topics,
             Group<BridgeInstance> group,
             Map<Integer, Long> committed,
+            IntConsumer released,
             Statistics statistics) {}
 
     BridgeInstance(
@@ -109,6 +112,11 @@ final class BridgeInstance extends VirtualProcess {
             referencePositions.put(beacons + i, cluster.log().end(beacons, i));
         }
         after(MIN_POLL, this::step);
+    }
+
+    /** Whether it can read, but not write, as with a link that is cut to one broker. */
+    void mute(boolean muted) {
+        outbox.mute(muted);
     }
 
     /** Suspends everything, gives its partitions up and ends. */
@@ -221,6 +229,7 @@ final class BridgeInstance extends VirtualProcess {
         OffsetTracker tracker = trackers.get(partition);
         if (tracker != null && cluster.group().holds(this, partition)) {
             cluster.committed().put(partition, tracker.position());
+            cluster.released().accept(partition);
         }
         drop(partition);
         cluster.group().released(this, partition);

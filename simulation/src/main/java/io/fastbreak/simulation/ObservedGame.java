@@ -1,5 +1,6 @@
 package io.fastbreak.simulation;
 
+import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
@@ -29,6 +30,14 @@ final class ObservedGame {
             Set.of("CLOCK", "PERIOD_TRANSITION", "MATCH_STATUS_CHANGE", "RELIABILITY");
     private static final Set<String> LIVE_BALL = Set.of("SHOT", "FREE_THROW", "REBOUND", "TURNOVER", "JUMP_BALL");
 
+    private static final JsonPointer NUMBER = JsonPointer.compile("/audit/sequenceNumber");
+    private static final JsonPointer PUBLISHED = JsonPointer.compile("/audit/publishedUtc");
+    private static final JsonPointer STATUS = JsonPointer.compile("/attributes/status");
+    private static final JsonPointer RELIABLE = JsonPointer.compile("/attributes/isReliabile");
+    private static final JsonPointer SUCCESSFUL = JsonPointer.compile("/attributes/isSuccessful");
+    private static final JsonPointer POINTS = JsonPointer.compile("/attributes/points");
+    private static final JsonPointer AUDIT = JsonPointer.compile("/audit");
+
     private final long staleMs;
     /** The last version of each event. */
     private final Map<String, Version> events = new LinkedHashMap<>();
@@ -50,6 +59,7 @@ final class ObservedGame {
     private boolean joinedLate;
     private boolean joinedLateCleared;
     private long lastPlayMs = Long.MAX_VALUE;
+    private boolean clockRuns;
     private boolean playStale;
 
     /** Why no market may be open. */
@@ -73,7 +83,7 @@ final class ObservedGame {
         }
 
         private boolean isDeleted() {
-            return event.at("/audit").has("deletedUtc");
+            return event.at(AUDIT).has("deletedUtc");
         }
     }
 
@@ -130,8 +140,8 @@ final class ObservedGame {
 
     private void event(JsonNode event, long nowMs) {
         String id = event.path("id").asText();
-        long number = event.at("/audit/sequenceNumber").asLong();
-        long published = event.at("/audit/publishedUtc").asLong();
+        long number = event.at(NUMBER).asLong();
+        long published = event.at(PUBLISHED).asLong();
         String holder = slots.putIfAbsent(number, id);
         if (holder != null && !holder.equals(id)) {
             conflict = true;
@@ -196,7 +206,7 @@ final class ObservedGame {
 
     /** What time alone changes. */
     void pass(long nowMs) {
-        boolean stale = isClockRunning() && lastPlayMs != Long.MAX_VALUE && nowMs - lastPlayMs >= staleMs;
+        boolean stale = clockRuns && lastPlayMs != Long.MAX_VALUE && nowMs - lastPlayMs >= staleMs;
         if (stale != playStale) {
             playStale = stale;
             update(nowMs);
@@ -210,13 +220,14 @@ final class ObservedGame {
                 .anyMatch(entry -> isUnattributed(entry.getValue()) && !acceptedPoints.contains(entry.getKey()));
         set(Cause.UNATTRIBUTED, unattributed, nowMs);
         set(Cause.REVIEW, isReviewOpen(), nowMs);
-        set(Cause.NOT_IN_PROGRESS, !"IN_PROGRESS".equals(last("MATCH_STATUS_CHANGE", "/attributes/status")), nowMs);
-        set(Cause.FEED_UNRELIABLE, "false".equals(last("RELIABILITY", "/attributes/isReliabile")), nowMs);
+        set(Cause.NOT_IN_PROGRESS, !"IN_PROGRESS".equals(last("MATCH_STATUS_CHANGE", STATUS)), nowMs);
+        set(Cause.FEED_UNRELIABLE, "false".equals(last("RELIABILITY", RELIABLE)), nowMs);
         set(Cause.OPERATOR, suspended, nowMs);
         set(Cause.CONFLICT, conflict, nowMs);
         joinedLate |= !slots.isEmpty() && slots.firstKey() > 1 && !joinedLateCleared;
         set(Cause.JOINED_LATE, false, nowMs);
-        playStale = isClockRunning() && lastPlayMs != Long.MAX_VALUE && nowMs - lastPlayMs >= staleMs;
+        clockRuns = isClockRunning();
+        playStale = clockRuns && lastPlayMs != Long.MAX_VALUE && nowMs - lastPlayMs >= staleMs;
         set(Cause.STALE, playStale, nowMs);
         String score = score();
         if (scores.getOrDefault(score, 0L) != Long.MAX_VALUE) {
@@ -304,15 +315,15 @@ final class ObservedGame {
 
     private static boolean isClockStart(Version version) {
         return version.kind().equals("CLOCK")
-                && version.event().at("/attributes/status").asText().equals("STARTED");
+                && version.event().at(STATUS).asText().equals("STARTED");
     }
 
     private boolean isClockRunning() {
-        return "STARTED".equals(last("CLOCK", "/attributes/status"));
+        return "STARTED".equals(last("CLOCK", STATUS));
     }
 
     /** The value of the last event of a kind; empty where there is none. */
-    private String last(String kind, String pointer) {
+    private String last(String kind, JsonPointer pointer) {
         Version last = null;
         for (Version version : events.values()) {
             if (version.kind().equals(kind)
@@ -331,8 +342,8 @@ final class ObservedGame {
         for (Version version : events.values()) {
             if (isShot(version)
                     && !version.isDeleted()
-                    && version.event().at("/attributes/isSuccessful").asBoolean()) {
-                int points = version.event().at("/attributes/points").asInt();
+                    && version.event().at(SUCCESSFUL).asBoolean()) {
+                int points = version.event().at(POINTS).asInt();
                 home += side(version).equals("MAD") ? points : 0;
                 away += side(version).equals("MIL") ? points : 0;
             }

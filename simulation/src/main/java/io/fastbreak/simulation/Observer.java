@@ -17,16 +17,22 @@ import java.util.TreeMap;
  */
 final class Observer {
     private static final long NEVER = Long.MAX_VALUE;
+    /** While the circuit breaker is open, one suspension is sent every 100 ms, and a market may wait for its backoff of 1 s. */
+    private static final long PROBING_MS = 2_000;
 
     private final VirtualTime time;
     private final Bounds bounds;
     private final Map<Integer, ObservedGame> games = new TreeMap<>();
     private final Map<String, OpenMarket> open = new TreeMap<>();
+    /** The latest version of which each market was open. */
+    private final Map<String, Long> latest = new TreeMap<>();
+
     private final Map<Integer, Long> lastOpen = new TreeMap<>();
     private final List<BrokenPromise> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
     private long openMs;
     private long copiedUntil;
+    private long probingUntil;
     /** Until when the clock of the pipeline of a game is, or its effects are, ahead of the brokers'. */
     private final Map<Integer, Long> clockAheadUntil = new TreeMap<>();
 
@@ -36,7 +42,10 @@ final class Observer {
         BRIDGE,
         GUARD,
         BROKERS,
-        PLATFORM
+        /** Prices may be late, suspensions not. */
+        PLATFORM,
+        /** Suspensions may be late as well. */
+        SUSPENSIONS
     }
 
     /**
@@ -82,6 +91,11 @@ final class Observer {
     /** A part of the system does not work as it should, at least until then. */
     void disturbed(Part part, long untilMs) {
         disturbedUntil.merge(part, untilMs, Math::max);
+    }
+
+    /** Until then answers may keep the circuit breaker open, although all requests are applied. */
+    void probing(long untilMs) {
+        probingUntil = Math.max(probingUntil, untilMs);
     }
 
     /** The pipeline of a game has a clock that is ahead of the brokers'. */
@@ -145,7 +159,17 @@ final class Observer {
                 before == null ? now : before.sinceMs(),
                 now);
         open.put(id, market);
+        checkVersion(market);
         check(market);
+    }
+
+    private void checkVersion(OpenMarket market) {
+        long before = latest.merge(market.id(), market.version(), Math::max);
+        if (before > market.version() && time.nowMs() > Math.max(calmSince(Part.PLATFORM), copiedUntil)) {
+            violated(
+                    "no market goes back to an older version",
+                    "%s is open at version %d after %d".formatted(market.id(), market.version(), before));
+        }
     }
 
     /** The simulated fixtures are named G1, G2, ... */
@@ -184,22 +208,41 @@ final class Observer {
                     market,
                     "no beacon of its partition",
                     silentSince[partition],
-                    calmSince(Part.BRIDGE, Part.PLATFORM),
+                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
                     bounds.silent());
+            checkSince(
+                    market,
+                    "no lease of its partition",
+                    unservedSince[partition],
+                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
+                    bounds.lapsed());
             checkSince(
                     market,
                     "no bridge serves its partition",
                     unservedSince[partition],
-                    calmSince(Part.GUARD, Part.BROKERS, Part.PLATFORM),
+                    calmSince(Part.GUARD, Part.BROKERS, Part.SUSPENSIONS),
                     bounds.unserved());
             lastOpen.put(market.fixture(), time.nowMs());
         });
         openMs += open.values().stream().map(OpenMarket::fixture).distinct().count() * passedMs;
     }
 
+    /** A bridge gives a partition up: it has suspended its markets, unless the platform did not let it. */
+    void released(int partition, int[] partitionOf) {
+        if (time.nowMs() - calmSince(Part.SUSPENSIONS) > bounds.closing()) {
+            open.values().stream()
+                    .filter(market -> partitionOf[market.fixture()] == partition)
+                    .findFirst()
+                    .ifPresent(market -> violated(
+                            "nothing is left open",
+                            "%s is open since %.3fs when its bridge gives it up"
+                                    .formatted(market.id(), market.sinceMs() / 1_000.0)));
+        }
+    }
+
     private void check(OpenMarket market) {
         ObservedGame game = game(market.fixture());
-        long calm = calmSince(Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.PLATFORM);
+        long calm = calmSince(Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.SUSPENSIONS);
         long waits = waits(market.fixture(), game);
         game.since()
                 .forEach((cause, since) -> checkSince(
@@ -214,16 +257,17 @@ final class Observer {
                     market,
                     "the score is not " + market.score() + " but " + game.score(),
                     trueUntil == 0 ? market.postedMs() : trueUntil,
-                    Math.max(calm, copiedUntil),
+                    Math.max(calmSince(Part.PLATFORM), Math.max(calm, copiedUntil)),
                     bounds.closing());
         }
     }
 
     private void checkSince(OpenMarket market, String cause, long since, long calm, long bound) {
-        long late = time.nowMs() - Math.max(since, calm) - bound;
+        long probed = time.nowMs() < probingUntil ? PROBING_MS : 0;
+        long late = time.nowMs() - Math.max(since, calm) - bound - probed;
         if (late > 0 && violations.size() < 5) {
             violated(
-                    "open while " + cause.split(" ", 2)[0],
+                    "open while " + cause.split(" not | \\[", 2)[0].strip(),
                     "%s is open since %.3fs at version %d, although since %.3fs %s"
                             .formatted(
                                     market.id(), market.sinceMs() / 1_000.0, market.version(), since / 1_000.0, cause));

@@ -6,18 +6,19 @@ import java.util.List;
  * The run of one seed. The same seed gives the same run, on every machine.
  *
  * @param violations promises that were not kept, in the order in which they were seen
+ * @param trace a hash of all records, requests and times of the run
  */
-public record SeededRun(long seed, List<BrokenPromise> violations, Statistics statistics) {
+public record SeededRun(long seed, List<BrokenPromise> violations, Statistics statistics, long trace) {
 
     /** Writes the story of the seed and runs it. An error of the program is a violation as well. */
     public static SeededRun of(long seed) {
         try {
             SystemSimulation.Result result = SystemSimulation.run(StoryWriter.of(seed));
-            return new SeededRun(seed, List.copyOf(result.violations()), result.statistics());
+            return new SeededRun(seed, List.copyOf(result.violations()), result.statistics(), result.trace());
         } catch (RuntimeException | Error e) {
             StackTraceElement place = e.getStackTrace().length == 0 ? null : e.getStackTrace()[0];
             BrokenPromise error = new BrokenPromise("no error", 0, e + " at " + place);
-            return new SeededRun(seed, List.of(error), new Statistics());
+            return new SeededRun(seed, List.of(error), new Statistics(), 0);
         }
     }
 

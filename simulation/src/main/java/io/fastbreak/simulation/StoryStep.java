@@ -80,6 +80,7 @@ sealed interface StoryStep {
             BRIDGE_STARTS("another bridge %d starts"),
             BRIDGE_STOPS("bridge %d stops in order"),
             BRIDGE_PAUSES("bridge %d is paused for %d ms"),
+            BRIDGE_MUTE("bridge %d cannot write to the brokers for %d ms"),
             BRIDGE_CLOCK("the clock of bridge %d is stepped by %d ms"),
             GUARD_CRASHES("guard %d is killed"),
             GUARD_STARTS("another guard %d starts"),
@@ -102,7 +103,8 @@ sealed interface StoryStep {
             return kind.form
                     .replaceFirst("%d", Integer.toString(target))
                     .replaceFirst("%d", Long.toString(amount))
-                    .replace("brokers 0", "brokers");
+                    .replace("brokers 0", "brokers")
+                    .replace("pipeline -1", "each pipeline");
         }
     }
 

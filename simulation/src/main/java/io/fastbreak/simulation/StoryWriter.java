@@ -25,10 +25,33 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the story of a seed: games as they are published, well or badly, and what happens to the processes meanwhile. */
 final class StoryWriter {
-    private static final long CALM_MS = 45_000;
-    private static final long CALM_PLAY_MS = 26_000;
+    private static final long CALM_MS = 75_000;
+    private static final long CALM_PLAY_MS = 22_000;
     private static final long REST_MS = 8_000;
     private static final List<Input> HOSTILE_INPUTS = List.of(Input.RAW, Input.CARDS, Input.COMMANDS, Input.CONTROL);
+    /** Where requests are applied and answered in ways that differ most from each other. */
+    private static final List<Weather> BAD_WEATHER = List.of(
+            Weather.REFUSED,
+            Weather.LOST_REQUESTS,
+            Weather.LOST_ANSWERS,
+            Weather.LATE,
+            Weather.LATE,
+            Weather.SLOW,
+            Weather.SLOW,
+            Weather.DOUBLED,
+            Weather.COPIED,
+            Weather.COPIED,
+            Weather.RESET,
+            Weather.RESET_AFTER,
+            Weather.ANY_STATUS,
+            Weather.ANY_STATUS,
+            Weather.FALSE_STATUS,
+            Weather.SERVER_ERROR,
+            Weather.FALSE_ERROR,
+            Weather.FALSE_ERROR,
+            Weather.UNAUTHORIZED,
+            Weather.STORM);
+
     private static final List<String> NEUTRAL =
             List.of("REBOUND", "TURNOVER", "FOUL", "LINEUP", "SUBSTITUTION", "POSSESSION_CHANGE", "TIMEOUT");
 
@@ -42,19 +65,23 @@ final class StoryWriter {
     private final int bridges;
     private int commands;
 
+    /** Whether faults come at any time to any game, or where they hurt, and mostly to the same game. */
+    private final boolean arbitrary;
+
     private StoryWriter(SplittableRandom random) {
         this.random = random;
         this.partitions = 1 + random.nextInt(2);
         this.pipelines = 1 + random.nextInt(2);
         this.bridges = 1 + random.nextInt(2);
         this.disorder = random.nextInt(4) == 0 ? 0 : random.nextDouble();
+        this.arbitrary = oneIn(4);
     }
 
     static Story of(long seed) {
         // The sequences of adjacent seeds of a SplittableRandom overlap, so each seed is mixed first.
         SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong());
         StoryWriter writer = new StoryWriter(random);
-        int fixtures = 1 + random.nextInt(3);
+        int fixtures = writer.arbitrary ? 1 + random.nextInt(3) : 1 + random.nextInt(4) / 3;
         for (int fixture = 1; fixture <= fixtures; fixture++) {
             writer.game(fixture);
         }
@@ -92,6 +119,7 @@ final class StoryWriter {
         private long nowMs = between(300, 2_000);
         private long number = 1;
         private boolean running;
+        private boolean orderly;
         private int period = 1;
         /** Numbers that are never published. */
         private final List<Range> skipped = new ArrayList<>();
@@ -122,7 +150,7 @@ final class StoryWriter {
         }
 
         private void publish(ObjectNode event, long own, String text) {
-            if (isCalm() || disorder == 0) {
+            if (isCalm() || orderly || disorder == 0) {
                 append(nowMs + between(0, 15), event, text);
             } else if (disorderly(0.05)) {
                 long arrives = Math.min(CALM_MS + 2_000, nowMs + between(1_500, 25_000));
@@ -248,11 +276,21 @@ final class StoryWriter {
             next(publisher.match("IN_PROGRESS"), "match in progress");
             next(publisher.period(true), "period begins");
             clock(true);
+            boolean endsEarly = !arbitrary && oneIn(6);
             while (nowMs < CALM_MS + CALM_PLAY_MS) {
+                if (endsEarly && nowMs > CALM_MS - 22_000) {
+                    orderly = true;
+                    endsBadly();
+                    return;
+                }
                 step(between(300, isCalm() ? 2_600 : 4_500));
                 play();
                 if (!isCalm()) {
-                    special();
+                    if (!arbitrary && oneIn(2)) {
+                        ordeal();
+                    } else {
+                        special();
+                    }
                 } else {
                     settle();
                 }
@@ -365,6 +403,301 @@ final class StoryWriter {
             step(between(5_000, 11_000));
         }
 
+        // Ordeals: something happens to the game, something else to the processes at the same time, and then nothing
+        // for
+        // so long that a market which is still open is seen.
+
+        private void ordeal() {
+            long left = CALM_MS - 2_000 - nowMs;
+            int kind = random.nextInt(12);
+            orderly = true;
+            if (nowMs < 4_000) {
+                scores();
+            } else if (kind < 5 && left > 19_000) {
+                platformFails();
+            } else if (kind < 8 && left > 29_000) {
+                leaseIsLost();
+            } else if (kind == 8 && left > 27_000) {
+                fallsSilent();
+            } else if (kind > 8 && left > 22_000) {
+                pipelineRestarts();
+            }
+            orderly = false;
+        }
+
+        /** Something for which markets are suspended; the result ends it. */
+        private Runnable cause() {
+            switch (random.nextInt(9)) {
+                case 0 -> {
+                    next(publisher.challenge(), "challenge of MAD");
+                    return () -> next(publisher.rebound("MAD-4"), "rebound by MAD-4");
+                }
+                case 1 -> {
+                    next(publisher.reliability(false), "feed is unreliable");
+                    return () -> next(publisher.reliability(true), "feed is reliable");
+                }
+                case 2 -> {
+                    command(nowMs, Action.SUSPEND, List.of(), null, "the operator suspends the game");
+                    return () -> command(nowMs, Action.RELEASE, List.of(), null, "the operator releases the game");
+                }
+                case 3 -> {
+                    long taken = number - 1;
+                    if (misPartitioned.contains(taken)) {
+                        return () -> {};
+                    }
+                    ObjectNode event = publisher.shot("MAD-9", 2, true);
+                    Publisher.publish(event, "x" + taken + "-" + commands++, taken, utc(0));
+                    append(nowMs + 20, event, "#" + taken + " two by MAD-9, id x" + taken);
+                    return () -> command(
+                            nowMs, Action.CLEAR_REASON, List.of(), Reason.CONFLICT, "the operator clears CONFLICT");
+                }
+                case 4 -> {
+                    long withheld = number++;
+                    ObjectNode event = publisher.shot(player(), 2, true);
+                    Publisher.publish(event, "e" + withheld, withheld, utc(nowMs));
+                    next(publisher.foul(player()), "foul");
+                    return () -> append(nowMs, event, "#" + withheld + " two, late");
+                }
+                case 5 -> {
+                    long never = number++;
+                    List<Range> numbers = List.of(new Range(never, never));
+                    next(publisher.foul(player()), "foul");
+                    skipped.addAll(numbers);
+                    return () -> voids(nowMs, numbers, foreignSometimes());
+                }
+                case 6 -> {
+                    ObjectNode event = next(publisher.ofNobody(2), "two of nobody known");
+                    return () -> {
+                        long own = number++;
+                        ObjectNode deleted = Publisher.again(event, utc(nowMs));
+                        deleted.withObject("/audit").put("sequenceNumber", own).put("deletedUtc", utc(nowMs));
+                        publish(
+                                deleted,
+                                own,
+                                "#" + own + " delete " + event.path("id").asText());
+                    };
+                }
+                case 7 -> {
+                    long own = number++;
+                    ObjectNode event = publisher.shot(player(), 2, true);
+                    Publisher.publish(event, "e" + own, own, utc(nowMs));
+                    damaged(event, own, "#" + own + " two");
+                    return () -> {};
+                }
+                default -> {
+                    command(nowMs, Action.SUSPEND, List.of(), null, "the operator suspends the game");
+                    return () -> command(nowMs, Action.RELEASE, List.of(), null, "the operator releases the game");
+                }
+            }
+        }
+
+        private void scores() {
+            String player = player();
+            shots.add(next(publisher.shot(player, 2, true), "two by " + player));
+        }
+
+        private void weather(long atMs, long ms, Weather weather) {
+            steps.add(new Fault(atMs, Fault.Kind.PLATFORM, 0, Math.max(50, ms), weather));
+        }
+
+        private Weather badWeather() {
+            return BAD_WEATHER.get(random.nextInt(BAD_WEATHER.size()));
+        }
+
+        private void platformFails() {
+            Weather weather = badWeather();
+            int way = random.nextInt(5);
+            long begin = nowMs;
+            if (way == 0) {
+                weather(begin - between(0, 300), between(250, 2_500), weather);
+            } else if (way == 1) {
+                // An opening is under way when the markets have to be suspended.
+                weather(begin - 50, between(400, 2_000), weather);
+                scores();
+                step(between(80, 900));
+            } else if (way == 2) {
+                // After so many failures the circuit breaker is open.
+                long ms = between(2_500, 6_000);
+                weather(begin, ms + between(-300, 1_200), weather);
+                scores();
+                step(ms / 2);
+                scores();
+                step(ms / 2);
+                if (oneIn(2)) {
+                    long back = -3_600_000;
+                    for (int bridge = 0; bridge < bridges; bridge++) {
+                        add(nowMs - between(0, 1_500), Fault.Kind.BRIDGE_CLOCK, bridge, oneIn(4) ? -back : back);
+                    }
+                }
+            } else {
+                // The markets are suspended, and open while the platform fails.
+                Runnable first = cause();
+                step(between(1_000, 2_000));
+                first.run();
+                weather(nowMs + between(-50, 150), between(200, 4_000), weather);
+                step(between(150, 1_500));
+                if (oneIn(2)) {
+                    scores();
+                    step(between(200, 1_500));
+                }
+            }
+            Runnable end = cause();
+            step(weather.isLate() ? between(8_000, 10_500) : between(4_500, 8_000));
+            end.run();
+        }
+
+        /** The game ends while its last version cannot be sent, and another bridge has to do that. */
+        private void endsBadly() {
+            // A body that the platform itself refuses is not sent again unchanged.
+            Weather weather = badWeather();
+            weather(
+                    nowMs - between(0, 200),
+                    between(2_000, 6_000),
+                    weather.refuses() ? Weather.SERVER_ERROR : weather);
+            for (int bridge = 0; bridge < bridges; bridge++) {
+                add(nowMs + between(200, 3_000), Fault.Kind.BRIDGE_CRASHES, bridge, 0);
+                add(nowMs + between(3_200, 5_000), Fault.Kind.BRIDGE_STARTS, bridge, 0);
+            }
+            next(publisher.match("FINISHED"), "match finished");
+        }
+
+        private void leaseIsLost() {
+            int way = random.nextInt(7);
+            long begin = nowMs;
+            switch (way) {
+                case 0, 1 -> {
+                    long ms = between(14_500, 18_000);
+                    for (int bridge = 0; bridge < bridges; bridge++) {
+                        add(begin, Fault.Kind.BRIDGE_CRASHES, bridge, 0);
+                        add(begin + ms, Fault.Kind.BRIDGE_STARTS, bridge, 0);
+                    }
+                    if (way == 1) {
+                        weather(begin + between(8_800, 10_300), between(300, 2_500), badWeather());
+                    }
+                    step(ms);
+                }
+                case 2 -> {
+                    long ms = between(6_500, 9_000);
+                    for (int bridge = 0; bridge < bridges; bridge++) {
+                        add(begin, Fault.Kind.BRIDGE_MUTE, bridge, ms);
+                    }
+                    for (long passed = 0; passed < ms; passed += 1_200) {
+                        step(1_200);
+                        scores();
+                    }
+                }
+                case 3 -> {
+                    long ms = between(7_000, 15_000);
+                    add(begin, Fault.Kind.BROKERS_SILENT, 0, ms);
+                    step(ms);
+                }
+                case 4 -> {
+                    // The platform does not confirm the last suspensions.
+                    weather(begin - between(0, 300), between(9_000, 11_500), badWeather());
+                    add(begin, Fault.Kind.BRIDGE_STOPS, 0, 0);
+                    add(begin + 10_500, Fault.Kind.BRIDGE_STARTS, 0, 0);
+                    step(between(10_600, 13_000));
+                }
+                case 5 -> {
+                    // Its successor comes before the guard, which does not see what is left open.
+                    for (int bridge = 0; bridge < bridges; bridge++) {
+                        add(begin, Fault.Kind.BRIDGE_CRASHES, bridge, 0);
+                        add(begin + between(1_000, 3_000), Fault.Kind.BRIDGE_STARTS, bridge, 0);
+                    }
+                    add(begin + 500, Fault.Kind.GUARD_CRASHES, 0, 0);
+                    add(begin + 18_000, Fault.Kind.GUARD_STARTS, 0, 0);
+                    step(between(9_500, 12_500));
+                }
+                default -> {
+                    add(begin, Fault.Kind.BRIDGE_PAUSES, random.nextInt(bridges), between(2_000, 17_000));
+                    step(between(0, 11_000));
+                }
+            }
+            Runnable end = cause();
+            step(between(5_500, 8_000));
+            end.run();
+        }
+
+        private void fallsSilent() {
+            if (!running) {
+                clock(true);
+            }
+            for (int i = random.nextInt(3); i > 0; i--) {
+                restart(nowMs + between(0, 21_000));
+            }
+            step(between(23_000, 26_500));
+        }
+
+        private void pipelineRestarts() {
+            switch (random.nextInt(4)) {
+                case 0 -> {
+                    // Events wait for one that is missing.
+                    long withheld = number++;
+                    ObjectNode event = publisher.shot(player(), 2, true);
+                    Publisher.publish(event, "e" + withheld, withheld, utc(nowMs));
+                    long begin = nowMs;
+                    for (int i = 1 + random.nextInt(3); i > 0; i--) {
+                        scores();
+                        step(60);
+                    }
+                    restart(begin + between(30, 450));
+                    append(begin + between(150, 2_500), event, "#" + withheld + " two, late");
+                    step(4_000);
+                }
+                case 1 -> {
+                    // The game changes while the pipeline is behind, and others' records keep it behind.
+                    add(nowMs, Fault.Kind.PIPELINE_SLOWS, -1, 9_000);
+                    filler(30);
+                    step(20);
+                    Runnable end = cause();
+                    scores();
+                    step(20);
+                    filler(25);
+                    restart(nowMs + between(3_600, 6_500));
+                    step(16_000);
+                    end.run();
+                }
+                default -> {
+                    Runnable end = cause();
+                    restart(nowMs + between(20, 1_500));
+                    if (oneIn(3)) {
+                        restart(nowMs + between(1_500, 3_000));
+                    }
+                    step(between(2_000, 4_000));
+                    next(publisher.foul("MAD-4"), "foul by MAD-4");
+                    step(between(6_000, 9_000));
+                    end.run();
+                }
+            }
+        }
+
+        /** What a task has in memory is read again from its stores, by it or by another one. */
+        private void restart(long atMs) {
+            switch (random.nextInt(4)) {
+                case 0 -> add(atMs, Fault.Kind.PIPELINE_LOSES_ANSWER, -1, 0);
+                case 1 -> {
+                    add(atMs, Fault.Kind.PIPELINE_STOPS, -1, 0);
+                    add(atMs + between(100, 1_000), Fault.Kind.PIPELINE_STARTS, -1, 0);
+                }
+                default -> add(atMs, Fault.Kind.PIPELINE_ABORTS, -1, 0);
+            }
+        }
+
+        /** Records of nobody, on all partitions. */
+        private void filler(int count) {
+            for (int i = 0; i < count * partitions; i++) {
+                steps.add(new Append(
+                        nowMs,
+                        Input.RAW,
+                        -1,
+                        null,
+                        new byte[] {'?'},
+                        i % partitions,
+                        new Damage(false, null, null, "", false, utc(nowMs)),
+                        "garbage on partition " + i % partitions));
+            }
+        }
+
         private void nextPeriod() {
             if (running) {
                 clock(false);
@@ -381,6 +714,10 @@ final class StoryWriter {
             ObjectNode shot = shots.get(random.nextInt(shots.size()));
             String id = shot.path("id").asText();
             ObjectNode later = Publisher.again(shot, utc(nowMs));
+            if (oneIn(3)) {
+                correctInPlace(shot, later, id);
+                return;
+            }
             long own = number++;
             later.withObject("/audit").put("sequenceNumber", own);
             String text;
@@ -394,6 +731,20 @@ final class StoryWriter {
                 shots.set(shots.indexOf(shot), later);
             }
             publish(later, own, "#" + own + " " + text);
+        }
+
+        /** The correction has the number of the event; sometimes what it replaces is published once more. */
+        private void correctInPlace(ObjectNode shot, ObjectNode later, String id) {
+            boolean made = !shot.at("/attributes/isSuccessful").asBoolean();
+            later.withObject("/attributes").put("isSuccessful", made);
+            // Of two contents that were published at the same time neither is the later one.
+            later.withObject("/audit").put("publishedUtc", utc(nowMs) + 1);
+            long own = shot.at("/audit/sequenceNumber").asLong();
+            append(nowMs, later, "#" + own + " revise " + id + " in place: " + (made ? "made" : "missed"));
+            if (oneIn(2)) {
+                append(nowMs + between(100, 900), shot, "#" + own + " again as before");
+            }
+            shots.set(shots.indexOf(shot), later);
         }
 
         private void unattributed() {
@@ -457,8 +808,11 @@ final class StoryWriter {
     // The processes.
 
     private void faults() {
+        if (!arbitrary && !oneIn(4)) {
+            return;
+        }
         double trouble = oneIn(5) ? 0 : random.nextDouble();
-        int events = (int) (trouble * 14);
+        int events = (int) (trouble * 20);
         for (int i = 0; i < events; i++) {
             fault(between(1_000, CALM_MS - 12_000));
         }

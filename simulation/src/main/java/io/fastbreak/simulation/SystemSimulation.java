@@ -46,6 +46,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,8 +124,12 @@ final class SystemSimulation {
     private int weathers;
     private final List<@Nullable BridgeInstance> served = new ArrayList<>();
 
-    /** What a run has shown. */
-    record Result(List<BrokenPromise> violations, Statistics statistics) {}
+    /**
+     * What a run has shown.
+     *
+     * @param trace a hash of all records, requests and times
+     */
+    record Result(List<BrokenPromise> violations, Statistics statistics, long trace) {}
 
     private SystemSimulation(Story story) {
         this.story = story;
@@ -136,7 +141,14 @@ final class SystemSimulation {
         this.pipelineGroup = new Group<>(time, log, PIPELINE_SESSION);
         this.pipelineCluster = cluster(log, pipelineGroup, statistics);
         this.bridgeGroup = new Group<>(time, log, BRIDGE.timing().session().toNanos());
-        this.bridgeCluster = new BridgeInstance.Cluster(BRIDGE, log, topics, bridgeGroup, new HashMap<>(), statistics);
+        this.bridgeCluster = new BridgeInstance.Cluster(
+                BRIDGE,
+                log,
+                topics,
+                bridgeGroup,
+                new HashMap<>(),
+                partition -> observer.released(partition, partitions),
+                statistics);
         for (int i = 0; i < story.partitions(); i++) {
             served.add(null);
         }
@@ -187,7 +199,7 @@ final class SystemSimulation {
         statistics.count("virtual seconds", TimeUnit.NANOSECONDS.toSeconds(time.now()));
         statistics.count("open game seconds", observer.openMs() / 1_000);
         statistics.count("raw records", log.records(topics.raw()).size());
-        return new Result(observer.violations(), statistics);
+        return new Result(observer.violations(), statistics, time.trace());
     }
 
     private static long millis(long ms) {
@@ -264,6 +276,12 @@ final class SystemSimulation {
     }
 
     private void fault(Fault fault) {
+        if (fault.target() < 0) {
+            for (int i = 0; i < story.pipelines(); i++) {
+                fault(new Fault(fault.atMs(), fault.kind(), i, fault.amount(), null));
+            }
+            return;
+        }
         PipelineInstance pipeline = pipelines.get(fault.target());
         BridgeInstance bridge = bridges.get(fault.target());
         long amount = fault.amount();
@@ -284,7 +302,7 @@ final class SystemSimulation {
                     disturbed(Part.GUARD, amount + RECOVERY_MS);
                 }
             }
-            case BRIDGE_CRASHES, BRIDGE_STOPS, BRIDGE_PAUSES, BRIDGE_CLOCK -> {
+            case BRIDGE_CRASHES, BRIDGE_STOPS, BRIDGE_PAUSES, BRIDGE_MUTE, BRIDGE_CLOCK -> {
                 if (bridge != null && bridge.isAlive()) {
                     bridgeFault(bridge, fault.kind(), amount);
                 }
@@ -333,6 +351,12 @@ final class SystemSimulation {
                 pause(bridge, amount);
                 disturbed(Part.BRIDGE, amount + RECOVERY_MS);
             }
+            case BRIDGE_MUTE -> {
+                bridge.mute(true);
+                // A price that cannot be recorded is not sent; the old one stands until the lease lapses.
+                disturbed(Part.PLATFORM, amount + RECOVERY_MS);
+                bridge.after(millis(amount), () -> bridge.mute(false));
+            }
             case BRIDGE_CLOCK -> bridge.stepClock(amount);
             default -> throw new IllegalArgumentException(kind + " is not of a bridge");
         }
@@ -353,6 +377,11 @@ final class SystemSimulation {
         platform.setWeather(weather);
         int number = ++weathers;
         disturbed(Part.PLATFORM, ms + weather.effectMs());
+        if (weather.appliesAll() && weather != Weather.CALM) {
+            observer.probing(time.nowMs() + ms + RECOVERY_MS);
+        } else {
+            disturbed(Part.SUSPENSIONS, ms + weather.suspendedMs());
+        }
         if (weather == Weather.COPIED || weather == Weather.STORM) {
             long readBack = BRIDGE.timing().readBackEvery().toMillis();
             observer.copied(time.nowMs() + ms + weather.effectMs() + readBack);
@@ -383,6 +412,7 @@ final class SystemSimulation {
             BridgeInstance bridge = bridges.get(i);
             if (bridge != null) {
                 bridge.resume();
+                bridge.mute(false);
                 bridge.setClock(0);
             }
             startBridge(i);
@@ -544,14 +574,14 @@ final class SystemSimulation {
     }
 
     private String last(String topic, int fixture) {
-        String fixtureId = Publisher.fixtureId(fixture);
-        String last = "";
+        byte[] key = Publisher.fixtureId(fixture).getBytes(UTF_8);
+        byte[] last = {};
         for (ConsumerRecord<byte[], byte[]> record : log.records(topic)) {
-            if (record.key() != null && record.value() != null && new String(record.key(), UTF_8).equals(fixtureId)) {
-                last = new String(record.value(), UTF_8);
+            if (record.value() != null && Arrays.equals(record.key(), key)) {
+                last = record.value();
             }
         }
-        return last;
+        return new String(last, UTF_8);
     }
 
     private PipelineRun pipelineRun() {
@@ -566,16 +596,20 @@ final class SystemSimulation {
 
     /** The last state of each game, without what depends on when it was processed. */
     private Map<String, ObjectNode> games(VirtualLog read) {
-        Map<String, ObjectNode> games = new TreeMap<>();
+        Map<String, byte[]> last = new TreeMap<>();
         for (ConsumerRecord<byte[], byte[]> record : read.records(topics.state())) {
-            if (record.value() != null) {
-                Game game = Json.read(record.value(), Game.class);
-                ObjectNode tree = Json.read(Json.bytes(game), ObjectNode.class);
-                ObjectNode unused = tree.without(
-                        List.of("stateVersion", "resultRevision", "lastEventId", "asOfUtc", "reliability"));
-                games.put(game.fixtureId(), tree);
+            if (record.value() != null && record.key() != null) {
+                last.put(new String(record.key(), UTF_8), record.value());
             }
         }
+        Map<String, ObjectNode> games = new TreeMap<>();
+        last.forEach((fixtureId, value) -> {
+            Game game = Json.read(value, Game.class);
+            ObjectNode tree = Json.read(Json.bytes(game), ObjectNode.class);
+            ObjectNode unused =
+                    tree.without(List.of("stateVersion", "resultRevision", "lastEventId", "asOfUtc", "reliability"));
+            games.put(fixtureId, tree);
+        });
         return games;
     }
 

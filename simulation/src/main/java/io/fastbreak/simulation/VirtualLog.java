@@ -1,6 +1,7 @@
 package io.fastbreak.simulation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -92,6 +93,7 @@ final class VirtualLog {
             Headers headers,
             long timestamp) {
         lastAppended.put(topic + partition, time.nowMs());
+        time.trace(topic.hashCode() + 31L * Arrays.hashCode(key) + 961L * Arrays.hashCode(value));
         List<ConsumerRecord<byte[], byte[]>> log = records(topic, partition);
         log.add(new ConsumerRecord<>(
                 topic,

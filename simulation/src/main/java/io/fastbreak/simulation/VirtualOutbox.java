@@ -21,12 +21,18 @@ final class VirtualOutbox implements Outbox {
     private final VirtualLog log;
     private final TopicCatalog topics;
     private final Statistics statistics;
+    private boolean muted;
 
     VirtualOutbox(VirtualProcess process, VirtualLog log, TopicCatalog topics, Statistics statistics) {
         this.process = process;
         this.log = log;
         this.topics = topics;
         this.statistics = statistics;
+    }
+
+    /** Whether nothing can be written, although the brokers can be read. */
+    void mute(boolean isMuted) {
+        muted = isMuted;
     }
 
     @Override
@@ -63,7 +69,7 @@ final class VirtualOutbox implements Outbox {
     private void attempt(CompletableFuture<Void> written, long deadline, Runnable append) {
         if (process.time().now() > deadline) {
             written.completeExceptionally(new TimeoutException("the brokers do not answer"));
-        } else if (log.isAvailable()) {
+        } else if (log.isAvailable() && !muted) {
             append.run();
             process.after(WRITE, () -> written.complete(null));
         } else {

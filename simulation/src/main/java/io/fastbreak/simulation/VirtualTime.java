@@ -15,6 +15,7 @@ final class VirtualTime {
     private final PriorityQueue<Event> events = new PriorityQueue<>();
     private long now;
     private long count;
+    private long trace = 1;
 
     private record Event(long time, long number, Runnable action) implements Comparable<Event> {
         @Override
@@ -30,6 +31,16 @@ final class VirtualTime {
     /** How many things have happened, or are still to happen. */
     long count() {
         return count;
+    }
+
+    /** Depends on all that has happened, and when. */
+    long trace() {
+        return trace;
+    }
+
+    /** Makes something part of the trace. */
+    void trace(long what) {
+        trace = 31 * trace + what;
     }
 
     long nowMs() {
@@ -61,6 +72,8 @@ final class VirtualTime {
         while (!events.isEmpty() && events.peek().time() <= end) {
             Event next = events.remove();
             now = next.time();
+            trace(now);
+            trace(next.number());
             next.action().run();
         }
         now = Math.max(now, end);

@@ -67,7 +67,8 @@ final class VirtualTransport implements Channel {
 
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
-        Exchange exchange = new Exchange(request, actual(), process.time().now());
+        Exchange exchange =
+                new Exchange(request, weatherOf(request), process.time().now());
         if (exchange.weather == Weather.REFUSED) {
             answerIn(exchange, millis(1, 20), none(GiveUpReason.CONNECTION, "refused", 0));
             return exchange.outcome;
@@ -75,6 +76,12 @@ final class VirtualTransport implements Channel {
         process.after(millis(1, 8), () -> write(exchange));
         process.after(timeoutNanos, () -> timeOut(exchange));
         return exchange.outcome;
+    }
+
+    /** Where the platform applies all requests, the server of its tokens, which is another one, works. */
+    private Weather weatherOf(Request request) {
+        Weather weather = actual();
+        return weather.appliesAll() && request.uri().getPath().endsWith("/oauth/token") ? Weather.CALM : weather;
     }
 
     /** In a storm every request has a weather of its own. */
@@ -117,7 +124,14 @@ final class VirtualTransport implements Channel {
             case SLOW -> arriveIn(millis(5, 900), () -> answerIn(exchange, millis(5, 1_200), serve(exchange)));
             case DOUBLED -> doubled(exchange);
             case COPIED -> copied(exchange);
-            case RESET -> reset(exchange);
+            case RESET -> reset(exchange, random.nextBoolean());
+            case RESET_AFTER -> reset(exchange, true);
+            case SERVER_ERROR -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), serverError()));
+            case FALSE_ERROR ->
+                arriveIn(millis(1, 40), () -> {
+                    serve(exchange);
+                    answerIn(exchange, millis(1, 40), serverError());
+                });
             case ANY_STATUS -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), anyStatus()));
             case FALSE_STATUS ->
                 arriveIn(millis(1, 40), () -> {
@@ -154,8 +168,7 @@ final class VirtualTransport implements Channel {
         }
     }
 
-    private void reset(Exchange exchange) {
-        boolean applied = random.nextBoolean();
+    private void reset(Exchange exchange, boolean applied) {
         arriveIn(millis(1, 40), () -> {
             if (applied) {
                 serve(exchange);
@@ -170,7 +183,14 @@ final class VirtualTransport implements Channel {
     }
 
     private Response anyStatus() {
-        int status = STATUSES[random.nextInt(STATUSES.length)];
+        return status(STATUSES[random.nextInt(STATUSES.length)]);
+    }
+
+    private Response serverError() {
+        return status(500 + random.nextInt(5));
+    }
+
+    private Response status(int status) {
         statistics.count("answers " + status / 100 + "xx");
         return new Response(status, "{\"title\":\"scripted\",\"status\":" + status + "}", null, 1);
     }

@@ -22,10 +22,16 @@ enum Weather {
     COPIED,
     /** Connections break, before or after the request is applied. */
     RESET,
+    /** Connections break when the request is applied. */
+    RESET_AFTER,
     /** Any status, without the request being applied. */
     ANY_STATUS,
     /** Any status, although the request is applied. */
     FALSE_STATUS,
+    /** Statuses from 500, without the request being applied. */
+    SERVER_ERROR,
+    /** Statuses from 500, although the request is applied. */
+    FALSE_ERROR,
     /** Tokens are rejected, and no new one is issued for some time. */
     UNAUTHORIZED,
     /** All of it. */
@@ -40,16 +46,38 @@ enum Weather {
      */
     private static final long REPEATED_MS = 6_000;
 
+    /** The longest backoff of a suspension, and the time-out of the one before. */
+    private static final long SUSPENDED_MS = 1_500;
+
     private final String text = name().toLowerCase(Locale.ROOT).replace('_', ' ');
 
-    /** How long after its end it may still have an effect: requests that land late, and the backoff of those that failed. */
-    long effectMs() {
+    /** Whether requests are applied at once, whatever is answered: then a suspension takes no longer than without it. */
+    boolean appliesAll() {
         return switch (this) {
-            case CALM -> 0;
-            case LATE, COPIED, STORM -> LANDS_WITHIN.toMillis() + REPEATED_MS;
-            case REFUSED, LOST_REQUESTS, LOST_ANSWERS, SLOW, DOUBLED, RESET, ANY_STATUS, FALSE_STATUS, UNAUTHORIZED ->
-                REPEATED_MS;
+            case CALM, LOST_ANSWERS, DOUBLED, RESET_AFTER, FALSE_STATUS, FALSE_ERROR -> true;
+            case REFUSED, LOST_REQUESTS, LATE, SLOW, COPIED, RESET, ANY_STATUS, SERVER_ERROR, UNAUTHORIZED, STORM ->
+                false;
         };
+    }
+
+    /** Whether answers may say that the platform rejects what was sent. */
+    boolean refuses() {
+        return this == ANY_STATUS || this == FALSE_STATUS || this == UNAUTHORIZED || this == STORM;
+    }
+
+    /** Whether requests may be applied seconds later. */
+    boolean isLate() {
+        return this == LATE || this == COPIED || this == STORM;
+    }
+
+    /** How long after its end another price may stand: requests that land late, and versions that wait for others. */
+    long effectMs() {
+        return this == CALM ? 0 : REPEATED_MS + (isLate() ? LANDS_WITHIN.toMillis() : 0);
+    }
+
+    /** How long after its end a market may be open that must be suspended. */
+    long suspendedMs() {
+        return appliesAll() ? 0 : SUSPENDED_MS + (isLate() ? LANDS_WITHIN.toMillis() : 0);
     }
 
     @Override

@@ -1,11 +1,15 @@
 package io.fastbreak.simulation;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SystemSimulationTest {
     private static final int SEEDS = 200;
@@ -38,12 +42,42 @@ class SystemSimulationTest {
         assertThat(statistics.counts().get("open game seconds")).isGreaterThan(SEEDS * 30L);
     }
 
-    @Test
-    void a_seed_gives_the_same_run_again() {
-        SeededRun first = SeededRun.of(7);
-        SeededRun second = SeededRun.of(7);
+    @ParameterizedTest
+    @ValueSource(longs = {7, 8})
+    void a_seed_gives_the_same_run_again(long seed) {
+        SeededRun first = SeededRun.of(seed);
+        SeededRun second = SeededRun.of(seed);
 
+        assertThat(second.trace()).isEqualTo(first.trace());
         assertThat(second.statistics().counts()).isEqualTo(first.statistics().counts());
         assertThat(second.violations()).isEqualTo(first.violations());
+    }
+
+    @Test
+    void a_seed_gives_the_same_run_in_another_process() throws Exception {
+        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        Process other = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        classPath,
+                        OneRun.class.getName(),
+                        "7")
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String output = new String(other.getInputStream().readAllBytes(), UTF_8);
+
+        assertThat(other.waitFor()).isZero();
+        assertThat(output).contains("trace " + SeededRun.of(7).trace());
+    }
+
+    /** Prints the trace of a seed. */
+    static final class OneRun {
+        private OneRun() {}
+
+        public static void main(String[] arguments) {
+            System.out.println(
+                    "trace " + SeededRun.of(Long.parseLong(arguments[0])).trace());
+        }
     }
 }

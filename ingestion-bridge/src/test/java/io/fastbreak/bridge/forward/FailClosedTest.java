@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -149,6 +150,38 @@ class FailClosedTest extends BridgeBench {
 
         // then
         eventually(() -> openMarkets() == 0);
+    }
+
+    @Test
+    void a_newer_version_does_not_end_a_suspension_that_is_not_confirmed() throws InterruptedException {
+        // given: a version that could not be sent is too old, so that the price before it is to be suspended
+        open(LIVE);
+        failAll("postMarket", new Fault.Status(409));
+        CompletableFuture<Void> unsent = offer(LIVE.version(2));
+        for (int second = 0; second < 52; second += 2) {
+            clock.pass(Duration.ofSeconds(2));
+            alive();
+            Thread.sleep(50);
+        }
+        assertThat(openMarkets()).isEqualTo(3);
+
+        // when
+        CompletableFuture<Void> newer = offer(LIVE.version(3));
+        long before = requests("postMarket");
+        eventually(() -> requests("postMarket") > before + 6);
+        List<Boolean> suspensions = new CopyOnWriteArrayList<>();
+        Runnable unused = platform.simulator().ingestion().onChange(change -> {
+            if (change.operationId().equals("postMarket") && change.body() != null) {
+                suspensions.add(change.body().path("isSuspended").asBoolean());
+            }
+        });
+        platform.simulator().faults().clear();
+
+        // then: the old price is suspended before the new one is sent
+        eventually(() -> !suspensions.isEmpty());
+        assertThat(suspensions).first().isEqualTo(true);
+        assertThat(unsent).isDone();
+        assertThat(newer).isNotCancelled();
     }
 
     @Test

@@ -8,7 +8,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,48 +19,54 @@ final class TokenCache {
     static final Duration HEDGE_AFTER = Duration.ofMillis(600);
     static final int MAX_HEDGES = 2;
 
-    private final Supplier<CompletableFuture<TokenResult>> source;
+    private final Source source;
     private final Clock clock;
     private final ClientRuntime.Delay delay;
     private @Nullable AccessToken current;
     private CompletableFuture<TokenResult> renewal = completedFuture(new NoToken("not requested yet"));
 
-    /** @param source requests a new token at each call */
-    TokenCache(Supplier<CompletableFuture<TokenResult>> source, ClientRuntime runtime) {
+    /** Requests a new token at each call. */
+    @FunctionalInterface
+    interface Source {
+        /** @param urgent whether an urgent request needs it */
+        CompletableFuture<TokenResult> fetch(boolean urgent);
+    }
+
+    TokenCache(Source source, ClientRuntime runtime) {
         this.source = source;
         this.clock = runtime.clock();
         this.delay = runtime.delay();
     }
 
     /** A token that has not expired. When its refresh is due, it is still returned while the next one is requested. */
-    synchronized CompletableFuture<TokenResult> token() {
+    synchronized CompletableFuture<TokenResult> token(boolean urgent) {
         AccessToken token = current;
         Instant now = clock.instant();
         if (token == null || !now.isBefore(token.expiresAt())) {
-            return renew();
+            return renew(urgent);
         }
         if (!now.isBefore(token.refreshAt())) {
-            renewal = renew();
+            renewal = renew(urgent);
         }
         return completedFuture(token);
     }
 
     /** A token other than the rejected one. */
-    synchronized CompletableFuture<TokenResult> replacementFor(AccessToken rejected) {
+    synchronized CompletableFuture<TokenResult> replacementFor(AccessToken rejected, boolean urgent) {
         AccessToken token = current;
-        return token == null || token.equals(rejected) ? renew() : completedFuture(token);
+        return token == null || token.equals(rejected) ? renew(urgent) : completedFuture(token);
     }
 
-    private CompletableFuture<TokenResult> renew() {
+    private CompletableFuture<TokenResult> renew(boolean urgent) {
         if (renewal.isDone()) {
-            renewal = fetchHedged().thenApply(this::store);
+            renewal = fetchHedged(urgent).thenApply(this::store);
         }
         return renewal;
     }
 
-    private CompletableFuture<TokenResult> fetch() {
+    private CompletableFuture<TokenResult> fetch(boolean urgent) {
         try {
-            return source.get().exceptionally(TokenCache::failed);
+            return source.fetch(urgent).exceptionally(TokenCache::failed);
         } catch (RuntimeException | Error e) {
             return completedFuture(failed(e));
         }
@@ -74,12 +79,12 @@ final class TokenCache {
     }
 
     /** The first token to arrive; if none does, the result of the first request. */
-    private CompletableFuture<TokenResult> fetchHedged() {
-        CompletableFuture<TokenResult> first = fetch();
+    private CompletableFuture<TokenResult> fetchHedged(boolean urgent) {
+        CompletableFuture<TokenResult> first = fetch(urgent);
         CompletableFuture<TokenResult> result = first.copy();
         for (int hedge = 1; hedge <= MAX_HEDGES; hedge++) {
             CompletableFuture<Void> unused = delay.of(HEDGE_AFTER.multipliedBy(hedge))
-                    .thenCompose(elapsed -> result.isDone() ? first : fetch())
+                    .thenCompose(elapsed -> result.isDone() ? first : fetch(urgent))
                     .thenAccept(token -> {
                         if (token instanceof AccessToken) {
                             result.complete(token);

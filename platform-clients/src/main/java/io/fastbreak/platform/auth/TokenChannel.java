@@ -34,14 +34,14 @@ final class TokenChannel implements Channel {
 
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
-        return with(tokens.token(), token -> send(request, token)
+        return with(tokens.token(request.urgent()), token -> send(request, token)
                 .thenCompose(outcome -> isUnauthorized(outcome)
                         ? resend(request, token, outcome.attempts())
                         : completedFuture(outcome)));
     }
 
     private CompletableFuture<HttpOutcome> resend(Request request, AccessToken rejected, int attempts) {
-        return with(tokens.replacementFor(rejected), token -> send(request, token))
+        return with(tokens.replacementFor(rejected, request.urgent()), token -> send(request, token))
                 .thenApply(outcome -> outcome.addAttempts(attempts));
     }
 

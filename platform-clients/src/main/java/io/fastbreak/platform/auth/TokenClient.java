@@ -46,14 +46,19 @@ record TokenClient(Channel channel, URI url, ObjectNode body, Secret secret, Str
                 clock);
     }
 
-    CompletableFuture<TokenResult> fetch() {
-        return send().thenApply(this::result);
+    /** @param urgent whether it may probe a host whose circuit breaker is open */
+    CompletableFuture<TokenResult> fetch(boolean urgent) {
+        return send(urgent).thenApply(this::result);
     }
 
     /** Requests a token; the body of the response contains it. */
     CompletableFuture<HttpOutcome> send() {
-        Request request = Request.of("POST", url).withJson(body.toString());
-        return channel.send(request.asSafe()).thenApply(outcome -> outcome.redact(secret));
+        return send(false);
+    }
+
+    private CompletableFuture<HttpOutcome> send(boolean urgent) {
+        Request request = Request.of("POST", url).withJson(body.toString()).asSafe();
+        return channel.send(urgent ? request.asUrgent() : request).thenApply(outcome -> outcome.redact(secret));
     }
 
     private TokenResult result(HttpOutcome outcome) {
