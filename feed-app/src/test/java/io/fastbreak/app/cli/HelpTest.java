@@ -75,7 +75,7 @@ class HelpTest {
                 ? usage.substring(usage.indexOf("Commands:\n") + 10).replaceFirst("(?s)\n\nExit codes.*", "")
                 : "";
         // A command begins with two spaces and its name; the lines that continue its sentence are indented further.
-        for (String entry : list.split("\n(?=  \\S)")) {
+        for (String entry : list.split("\n(?=  \\S)", -1)) {
             assertThat(entry.strip()).as(command.getCommandName()).matches("(?s)|.*[.]");
         }
         command.getSubcommands().values().forEach(HelpTest::requireReadable);

@@ -80,7 +80,7 @@ class PublishTest {
 
     @Test
     void it_counts_what_it_sent() throws IOException {
-        long lines = Files.readAllLines(folder.resolve("simulated.ndjson")).size() + 407;
+        long lines = Files.readAllLines(folder.resolve("simulated.ndjson")).size() + 407L;
 
         assertThat(published.exitCode()).as(published.err()).isZero();
         assertThat(published.out())

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -109,7 +110,7 @@ class AbandonedTransactionsTest {
                 Map.of("bootstrap.servers", SharedBroker.bootstrap()),
                 new ByteArraySerializer(),
                 new ByteArraySerializer())) {
-            producer.send(new ProducerRecord<>(IN, VALUE));
+            Future<?> unused = producer.send(new ProducerRecord<>(IN, VALUE));
         }
         return new Topology()
                 .addSource("in", new ByteArrayDeserializer(), new ByteArrayDeserializer(), IN)
@@ -169,7 +170,7 @@ class AbandonedTransactionsTest {
                 new ByteArraySerializer());
         producer.initTransactions();
         producer.beginTransaction();
-        producer.send(new ProducerRecord<>(OUT, VALUE));
+        Future<?> unused = producer.send(new ProducerRecord<>(OUT, VALUE));
         producer.flush();
         return producer;
     }

@@ -110,12 +110,12 @@ class GameTablesTest {
     @Test
     void a_record_that_fits_no_table_is_kept_and_the_others_are_written() throws SQLException {
         try (GameTables tables = tables()) {
-            int applied = tables.apply(poll(
+            int applied = tables.apply(poll(List.of(
                     card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"A v B\"}"),
                     card(1, "F2", "{\"fixtureId\":\"F2\",\"name\":\"zero \\u0000\"}"),
                     card(2, "F3", "nonsense"),
                     card(3, null, "{}"),
-                    card(4, "F4", "{\"fixtureId\":\"F4\",\"name\":\"C v D\"}")));
+                    card(4, "F4", "{\"fixtureId\":\"F4\",\"name\":\"C v D\"}"))));
 
             assertThat(applied).isEqualTo(5);
             assertThat(query("select name from fixture_names order by 1")).containsExactly("A v B", "C v D");
@@ -131,12 +131,12 @@ class GameTablesTest {
     void a_record_that_was_read_before_changes_nothing() throws SQLException {
         try (GameTables first = tables();
                 GameTables second = tables()) {
-            first.apply(poll(card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"old\"}")));
-            second.apply(poll(card(1, F1, "{\"fixtureId\":\"F1\",\"name\":\"new\"}")));
+            first.apply(poll(List.of(card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"old\"}")));
+            second.apply(poll(List.of(card(1, F1, "{\"fixtureId\":\"F1\",\"name\":\"new\"}")));
 
-            int applied = first.apply(poll(
+            int applied = first.apply(poll(List.of(
                     card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"old\"}"),
-                    card(1, F1, "{\"fixtureId\":\"F1\",\"name\":\"other\"}")));
+                    card(1, F1, "{\"fixtureId\":\"F1\",\"name\":\"other\"}"))));
 
             assertThat(applied).isZero();
             assertThat(query("select name from fixture_names")).containsExactly("new");
@@ -146,8 +146,8 @@ class GameTablesTest {
     @Test
     void an_older_card_on_another_partition_does_not_replace_a_newer_one() throws SQLException {
         try (GameTables tables = tables()) {
-            tables.apply(poll(card(5, F1, "{\"fixtureId\":\"F1\",\"name\":\"newer\"}")));
-            tables.apply(poll(record(TOPICS.cards(), 1, 0, 1, F1, "{\"fixtureId\":\"F1\",\"name\":\"older\"}")));
+            tables.apply(poll(List.of(card(5, F1, "{\"fixtureId\":\"F1\",\"name\":\"newer\"}"))));
+            tables.apply(poll(List.of(record(TOPICS.cards(), 1, 0, 1, F1, "{\"fixtureId\":\"F1\",\"name\":\"older\"}"))));
 
             assertThat(query("select name from fixture_names")).containsExactly("newer");
         }
@@ -156,12 +156,12 @@ class GameTablesTest {
     @Test
     void prices_are_those_that_were_sent_last() throws SQLException {
         try (GameTables tables = tables()) {
-            tables.apply(poll(price(0, "{\"isSuspended\":false,\"odds\":1.9}"), price(1, "{\"isSuspended\":true}")));
+            tables.apply(poll(List.of(price(0, "{\"isSuspended\":false,\"odds\":1.9}"), price(1, "{\"isSuspended\":true}"))));
 
             assertThat(query("select market_id || ' ' || is_suspended || ' ' || body::text from prices"))
                     .containsExactly("m1 true {\"isSuspended\": true}");
 
-            tables.apply(poll(record(TOPICS.markets(), 0, 2, 9, F1, null)));
+            tables.apply(poll(List.of(record(TOPICS.markets(), 0, 2, 9, F1, null))));
             assertThat(query("select * from prices")).isEmpty();
         }
     }
@@ -173,10 +173,10 @@ class GameTablesTest {
             pipeline.play(RealGames.game("E2024-276").lines());
             var states = renamed(pipeline.run().states(), TOPICS.state());
             var last = states.get(states.size() - 1);
-            tables.apply(poll(last));
+            tables.apply(poll(List.of(last)));
             assertThat(query("select count(*) from player_lines").get(0)).isNotEqualTo("0");
 
-            tables.apply(poll(record(TOPICS.state(), 0, last.offset() + 1, 1, new String(last.key(), UTF_8), null)));
+            tables.apply(poll(List.of(record(TOPICS.state(), 0, last.offset() + 1, 1, new String(last.key(), UTF_8), null))));
 
             assertThat(rows()).isEmpty();
         }
@@ -211,7 +211,7 @@ class GameTablesTest {
     private static void killWhileReading(Map<String, List<ConsumerRecord<byte[], byte[]>>> logs, Random random)
             throws Exception {
         int polls = 5 + random.nextInt(20);
-        long pauseMs = 20 + random.nextInt(200);
+        int pauseMs = 20 + random.nextInt(200);
         CompletableFuture<Void> killed = CompletableFuture.runAsync(() -> {
             try {
                 Thread.sleep(pauseMs);
@@ -248,7 +248,7 @@ class GameTablesTest {
                 if (records.isEmpty()) {
                     return;
                 }
-                tables.apply(poll(records.toArray(ConsumerRecord[]::new)));
+                tables.apply(poll(records));
             }
         }
     }
@@ -340,8 +340,7 @@ class GameTablesTest {
         return values;
     }
 
-    @SafeVarargs
-    private static ConsumerRecords<byte[], byte[]> poll(ConsumerRecord<byte[], byte[]>... records) {
+    private static ConsumerRecords<byte[], byte[]> poll(List<ConsumerRecord<byte[], byte[]>> records) {
         Map<TopicPartition, List<ConsumerRecord<byte[], byte[]>>> byPartition = new HashMap<>();
         for (ConsumerRecord<byte[], byte[]> record : records) {
             byPartition

@@ -1,5 +1,7 @@
 package io.fastbreak.app.testing;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.fastbreak.tables.GameTables;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -88,7 +90,7 @@ public final class PostgresServer implements AutoCloseable {
 
     private static void run(List<String> command) throws IOException, InterruptedException {
         Process run = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output = new String(run.getInputStream().readAllBytes());
+        String output = new String(run.getInputStream().readAllBytes(), UTF_8);
         if (run.waitFor() != 0) {
             throw new IllegalStateException(command + " failed: " + output);
         }
@@ -96,7 +98,8 @@ public final class PostgresServer implements AutoCloseable {
 
     private void awaitStart() {
         for (int attempt = 1; ; attempt++) {
-            try (Connection connection = connect()) {
+            try {
+                connect().close();
                 return;
             } catch (SQLException e) {
                 if (attempt == ATTEMPTS || !process.isAlive()) {
@@ -117,10 +120,14 @@ public final class PostgresServer implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException, IOException {
+    public void close() throws IOException {
         process.destroy();
-        if (!process.waitFor(10, TimeUnit.SECONDS)) {
-            process.destroyForcibly();
+        try {
+            if (!process.waitFor(10, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
         Utils.delete(folder.toFile());
     }
