@@ -550,10 +550,7 @@ final class StoryWriter {
         private void endsBadly() {
             // A body that the platform itself refuses is not sent again unchanged.
             Weather weather = badWeather();
-            weather(
-                    nowMs - between(0, 200),
-                    between(2_000, 6_000),
-                    weather.refuses() ? Weather.SERVER_ERROR : weather);
+            weather(nowMs - between(0, 200), between(2_000, 6_000), weather.refuses() ? Weather.SERVER_ERROR : weather);
             for (int bridge = 0; bridge < bridges; bridge++) {
                 add(nowMs + between(200, 3_000), Fault.Kind.BRIDGE_CRASHES, bridge, 0);
                 add(nowMs + between(3_200, 5_000), Fault.Kind.BRIDGE_STARTS, bridge, 0);
