@@ -131,8 +131,8 @@ class GameTablesTest {
     void a_record_that_was_read_before_changes_nothing() throws SQLException {
         try (GameTables first = tables();
                 GameTables second = tables()) {
-            first.apply(poll(List.of(card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"old\"}")));
-            second.apply(poll(List.of(card(1, F1, "{\"fixtureId\":\"F1\",\"name\":\"new\"}")));
+            first.apply(poll(List.of(card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"old\"}"))));
+            second.apply(poll(List.of(card(1, F1, "{\"fixtureId\":\"F1\",\"name\":\"new\"}"))));
 
             int applied = first.apply(poll(List.of(
                     card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"old\"}"),
