@@ -147,7 +147,8 @@ class GameTablesTest {
     void an_older_card_on_another_partition_does_not_replace_a_newer_one() throws SQLException {
         try (GameTables tables = tables()) {
             tables.apply(poll(List.of(card(5, F1, "{\"fixtureId\":\"F1\",\"name\":\"newer\"}"))));
-            tables.apply(poll(List.of(record(TOPICS.cards(), 1, 0, 1, F1, "{\"fixtureId\":\"F1\",\"name\":\"older\"}"))));
+            tables.apply(
+                    poll(List.of(record(TOPICS.cards(), 1, 0, 1, F1, "{\"fixtureId\":\"F1\",\"name\":\"older\"}"))));
 
             assertThat(query("select name from fixture_names")).containsExactly("newer");
         }
@@ -156,7 +157,8 @@ class GameTablesTest {
     @Test
     void prices_are_those_that_were_sent_last() throws SQLException {
         try (GameTables tables = tables()) {
-            tables.apply(poll(List.of(price(0, "{\"isSuspended\":false,\"odds\":1.9}"), price(1, "{\"isSuspended\":true}"))));
+            tables.apply(poll(
+                    List.of(price(0, "{\"isSuspended\":false,\"odds\":1.9}"), price(1, "{\"isSuspended\":true}"))));
 
             assertThat(query("select market_id || ' ' || is_suspended || ' ' || body::text from prices"))
                     .containsExactly("m1 true {\"isSuspended\": true}");
@@ -176,7 +178,8 @@ class GameTablesTest {
             tables.apply(poll(List.of(last)));
             assertThat(query("select count(*) from player_lines").get(0)).isNotEqualTo("0");
 
-            tables.apply(poll(List.of(record(TOPICS.state(), 0, last.offset() + 1, 1, new String(last.key(), UTF_8), null))));
+            tables.apply(poll(
+                    List.of(record(TOPICS.state(), 0, last.offset() + 1, 1, new String(last.key(), UTF_8), null))));
 
             assertThat(rows()).isEmpty();
         }
