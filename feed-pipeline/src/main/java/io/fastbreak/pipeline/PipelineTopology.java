@@ -1,6 +1,7 @@
 package io.fastbreak.pipeline;
 
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.SequencerInput;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.ValidatedRecord;
 import io.fastbreak.model.log.StoreNames;
@@ -32,6 +33,7 @@ import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.StreamPartitioner;
+import org.apache.kafka.streams.processor.api.ProcessorSupplier;
 import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.Stores;
@@ -174,10 +176,11 @@ public record PipelineTopology(
             topology.addSource(SOURCE_GAPS, new ByteArrayDeserializer(), change, topics.sourceGaps());
             intoSequencer.add(SOURCE_GAPS);
         }
+        ProcessorSupplier<byte[], SequencerInput, Object, Object> sequence =
+                () -> new SequenceProcessor(settings.sequencing(), settings.limits(), ofSequencer, program.text());
         topology.addProcessor(
                         SEQUENCE,
-                        () -> new SequenceProcessor(
-                                settings.sequencing(), settings.limits(), ofSequencer, program.text()),
+                        countsPerSource() ? CommitWhenDrained.after(sequence) : sequence,
                         intoSequencer.toArray(String[]::new))
                 .addProcessor(
                         PROJECT,
@@ -235,7 +238,10 @@ public record PipelineTopology(
         topology.addSink(NUMBERS, topics.sourceNumbers(), bytes, bytes, SEQUENCE)
                 .addSource(SOURCES, read, read, topics.sourceNumbers())
                 .addProcessor(
-                        DETECT, () -> new SourceSequenceProcessor(settings.sequencing(), settings.limits()), SOURCES)
+                        DETECT,
+                        CommitWhenDrained.after(
+                                () -> new SourceSequenceProcessor(settings.sequencing(), settings.limits())),
+                        SOURCES)
                 .addSink("concerned", topics.sourceGaps(), bytes, new JsonSerializer<SourceGapChange>(), DETECT)
                 .addStateStore(cached(SourceSequenceProcessor.STORE, stores), DETECT);
     }
