@@ -1,6 +1,7 @@
 package io.fastbreak.tables;
 
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,7 +17,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.TopicPartition;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
-import org.postgresql.Driver;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,11 +52,7 @@ public final class GameTables implements AutoCloseable {
             properties.put("password", password);
             // Inserts of several rows become one statement.
             properties.put("reWriteBatchedInserts", "true");
-            Connection connection = new Driver().connect(url, properties);
-            if (connection == null) {
-                throw new SQLException("not an address of PostgreSQL: " + url);
-            }
-            return connection;
+            return DriverManager.getConnection(url, properties);
         }
     }
 
