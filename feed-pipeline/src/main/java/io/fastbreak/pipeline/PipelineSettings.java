@@ -4,14 +4,17 @@ import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.PublicationSettings;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.TaskLimits;
+import io.fastbreak.validator.stream.RawFormat;
 import java.time.Duration;
 
 /**
- * The settings of the stages behind the validator.
+ * The settings of the stages, apart from what an event must be to be valid.
  *
+ * @param format of raw records
  * @param beaconInterval how often each partition writes its record counters
  */
 public record PipelineSettings(
+        RawFormat format,
         SequencerSettings sequencing,
         TaskLimits limits,
         ProjectionSettings projection,
@@ -20,6 +23,6 @@ public record PipelineSettings(
     /** The same, but games that the application does not know yet are published above this version. */
     public PipelineSettings above(long version) {
         return new PipelineSettings(
-                sequencing, limits, projection, publication.withVersionFloor(version), beaconInterval);
+                format, sequencing, limits, projection, publication.withVersionFloor(version), beaconInterval);
     }
 }

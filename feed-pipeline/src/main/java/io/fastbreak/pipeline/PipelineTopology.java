@@ -129,13 +129,18 @@ public record PipelineTopology(
         var bytes = new ByteArrayDeserializer();
         var repartition = new RepartitionProcessor.Children(SEQUENCE, AWAY);
         topology.addSource(RAW, bytes, bytes, topics.raw())
-                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, ValidatedRecord.Path.DIRECT), RAW)
+                .addProcessor(
+                        VALIDATE,
+                        CommitWhenDrained.after(() ->
+                                new ValidationProcessor(validator, settings.format(), ValidatedRecord.Path.DIRECT)),
+                        RAW)
                 .addProcessor(HOME, () -> new RepartitionProcessor(partitions, repartition), VALIDATE)
                 .addSink(AWAY, topics.repartitionedEvents(), new ByteArraySerializer(), rawValue(), toHome(), HOME)
                 .addSource(REHOMED, bytes, bytes, topics.repartitionedEvents())
                 .addProcessor(
                         VALIDATE_REHOMED,
-                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REPARTITIONED),
+                        CommitWhenDrained.after(() -> new ValidationProcessor(
+                                validator, settings.format(), ValidatedRecord.Path.REPARTITIONED)),
                         REHOMED);
     }
 

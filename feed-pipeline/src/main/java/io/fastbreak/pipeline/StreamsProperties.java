@@ -79,6 +79,9 @@ public final class StreamsProperties {
         streams.put(consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), 2000);
         // A request to join the group waits for this long and 5 s more, even if the coordinator hangs.
         streams.put(consumerPrefix(ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG), MAX_POLL_INTERVAL_MS);
+        streams.put(
+                StreamsConfig.mainConsumerPrefix(ConsumerConfig.INTERCEPTOR_CLASSES_CONFIG),
+                CommitWhenDrained.class.getName());
         if (!settings.instanceId().isEmpty()) {
             streams.put(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), settings.instanceId());
         }

@@ -3,14 +3,18 @@ package io.fastbreak.sequencer;
 /**
  * Measures caught-up running time, which stops while the pipeline is down, paused or behind the log, so that a pause of
  * the pipeline is not taken for silence of the feed. It never runs backwards. Each task has one clock; it needs every
- * record, and a tick more often than once a second while anything waits.
+ * record, a tick a second, and more of them while anything waits.
  *
  * <p>It does not stop for ever: records that stay equally late, because the pipeline is too slow or the publishers' clocks
  * are wrong, are no backlog that shrinks.
  */
 public final class CaughtUpClock {
     private static final long FRESH_MS = 1_000;
+    /** A longer step does not count as running time. */
     private static final long LONGEST_STEP_MS = 1_000;
+    /** Ticks that come once a second come a little later; only a longer step is a pause, behind which there may be a backlog. */
+    private static final long PAUSE_MS = 1_500;
+
     private static final long QUIET_MS = 2_000;
     private static final long LONGEST_STOP_MS = 5_000;
 
@@ -47,9 +51,12 @@ public final class CaughtUpClock {
     public void tick(long nowMs) {
         long step = nowMs - seenMs;
         seenMs = nowMs;
-        if (step < 0 || step > LONGEST_STEP_MS) {
+        if (step < 0 || step > PAUSE_MS) {
             published.reset(nowMs);
             stoppedMs = 0;
+        } else if (step > LONGEST_STEP_MS) {
+            published.tick(nowMs);
+            repartitioned.tick(nowMs);
         } else if (published.caughtUp && repartitioned.caughtUp) {
             runningMs += step;
             stoppedMs = Math.max(0, stoppedMs - step);

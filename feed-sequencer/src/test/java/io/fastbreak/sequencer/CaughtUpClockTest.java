@@ -64,6 +64,15 @@ class CaughtUpClockTest {
     }
 
     @Test
+    void a_tick_that_comes_a_little_later_than_a_second_is_no_pause() {
+        clock.record(START, START);
+        clock.tick(START + 1_035);
+        clock.repartitioned(START + 1_100, START + 1_090);
+        clock.tick(START + 1_600);
+        assertThat(clock.runningMs()).isEqualTo(565);
+    }
+
+    @Test
     void a_recent_repartitioned_record_does_not_mean_that_this_partition_is_caught_up() {
         clock.record(START, START - 60_000);
         clock.repartitioned(START + 100, START + 100);

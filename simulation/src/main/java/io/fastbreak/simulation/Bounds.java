@@ -8,10 +8,12 @@ import io.fastbreak.sequencer.SequencerSettings;
  *
  * @param closing a cause that is on the raw topic, while nothing is disturbed
  * @param missing the same where a number is missing: the reorder window comes on top
+ * @param held how long an event may wait for a missing one where the pipeline's clock is ahead of the brokers': it cannot
+ *     tell that from a backlog, so that not the reorder window but the limit of the wall clock ends the wait
  * @param silent no beacon can be read, while bridge and platform are not disturbed
  * @param unserved no lease, while guard, brokers and platform are not disturbed
  */
-record Bounds(long closing, long missing, long silent, long unserved) {
+record Bounds(long closing, long missing, long held, long silent, long unserved) {
     /** From a record to the answer of the platform: commit, poll, tick, request, with a margin. */
     private static final long CLOSING = 2_000;
 
@@ -19,6 +21,7 @@ record Bounds(long closing, long missing, long silent, long unserved) {
         return new Bounds(
                 CLOSING,
                 sequencing.reorderWindowMs() + CLOSING,
+                sequencing.heldLimitMs(),
                 timing.beaconMaxAge().toMillis() + CLOSING,
                 timing.lease().guardAfter().plus(timing.lease().watchedWithin()).toMillis() + CLOSING);
     }

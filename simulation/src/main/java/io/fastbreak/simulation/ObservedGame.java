@@ -40,6 +40,8 @@ final class ObservedGame {
     private final List<Damage> rejected = new ArrayList<>();
     private final Set<String> acceptedPoints = new HashSet<>();
     private final Map<Cause, Long> since = new EnumMap<>(Cause.class);
+    /** Since when each missing number is missing. */
+    private final TreeMap<Long, Long> missingSince = new TreeMap<>();
     /** When each score was the true one for the last time; the maximum for the current one. */
     private final Map<String, Long> scores = new LinkedHashMap<>();
 
@@ -202,7 +204,7 @@ final class ObservedGame {
     }
 
     private void update(long nowMs) {
-        set(Cause.MISSING, !missing().isEmpty(), nowMs);
+        updateMissing(nowMs);
         set(Cause.REJECTED, !rejected.isEmpty(), nowMs);
         boolean unattributed = events.entrySet().stream()
                 .anyMatch(entry -> isUnattributed(entry.getValue()) && !acceptedPoints.contains(entry.getKey()));
@@ -221,6 +223,15 @@ final class ObservedGame {
             scores.replaceAll((other, until) -> until == Long.MAX_VALUE ? nowMs : until);
             scores.put(score, Long.MAX_VALUE);
         }
+    }
+
+    /** The number counts that is missing for the longest time, not the one that was missed before it arrived. */
+    private void updateMissing(long nowMs) {
+        Set<Long> missing = missing();
+        missingSince.keySet().retainAll(missing);
+        missing.forEach(number -> missingSince.putIfAbsent(number, nowMs));
+        since.remove(Cause.MISSING);
+        missingSince.values().stream().min(Long::compare).ifPresent(first -> since.put(Cause.MISSING, first));
     }
 
     private void set(Cause cause, boolean holds, long nowMs) {

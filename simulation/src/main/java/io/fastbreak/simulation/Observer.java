@@ -27,6 +27,8 @@ final class Observer {
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
     private long openMs;
     private long copiedUntil;
+    /** Until when the clock of the pipeline of a game is, or its effects are, ahead of the brokers'. */
+    private final Map<Integer, Long> clockAheadUntil = new TreeMap<>();
 
     /** What may be disturbed. */
     enum Part {
@@ -80,6 +82,17 @@ final class Observer {
     /** A part of the system does not work as it should, at least until then. */
     void disturbed(Part part, long untilMs) {
         disturbedUntil.merge(part, untilMs, Math::max);
+    }
+
+    /** The pipeline of a game has a clock that is ahead of the brokers'. */
+    void clockAhead(int fixture, long untilMs) {
+        clockAheadUntil.merge(fixture, untilMs, Math::max);
+    }
+
+    /** How much longer an event may wait for a missing one. */
+    private long waits(int fixture, ObservedGame game) {
+        boolean ahead = clockAheadUntil.getOrDefault(fixture, 0L) > time.nowMs();
+        return ahead && !game.missing().isEmpty() ? bounds.held() : 0;
     }
 
     /** Until then an older price may stand in place of a newer one, because requests are applied again: it is read back. */
@@ -187,13 +200,14 @@ final class Observer {
     private void check(OpenMarket market) {
         ObservedGame game = game(market.fixture());
         long calm = calmSince(Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.PLATFORM);
+        long waits = waits(market.fixture(), game);
         game.since()
                 .forEach((cause, since) -> checkSince(
                         market,
                         cause == Cause.MISSING ? "MISSING " + game.missing() : cause.name(),
                         since,
                         calm,
-                        cause == Cause.MISSING ? bounds.missing() : bounds.closing()));
+                        waits + (cause == Cause.MISSING ? bounds.missing() : bounds.closing())));
         long trueUntil = game.wasTrueUntil(market.score());
         if (trueUntil != NEVER) {
             checkSince(

@@ -33,9 +33,13 @@ public record SeededRun(long seed, List<BrokenPromise> violations, Statistics st
         }
         BrokenPromise first = violations.get(0);
         Story story = StoryWriter.of(seed);
-        String shown = first.promise().equals("no error")
-                ? story.text()
-                : Shrinker.shrink(story, first).text();
-        return shown + "%n%nthen%n  %s%n%n  %s%n".formatted(first, replay());
+        if (!first.promise().equals("no error")) {
+            story = Shrinker.shrink(story, first);
+            first = SystemSimulation.run(story).violations().stream()
+                    .filter(other -> other.promise().equals(violations.get(0).promise()))
+                    .findFirst()
+                    .orElse(first);
+        }
+        return story.text() + "%n%nthen%n  %s%n%n  %s%n".formatted(first, replay());
     }
 }

@@ -39,6 +39,7 @@ import io.fastbreak.testkit.guarantee.OrderedPerGame;
 import io.fastbreak.testkit.guarantee.PipelineRun;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
+import io.fastbreak.validator.stream.RawFormat;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -64,6 +65,7 @@ final class SystemSimulation {
     private static final long STALE_MS = 20_000;
     private static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
     private static final PipelineSettings PIPELINE = new PipelineSettings(
+            RawFormat.AUTO,
             SEQUENCING,
             TaskLimits.STANDARD,
             new ProjectionSettings(
@@ -82,8 +84,15 @@ final class SystemSimulation {
     /** A record that was appended this long ago has been processed and committed, unless something is wrong. */
     private static final long LAG_MS = 1_000;
 
+    /** Records that seem this old may be a backlog. */
+    private static final long CLOCK_AHEAD_MS = 1_000;
+
     /** How long after a disturbance the system is given to be as before. */
     private static final long RECOVERY_MS = 3_000;
+
+    /** A guard that has just started knows no lease: it gives each partition the time of one. */
+    private static final long GUARD_RECOVERY_MS =
+            BRIDGE.timing().lease().guardAfter().toMillis() + RECOVERY_MS;
 
     private static final Map<StoryStep.Input, String> INPUTS = Map.of(
             StoryStep.Input.RAW, "events.raw",
@@ -107,6 +116,9 @@ final class SystemSimulation {
     private final BridgeInstance.Cluster bridgeCluster;
     private final Map<Integer, BridgeInstance> bridges = new TreeMap<>();
     private @Nullable GuardInstance guard;
+    /** By game. */
+    private final int[] partitions;
+
     private int starts;
     private int weathers;
     private final List<@Nullable BridgeInstance> served = new ArrayList<>();
@@ -119,6 +131,7 @@ final class SystemSimulation {
         this.random = new SplittableRandom(new SplittableRandom(story.seed()).nextLong());
         this.log = new VirtualLog(time, story.partitions());
         this.observer = new Observer(time, Bounds.of(SEQUENCING, BRIDGE.timing()), story.fixtures(), STALE_MS);
+        this.partitions = partitions(story, log);
         this.platform = new VirtualPlatform(time, observer::changed);
         this.pipelineGroup = new Group<>(time, log, PIPELINE_SESSION);
         this.pipelineCluster = cluster(log, pipelineGroup, statistics);
@@ -207,7 +220,7 @@ final class SystemSimulation {
             guard = new GuardInstance(
                     time, "guard-" + starts++, BRIDGE.timing(), log, topics, this::client, statistics);
             guard.start();
-            disturbed(Part.GUARD, BRIDGE.timing().lease().guardAfter().toMillis() + RECOVERY_MS);
+            disturbed(Part.GUARD, GUARD_RECOVERY_MS);
         }
     }
 
@@ -388,15 +401,18 @@ final class SystemSimulation {
         long[] silent = new long[story.partitions()];
         long[] unserved = new long[story.partitions()];
         for (int i = 0; i < story.partitions(); i++) {
-            silent[i] = lastWritten(topics.beacons(), i);
-            unserved[i] = lastWritten(topics.leases(), i);
+            silent[i] = log.lastAppendedMs(topics.beacons(), i);
+            unserved[i] = log.lastAppendedMs(topics.leases(), i);
             checkProcesses(i);
         }
-        observer.check(CHECK_MS, silent, unserved, partitions());
+        if (guard == null || !guard.isRunning()) {
+            disturbed(Part.GUARD, GUARD_RECOVERY_MS);
+        }
+        observer.check(CHECK_MS, silent, unserved, partitions);
         time.after(millis(CHECK_MS), this::check);
     }
 
-    private int[] partitions() {
+    private static int[] partitions(Story story, VirtualLog log) {
         int[] partitions = new int[story.fixtures() + 1];
         for (int i = 1; i <= story.fixtures(); i++) {
             partitions[i] = log.partitionOf(Publisher.fixtureId(i).getBytes(UTF_8));
@@ -404,16 +420,16 @@ final class SystemSimulation {
         return partitions;
     }
 
-    private long lastWritten(String topic, int partition) {
-        int end = log.end(topic, partition);
-        return end == 0 ? 0 : log.records(topic, partition).get(end - 1).timestamp() - VirtualTime.BEGIN.toEpochMilli();
-    }
-
     /** A process that does not work, or a partition that nobody works on, is a disturbance. */
     private void checkProcesses(int partition) {
         PipelineInstance pipeline = pipelineGroup.holder(partition);
         if (pipeline == null || !pipeline.isRunning() || isBehind(partition)) {
             disturbed(Part.PIPELINE, RECOVERY_MS);
+        }
+        if (pipeline != null && pipeline.wallMs() - time.utcMs() > CLOCK_AHEAD_MS) {
+            observer.games().keySet().stream()
+                    .filter(fixture -> partitions[fixture] == partition)
+                    .forEach(fixture -> observer.clockAhead(fixture, time.nowMs() + RECOVERY_MS));
         }
         BridgeInstance bridge = bridgeGroup.holder(partition);
         if (bridge == null || !bridge.isRunning() || served.get(partition) != bridge) {

@@ -19,6 +19,9 @@ final class VirtualLog {
     private final int partitions;
     private final VirtualTime time;
     private final Map<String, List<List<ConsumerRecord<byte[], byte[]>>>> topics = new HashMap<>();
+    /** When the last record of a partition was appended, milliseconds from the start; its own time may be a stepped clock's. */
+    private final Map<String, Long> lastAppended = new HashMap<>();
+
     private boolean available = true;
 
     VirtualLog(VirtualTime time, int partitions) {
@@ -61,6 +64,11 @@ final class VirtualLog {
         });
     }
 
+    /** When the last record was appended, milliseconds from the start; 0 before the first. */
+    long lastAppendedMs(String topic, int partition) {
+        return lastAppended.getOrDefault(topic + partition, 0L);
+    }
+
     int end(String topic, int partition) {
         return records(topic, partition).size();
     }
@@ -83,6 +91,7 @@ final class VirtualLog {
             byte @Nullable [] value,
             Headers headers,
             long timestamp) {
+        lastAppended.put(topic + partition, time.nowMs());
         List<ConsumerRecord<byte[], byte[]>> log = records(topic, partition);
         log.add(new ConsumerRecord<>(
                 topic,

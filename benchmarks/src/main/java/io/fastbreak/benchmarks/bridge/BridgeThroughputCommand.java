@@ -1,5 +1,10 @@
 package io.fastbreak.benchmarks.bridge;
 
+import static java.util.Collections.synchronizedList;
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.groupingBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.service.IngestionPlatform;
@@ -10,21 +15,32 @@ import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.bridge.GameVersions.Version;
-import io.fastbreak.benchmarks.bridge.PostedMarkets.Posted;
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.bridge.forward.BridgeMetrics;
+import io.fastbreak.bridge.forward.Outbox;
 import io.fastbreak.bridge.market.SourceIds;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.Request;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.Transport;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +101,7 @@ public final class BridgeThroughputCommand extends ProofCommand {
     protected String run() throws Exception {
         Duration time = Duration.ofSeconds(small ? 1 : seconds);
         HttpSettings http = IngestionPlatform.ingestion(Settings.of(Map.of())).http();
-        try (SimulatedPlatform platform = new SimulatedPlatform(http)) {
+        try (Platform platform = new Platform(http)) {
             IngestionSimulator simulator = platform.simulator();
             double unused = ofBridge(platform, FIRST);
             List<Round> measured;
@@ -123,12 +139,12 @@ public final class BridgeThroughputCommand extends ProofCommand {
 
     /** A bridge whose games have their next version as soon as the last one is delivered. */
     @SuppressWarnings("try") // the live game is there for the beacons and leases that come with it
-    private double ofBridge(SimulatedPlatform platform, Duration time) throws InterruptedException {
+    private double ofBridge(Platform platform, Duration time) throws InterruptedException {
         try (Bridge bridge = platform.bridge();
-                GameVersions alive = new GameVersions(bridge, 1, 0)) {
+                GameVersions alive = new GameVersions(bridge, 1)) {
             return perSecond(platform.simulator(), games, time, game -> {
                 long number = version.incrementAndGet();
-                Version next = new Version(number, Instant.now(), true, 50 + (int) (number % 5), 50);
+                Version next = new Version(number, Instant.now(), 50 + (int) (number % 5), 50);
                 return bridge.summary(0, GameVersions.summary("busy-" + game, next), next.known());
             });
         }
@@ -156,33 +172,54 @@ public final class BridgeThroughputCommand extends ProofCommand {
     }
 
     /** On a slow platform: from when each version was known until each market had it or a later one. */
-    private List<Duration> staleness(SimulatedPlatform platform, Duration time) {
+    private List<Duration> staleness(Platform platform, Duration time) {
         platform.simulator().faults().add(FaultRule.share(100, OPERATION, new Fault.Delay(LATENCY)));
-        try (PostedMarkets watch = new PostedMarkets(platform.simulator());
-                Bridge bridge = platform.bridge();
-                GameVersions live = new GameVersions(bridge, games, seed())) {
+        List<IngestedChange> posted = synchronizedList(new ArrayList<>());
+        Runnable end = platform.simulator().ingestion().onChange(posted::add);
+        try (Bridge bridge = platform.bridge();
+                GameVersions live = new GameVersions(bridge, games)) {
             live.start(LATENCY.dividedBy(4));
             Utils.sleep(time.toMillis());
             live.finish(PATIENCE);
             List<Duration> staleness = new ArrayList<>();
-            watch.byMarket().values().forEach(market -> note(market, live.versions(), staleness));
+            posted.stream()
+                    .filter(change -> change.operationId().equals(OPERATION))
+                    .collect(groupingBy(change -> change.entity().id()))
+                    .values()
+                    .forEach(market -> note(market, live.versions(), staleness));
             return staleness;
         } finally {
+            end.run();
             platform.simulator().faults().clear();
         }
     }
 
-    private static void note(List<Posted> market, Map<String, List<Version>> games, List<Duration> staleness) {
+    private static void note(
+            List<IngestedChange> market, Map<String, List<Version>> games, List<Duration> staleness) {
         int post = 0;
-        for (Version version :
-                games.getOrDefault(SourceIds.fixtureId(market.get(0).fixtureId()), List.of())) {
-            while (post < market.size() && market.get(post).version() < version.number()) {
+        String fixtureId =
+                SourceIds.fixtureId(body(market.get(0)).path("sourceFixtureId").asText());
+        for (Version version : games.getOrDefault(fixtureId, List.of())) {
+            while (post < market.size() && stateVersion(market.get(post)) < version.number()) {
                 post++;
             }
             if (post < market.size()) {
                 staleness.add(Duration.between(version.known(), market.get(post).at()));
             }
         }
+    }
+
+    private static JsonNode body(IngestedChange post) {
+        return requireNonNull(post.body());
+    }
+
+    private static long stateVersion(IngestedChange post) {
+        for (JsonNode entry : body(post).path("customData")) {
+            if (entry.path("key").asText().equals("stateVersion")) {
+                return entry.path("value").asLong();
+            }
+        }
+        throw new IllegalStateException("a market without a stateVersion: " + body(post));
     }
 
     private String text(List<Round> measured, Distribution staleness) {
@@ -213,5 +250,57 @@ public final class BridgeThroughputCommand extends ProofCommand {
                         Distribution.seconds(LATENCY.dividedBy(4)),
                         staleness.cells(),
                         Distribution.seconds(LATENCY.multipliedBy(2)));
+    }
+
+    /** A simulated platform in this process, and a client of it. */
+    private static final class Platform implements AutoCloseable {
+        private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+        private final OddsIngestionClient client;
+
+        Platform(HttpSettings http) {
+            Settings settings = Settings.of(IngestionPlatform.settingsOf(simulator));
+            client = OddsIngestionClient.open(
+                    IngestionPlatform.ingestion(settings).withHttp(http), ClientRuntime.system());
+        }
+
+        IngestionSimulator simulator() {
+            return simulator;
+        }
+
+        /** A bridge with the default settings whose records are not kept. */
+        Bridge bridge() {
+            BridgeSettings settings = BridgeSettings.defaults();
+            return new Bridge(
+                    settings,
+                    new BrownianPriceModel(settings.model()),
+                    client,
+                    new NoRecords(),
+                    InstantSource.system(),
+                    new BridgeMetrics(new SimpleMeterRegistry()));
+        }
+
+        @Override
+        public void close() {
+            client.close();
+            simulator.close();
+        }
+    }
+
+    private static final class NoRecords implements Outbox {
+        @Override
+        public void receipt(Receipt receipt) {}
+
+        @Override
+        public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public CompletableFuture<?> renew(Lease lease) {
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public void forget(int partition, String fixtureId) {}
     }
 }

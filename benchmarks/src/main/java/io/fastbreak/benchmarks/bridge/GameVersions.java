@@ -10,7 +10,6 @@ import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.GameClock;
-import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import java.time.Duration;
@@ -19,35 +18,27 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Games in their third period that change steadily and are not reliable now and then, with the beacons and leases that
- * a bridge needs. A fault run is compared with them.
- */
+/** Games in their third period that change steadily, with the beacons and leases that a bridge needs. */
 final class GameVersions implements AutoCloseable {
-    private static final double TURNS_UNRELIABLE = 0.05;
-    private static final double STAYS_UNRELIABLE = 0.8;
     private static final long ALIVE_MILLIS = 500;
 
     private final Bridge bridge;
-    private final SplittableRandom random;
     private final Map<String, List<Version>> versions = new LinkedHashMap<>();
     private final Map<String, CompletableFuture<Void>> delivered = new LinkedHashMap<>();
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
     private final List<Future<?>> pace = new ArrayList<>();
 
     /** A version of a game, and when it became known. */
-    record Version(long number, Instant known, boolean reliable, int home, int away) {}
+    record Version(long number, Instant known, int home, int away) {}
 
-    GameVersions(Bridge bridge, int games, long seed) {
+    GameVersions(Bridge bridge, int games) {
         this.bridge = bridge;
-        this.random = new SplittableRandom(seed);
         for (int game = 0; game < games; game++) {
             versions.put("game-" + game, new ArrayList<>());
         }
@@ -86,14 +77,8 @@ final class GameVersions implements AutoCloseable {
 
     private void change(String fixtureId) {
         List<Version> known = versions.getOrDefault(fixtureId, List.of());
-        Version last = known.isEmpty() ? new Version(0, Instant.now(), true, 50, 50) : known.get(known.size() - 1);
-        boolean homeScores = random.nextBoolean();
-        Version next = new Version(
-                last.number() + 1,
-                Instant.now(),
-                random.nextDouble() >= (last.reliable() ? TURNS_UNRELIABLE : STAYS_UNRELIABLE),
-                last.home() + (homeScores ? 2 : 0),
-                last.away() + (homeScores ? 0 : 2));
+        long number = known.size() + 1L;
+        Version next = new Version(number, Instant.now(), 50 + 2 * (int) ((number + 1) / 2), 50 + 2 * (int) (number / 2));
         known.add(next);
         delivered.put(fixtureId, bridge.summary(0, summary(fixtureId, next), next.known()));
     }
@@ -113,8 +98,8 @@ final class GameVersions implements AutoCloseable {
                 MatchStatus.IN_PROGRESS,
                 false,
                 0,
-                version.reliable(),
-                version.reliable() ? List.of() : List.of(Reason.GAP),
+                true,
+                List.of(),
                 List.of(),
                 EventSource.UNKNOWN,
                 fixtureId + "-" + version.number(),

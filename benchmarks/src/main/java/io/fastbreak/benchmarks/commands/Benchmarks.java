@@ -2,13 +2,10 @@ package io.fastbreak.benchmarks.commands;
 
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.BenchmarkCommand;
-import io.fastbreak.benchmarks.bridge.BridgeFaultsCommand;
-import io.fastbreak.benchmarks.bridge.BridgeKillsCommand;
 import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.catalog.CatalogFaultsCommand;
 import io.fastbreak.benchmarks.catalog.MatchingQualityCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
-import io.fastbreak.benchmarks.http.HttpBenchmark;
 import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark;
@@ -17,7 +14,6 @@ import io.fastbreak.benchmarks.proofs.HostileCommand;
 import io.fastbreak.benchmarks.proofs.KillsCommand;
 import io.fastbreak.benchmarks.proofs.RestartsCommand;
 import io.fastbreak.benchmarks.proofs.SimulateSystemCommand;
-import io.fastbreak.benchmarks.timeline.CatchUpBenchmark;
 import io.fastbreak.benchmarks.timeline.LiveGamesBenchmark;
 import io.fastbreak.benchmarks.timeline.StructuresBenchmark;
 import io.fastbreak.benchmarks.timeline.TimelineBenchmark;
@@ -40,19 +36,15 @@ import picocli.CommandLine.Command;
             RestartBenchmark.class,
             TimelineBenchmark.class,
             StructuresBenchmark.class,
-            CatchUpBenchmark.class,
             LiveGamesBenchmark.class,
             ValidatorBenchmark.class,
-            HttpBenchmark.class,
             MatchingQualityCommand.class,
             ConvergenceCommand.class,
             RestartsCommand.class,
             KillsCommand.class,
             HostileCommand.class,
             SimulateSystemCommand.class,
-            BridgeFaultsCommand.class,
             CatalogFaultsCommand.class,
-            BridgeKillsCommand.class,
             BridgeThroughputCommand.class,
             AlertDrillsCommand.class,
             ChaosCommand.class

@@ -25,7 +25,7 @@ class BenchmarksTest {
         assertThat(BenchmarkCommand.commandLine(new Benchmarks())
                         .getSubcommands()
                         .keySet())
-                .hasSizeGreaterThan(15)
+                .hasSizeGreaterThan(10)
                 .allSatisfy(name -> assertThat(readme).contains(name));
     }
 }

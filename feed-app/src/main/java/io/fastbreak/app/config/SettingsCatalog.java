@@ -57,6 +57,10 @@ public final class SettingsCatalog {
     public static final Setting<Integer> STANDBYS =
             integer("standby.replicas", 0, 0, 3).describedAs("standby replicas of the state on other instances");
 
+    public static final Setting<String> RAW_FORMAT = choice("raw.format", "auto", List.of("json", "framed", "auto"))
+            .describedAs(
+                    "whether raw records carry the id of a schema registry, before the JSON text or in a header; framed"
+                            + " rejects those without, json those with a frame");
     public static final Setting<String> PROFILE = choice(
                     "validation.profile", "contract", List.of("contract", "strict"))
             .describedAs("strict accepts only what the published schema lists");

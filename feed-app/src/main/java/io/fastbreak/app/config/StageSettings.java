@@ -22,6 +22,7 @@ import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;
 import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
+import io.fastbreak.validator.stream.RawFormat;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.IntSupplier;
@@ -52,6 +53,7 @@ public final class StageSettings {
     /** The settings of the stages behind the validator. */
     public static PipelineSettings pipeline(Settings settings) {
         return new PipelineSettings(
+                settings.constant(SettingsCatalog.RAW_FORMAT, RawFormat.class),
                 sequencer(settings),
                 limits(settings),
                 projection(settings),

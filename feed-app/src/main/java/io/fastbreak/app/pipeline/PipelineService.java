@@ -54,6 +54,7 @@ public final class PipelineService implements AutoCloseable {
     private final KafkaStreamsMetrics metrics;
     private final StoredHistories histories;
     private final CloseOptions closing;
+    private final AbandonedTransactions transactions;
     private final CountDownLatch running = new CountDownLatch(1);
     private final @Nullable CommittedBeacons beacons;
     private volatile @Nullable TopicWatch topics;
@@ -178,6 +179,10 @@ public final class PipelineService implements AutoCloseable {
         histories = new StoredHistories(streams, HostInfo.buildFromEndpoint(address), projection);
         health.add(name, this::status);
         streams.start();
+        transactions = new AbandonedTransactions(
+                        new StreamsConfig(properties).getAdminConfigs(name),
+                        properties.getProperty(StreamsConfig.APPLICATION_ID_CONFIG))
+                .abortWhile(() -> streams.state() == KafkaStreams.State.REBALANCING);
     }
 
     /**
@@ -284,6 +289,7 @@ public final class PipelineService implements AutoCloseable {
         if (beacons != null) {
             beacons.close();
         }
+        transactions.close();
         if (!streams.close(closing)) {
             LOG.warn(
                     "the pipeline did not stop within {} s; its uncommitted records are processed again",

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,10 +30,13 @@ class TrueBoxScoreTest {
             "/foulsDrawn");
     private static final List<String> REBOUNDS = List.of("/rebounds/offensive", "/rebounds/defensive");
 
+    private static final Map<SimulatedRules, List<SimulatedGame>> GAMES = new EnumMap<>(SimulatedRules.class);
+
     private static List<SimulatedGame> games(SimulatedRules rules) {
-        return new Simulation(SimulationSettings.of(50, SEED).with(rules))
+        return GAMES.computeIfAbsent(rules, any -> new Simulation(
+                        SimulationSettings.of(50, SEED).with(rules))
                 .games()
-                .toList();
+                .toList());
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package io.fastbreak.model.feed;
 
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,17 @@ public record ReadableFields(
 
     /** No field could be read. */
     public static final ReadableFields NONE = new ReadableFields(null, null, null, null, null, null);
+
+    /** Those of an event that was read whole. */
+    public static ReadableFields of(Event event) {
+        return new ReadableFields(
+                event.fixtureId(),
+                event.source(),
+                event.audit().sequenceNumber(),
+                event.type(),
+                event.id(),
+                event.audit().publishedUtc());
+    }
 
     /** The feed of the record; null unless fixture and source could be read. */
     public @Nullable FeedId feed() {

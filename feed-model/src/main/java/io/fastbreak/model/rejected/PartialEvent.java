@@ -3,6 +3,7 @@ package io.fastbreak.model.rejected;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.fastbreak.model.wire.SchemaFrame;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -24,13 +25,13 @@ public final class PartialEvent {
 
     private PartialEvent() {}
 
-    /** @param value any bytes, also none */
+    /** @param value any bytes, also none; a {@link SchemaFrame} before the text is skipped */
     public static PartialEvent of(byte @Nullable [] value) {
         PartialEvent hints = new PartialEvent();
         if (value == null) {
             return hints;
         }
-        try (JsonParser parser = JSON.createParser(value)) {
+        try (JsonParser parser = JSON.createParser(SchemaFrame.content(value))) {
             if (parser.nextToken() == JsonToken.START_OBJECT) {
                 hints.readMembers(parser, "");
             }

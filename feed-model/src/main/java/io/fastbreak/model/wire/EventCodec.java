@@ -14,11 +14,12 @@ public final class EventCodec {
     private static final JsonFactory JSON = new JsonFactory();
 
     /**
-     * @param json one event, UTF-8
+     * @param json one event, UTF-8; a {@link SchemaFrame} before it is skipped
      * @throws IOException where the bytes are not one JSON object
      */
     public Event read(byte[] json) throws IOException {
-        try (JsonParser parser = JSON.createParser(json)) {
+        int frame = SchemaFrame.length(json);
+        try (JsonParser parser = JSON.createParser(json, frame, json.length - frame)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 throw new IOException("an event is one JSON object, found " + parser.currentToken());
             }

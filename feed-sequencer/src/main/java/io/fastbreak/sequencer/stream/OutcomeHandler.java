@@ -94,14 +94,13 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     }
 
     /** Rejects an accepted event that could not be processed. */
-    void rejectFailed(FeedId id, Event event, RawRecord raw, ProcessingError error) {
-        reject(OutputRecords.failed(id, event, error), OutputRecords.withError(raw, error));
+    void rejectFailed(Event event, RawRecord raw, ProcessingError error) {
+        reject(OutputRecords.failed(event, error), OutputRecords.withError(raw, error));
     }
 
     /** Rejects an event that was held or pending and will not be processed. */
     void rejectWaiting(HeldEntry entry, ProcessingError error) {
-        rejectFailed(
-                entry.key().feed(), entry.received().event(), entry.received().raw(), error);
+        rejectFailed(entry.received().event(), entry.received().raw(), error);
         removeHeld(entry.key());
     }
 
@@ -132,13 +131,12 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     public void release(FeedOutcome.Release release) {
         Record<byte[], byte[]> clean = OutputRecords.clean(release, condition);
         byte[] entry = stores.logEntry(release.event().event());
-        FeedId id = feed;
         effects.add(() -> {
             ProcessingError error = project(release.event(), release.raw().timestamp());
             if (error == null) {
                 publish(release, clean, entry);
             } else {
-                rejectFailed(id, release.event().event(), release.raw(), error);
+                rejectFailed(release.event().event(), release.raw(), error);
                 if (release.held()) {
                     removeHeld(release.key());
                 }
@@ -208,7 +206,7 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     @Override
     public void reject(FeedOutcome.Reject reject) {
         Record<byte[], byte[]> rejected =
-                OutputRecords.rejected(reject.received().raw(), OutputRecords.rejection(feed, reject));
+                OutputRecords.rejected(reject.received().raw(), OutputRecords.rejection(reject));
         add(reject, () -> {
             if (reject.keptAs() != null) {
                 stores.removeHeld(reject.keptAs());

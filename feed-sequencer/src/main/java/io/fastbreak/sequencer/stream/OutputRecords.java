@@ -9,7 +9,6 @@ import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
-import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.RawRecord;
@@ -176,39 +175,28 @@ final class OutputRecords {
     }
 
     /** The sequencer's reason to reject a valid event. */
-    static ValidationResult.Rejected rejection(FeedId feed, FeedOutcome.Reject reject) {
+    static ValidationResult.Rejected rejection(FeedOutcome.Reject reject) {
         Violation violation =
                 switch (reject.reason()) {
                     case TOO_MANY -> new Violation("", "tooMany", reject.message());
                     default -> new Violation("/audit/sequenceNumber", "sequence", reject.message());
                 };
-        return rejection(reject.reason(), violation, feed, reject.received().event());
+        return rejection(reject.reason(), violation, reject.received().event());
     }
 
-    static ValidationResult.Rejected expired(FeedId feed, Event event) {
+    static ValidationResult.Rejected expired(Event event) {
         String message = "the game is final and no longer kept; its events are not processed any more";
-        return rejection(RejectionReason.EXPIRED, new Violation("", "expired", message), feed, event);
+        return rejection(RejectionReason.EXPIRED, new Violation("", "expired", message), event);
     }
 
     /** The bytes are unchanged, so that the record can be replayed once the error is fixed. */
-    static ValidationResult.Rejected failed(FeedId feed, Event event, ProcessingError error) {
+    static ValidationResult.Rejected failed(Event event, ProcessingError error) {
         Violation violation = new Violation("", "processing", error.message());
-        return rejection(RejectionReason.PROCESSING_ERROR, violation, feed, event);
+        return rejection(RejectionReason.PROCESSING_ERROR, violation, event);
     }
 
-    private static ValidationResult.Rejected rejection(
-            RejectionReason reason, Violation violation, FeedId feed, Event event) {
-        return new ValidationResult.Rejected(reason, List.of(violation), fieldsOf(feed, event));
-    }
-
-    static ReadableFields fieldsOf(FeedId feed, Event event) {
-        return new ReadableFields(
-                feed.fixtureId(),
-                feed.source(),
-                event.audit().sequenceNumber(),
-                event.type(),
-                event.id(),
-                event.audit().publishedUtc());
+    private static ValidationResult.Rejected rejection(RejectionReason reason, Violation violation, Event event) {
+        return new ValidationResult.Rejected(reason, List.of(violation), ReadableFields.of(event));
     }
 
     /** A header with few possible values, each encoded once. */

@@ -122,7 +122,7 @@ final class SequenceTask {
         Event event = accepted.event();
         FeedId id = new FeedId(event.fixtureId(), event.source());
         if (isExpired(id.fixtureId())) {
-            handler.reject(OutputRecords.expired(id, event), raw);
+            handler.reject(OutputRecords.expired(event), raw);
             return;
         }
         fixtures.received(id.fixtureId(), nowUtc());
@@ -130,11 +130,11 @@ final class SequenceTask {
                 ? FailureCount.stopped()
                 : feeds.apply(id, feed -> accept(accepted, raw, feed));
         if (error != null) {
-            handler.rejectFailed(id, event, raw, error);
+            handler.rejectFailed(event, raw, error);
             if (settings.scope() == Scope.FEED) {
                 forwardNumber(id, event.audit().sequenceNumber(), raw);
             }
-            feeds.rejectUnprocessed(id, OutputRecords.fieldsOf(id, event));
+            feeds.rejectUnprocessed(id, ReadableFields.of(event));
         }
         makeRoom();
     }

@@ -142,7 +142,7 @@ final class TaskFeeds {
         if (!rejected.isEmpty()) {
             failing.add(id.fixtureId());
             drop(id);
-            rejected.forEach(event -> rejectUnprocessed(id, OutputRecords.fieldsOf(id, event.event())));
+            rejected.forEach(event -> rejectUnprocessed(id, ReadableFields.of(event.event())));
         }
     }
 

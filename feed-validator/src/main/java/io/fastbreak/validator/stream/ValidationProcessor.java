@@ -31,18 +31,21 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
     private static final String COORDINATES = "fb-raw";
 
     private final Function<byte @Nullable [], ValidationResult> validator;
+    private final RawFormat format;
     private final ValidatedRecord.Path path;
 
     /**
      * @param validator may be shared by all tasks
      * @param path by which the records come; where it is REPARTITIONED, {@code fb-raw} says where they were published
      */
-    public ValidationProcessor(EventValidator validator, ValidatedRecord.Path path) {
-        this(validator::validate, path);
+    public ValidationProcessor(EventValidator validator, RawFormat format, ValidatedRecord.Path path) {
+        this(validator::validate, format, path);
     }
 
-    ValidationProcessor(Function<byte @Nullable [], ValidationResult> validator, ValidatedRecord.Path path) {
+    ValidationProcessor(
+            Function<byte @Nullable [], ValidationResult> validator, RawFormat format, ValidatedRecord.Path path) {
         this.validator = validator;
+        this.format = format;
         this.path = path;
     }
 
@@ -52,16 +55,19 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
         RawRecord raw = path == ValidatedRecord.Path.REPARTITIONED
                 ? published(input, raw(input, headers))
                 : raw(input, headers);
-        ValidatedRecord validated = validated(raw, input.value());
+        ValidatedRecord validated = validated(raw);
         context().forward(new Record<>(input.key(), validated, input.timestamp(), kafkaHeaders(headers)));
     }
 
     /** A record on which the validator fails is rejected, and only that one. */
-    private ValidatedRecord validated(RawRecord raw, byte @Nullable [] value) {
+    private ValidatedRecord validated(RawRecord raw) {
         ValidationResult[] result = new ValidationResult[1];
-        ProcessingError error = Bulkhead.attempt(() -> result[0] = validator.apply(value));
+        ProcessingError error = Bulkhead.attempt(() -> result[0] = validator.apply(format.content(raw.value())));
         if (error == null) {
-            return new ValidatedRecord(raw, result[0], path);
+            String carried = RawFormat.of(raw);
+            return carried == null
+                    ? new ValidatedRecord(raw, withoutSchemaId(result[0]), path)
+                    : new ValidatedRecord(raw.with("fb-format", carried), result[0], path);
         }
         ValidationResult rejected = new ValidationResult.Rejected(
                 RejectionReason.PROCESSING_ERROR,
@@ -69,6 +75,16 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
                 ReadableFields.NONE);
         return new ValidatedRecord(
                 raw.with("fb-error", error.message()).with("fb-error-hash", error.hash()), rejected, path);
+    }
+
+    private ValidationResult withoutSchemaId(ValidationResult result) {
+        if (format != RawFormat.FRAMED || !(result instanceof ValidationResult.Accepted accepted)) {
+            return result;
+        }
+        Violation missing = new Violation(
+                "", "frame", "neither the value nor a header has the id of a schema, and raw.format is framed");
+        return new ValidationResult.Rejected(
+                RejectionReason.MALFORMED_JSON, List.of(missing), ReadableFields.of(accepted.event()));
     }
 
     private RawRecord raw(Record<byte[], byte[]> input, List<RawRecord.Header> headers) {

@@ -24,6 +24,7 @@ import org.apache.kafka.streams.TopologyTestDriver;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.test.TestRecord;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,14 +41,21 @@ class ValidationProcessorTest {
 
     @BeforeEach
     void start() {
+        start(RawFormat.AUTO);
+    }
+
+    private void start(RawFormat format) {
         EventValidator validator = new EventValidator(ValidatorSettings.DEFAULT);
         driver = new TopologyTestDriver(new Topology()
                 .addSource("raw", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.raw")
                 .addSource("rehomed", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.rehomed")
-                .addProcessor("validate", () -> new ValidationProcessor(validator, ValidatedRecord.Path.DIRECT), "raw")
+                .addProcessor(
+                        "validate",
+                        () -> new ValidationProcessor(validator, format, ValidatedRecord.Path.DIRECT),
+                        "raw")
                 .addProcessor(
                         "validate-rehomed",
-                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REPARTITIONED),
+                        () -> new ValidationProcessor(validator, format, ValidatedRecord.Path.REPARTITIONED),
                         "rehomed")
                 .addProcessor("collect", Collector::new, "validate", "validate-rehomed"));
         raw = driver.createInputTopic("events.raw", new ByteArraySerializer(), new ByteArraySerializer());
@@ -69,6 +77,7 @@ class ValidationProcessorTest {
                                 value -> {
                                     throw new IllegalStateException("planted");
                                 },
+                                RawFormat.AUTO,
                                 ValidatedRecord.Path.DIRECT),
                         "raw")
                 .addProcessor("collect", Collector::new, "validate"));
@@ -146,6 +155,97 @@ class ValidationProcessorTest {
         rehomed(new RecordHeaders().add("fb-raw", coordinates.getBytes(UTF_8)));
 
         assertThat(validated.get(0).value().raw().coordinates()).isEqualTo("events.rehomed/0/0/" + TIMESTAMP);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {4, 8})
+    void an_event_behind_the_id_of_a_schema_is_accepted_with_its_bytes(int idBytes) throws IOException {
+        byte[] framed = framed(idBytes);
+
+        raw.pipeInput(KEY, framed, TIMESTAMP);
+
+        assertThat(validated.get(0).value().result()).isInstanceOf(ValidationResult.Accepted.class);
+        assertThat(validated.get(0).value().raw().value()).isEqualTo(framed);
+        assertThat(format(0)).isEqualTo("frame-" + idBytes);
+    }
+
+    @Test
+    void a_plain_event_has_no_format() throws IOException {
+        raw.pipeInput(KEY, shot(), TIMESTAMP);
+
+        assertThat(format(0)).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3, 5, 7, 9, 12})
+    void other_bytes_before_an_event_reject_it(int idBytes) throws IOException {
+        raw.pipeInput(KEY, framed(idBytes), TIMESTAMP);
+
+        assertThat(rejection(0).reason()).isIn(RejectionReason.MALFORMED_JSON, RejectionReason.INVALID_UTF8);
+        assertThat(format(0)).isNull();
+    }
+
+    @Test
+    void a_rejected_event_behind_a_frame_tells_its_fields() {
+        byte[] text = "xxxxx{\"fixture\":{\"id\":\"F1\"},\"source\":\"A\"}".getBytes(UTF_8);
+        System.arraycopy(new byte[] {0, 0, 0, 0, 7}, 0, text, 0, 5);
+
+        raw.pipeInput(KEY, text, TIMESTAMP);
+
+        assertThat(rejection(0).reason()).isEqualTo(RejectionReason.SCHEMA);
+        assertThat(rejection(0).fields().fixtureId()).isEqualTo("F1");
+        assertThat(validated.get(0).value().raw().value()).isEqualTo(text);
+    }
+
+    @Test
+    void where_only_json_is_expected_a_frame_is_rejected() throws IOException {
+        driver.close();
+        start(RawFormat.JSON);
+
+        raw.pipeInput(KEY, framed(4), TIMESTAMP);
+        raw.pipeInput(KEY, shot(), TIMESTAMP);
+
+        assertThat(rejection(0).reason()).isEqualTo(RejectionReason.MALFORMED_JSON);
+        assertThat(validated.get(1).value().result()).isInstanceOf(ValidationResult.Accepted.class);
+    }
+
+    @Test
+    void where_ids_of_schemas_are_expected_an_event_without_one_is_rejected() throws IOException {
+        driver.close();
+        start(RawFormat.FRAMED);
+        RecordHeaders headers = new RecordHeaders();
+        headers.add("__value_schema_id", new byte[] {1});
+
+        raw.pipeInput(KEY, shot(), TIMESTAMP);
+        raw.pipeInput(KEY, framed(8), TIMESTAMP);
+        raw.pipeInput(new TestRecord<>(KEY, shot(), headers, TIMESTAMP));
+
+        assertThat(rejection(0).reason()).isEqualTo(RejectionReason.MALFORMED_JSON);
+        assertThat(rejection(0).fields().slot()).isNotNull();
+        assertThat(validated.get(1).value().result()).isInstanceOf(ValidationResult.Accepted.class);
+        assertThat(validated.get(2).value().result()).isInstanceOf(ValidationResult.Accepted.class);
+        assertThat(format(2)).isEqualTo("header");
+    }
+
+    private ValidationResult.Rejected rejection(int number) {
+        return (ValidationResult.Rejected) validated.get(number).value().result();
+    }
+
+    private @Nullable String format(int number) {
+        return validated.get(number).value().raw().headers().stream()
+                .filter(header -> header.name().equals("fb-format"))
+                .map(header -> new String(header.value(), UTF_8))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The event behind the byte 0 and the number 7. */
+    private static byte[] framed(int idBytes) throws IOException {
+        byte[] shot = shot();
+        byte[] framed = new byte[1 + idBytes + shot.length];
+        framed[idBytes] = (byte) (idBytes == 0 ? 0 : 7);
+        System.arraycopy(shot, 0, framed, 1 + idBytes, shot.length);
+        return framed;
     }
 
     private void rehomed(Headers headers) throws IOException {

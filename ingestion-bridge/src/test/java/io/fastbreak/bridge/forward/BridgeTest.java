@@ -3,6 +3,7 @@ package io.fastbreak.bridge.forward;
 import static io.fastbreak.bridge.Await.await;
 import static io.fastbreak.bridge.Await.eventually;
 import static io.fastbreak.bridge.TestSettings.SETTINGS;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -13,6 +14,7 @@ import io.fastbreak.bridge.Await;
 import io.fastbreak.bridge.BridgeSettings.BodyFields;
 import io.fastbreak.bridge.BridgeSettings.Fixtures;
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Target;
@@ -23,7 +25,12 @@ import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.ingestion.Ingested;
+import io.fastbreak.platform.ingestion.SourceMarket;
 import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.simulator.http.FaultScript;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
 import java.time.Duration;
@@ -122,6 +129,44 @@ class BridgeTest extends BridgeBench {
         assertThat(platform.markets()).hasSize(3).allMatch(market -> isAt(market, 1));
         // one market or two of the three were rejected at first
         assertThat(outbox.receipts.stream().mapToInt(Receipt::attempts).sum()).isEqualTo(4 + 2);
+    }
+
+    @Test
+    void after_failures_of_every_kind_the_platform_has_exactly_the_recorded_bodies() throws InterruptedException {
+        // given
+        FaultScript faults = platform.simulator().faults();
+        faults.seed(1);
+        List.of(
+                        new Fault.Status(404),
+                        new Fault.Status(418),
+                        new Fault.Status(429),
+                        new Fault.Status(500),
+                        new Fault.Status(524),
+                        new Fault.Reset(),
+                        new Fault.HalfBody(),
+                        new Fault.LateAnswer(TestPlatform.REQUEST_TIMEOUT.plusMillis(100)),
+                        late())
+                .forEach(fault -> faults.add(FaultRule.share(5, FaultRule.ANY, fault)));
+
+        // when: every second version is not reliable
+        for (int version = 1; version <= 10; version++) {
+            await(offer(version % 2 == 0 ? LIVE.version(version) : LIVE.version(version).with(Reason.GAP)));
+        }
+        faults.clear();
+        await(offer(LIVE.version(11)));
+
+        // then
+        eventually(() -> openMarkets() == 3);
+        List<Body<SourceMarket>> recorded =
+                requireNonNull(outbox.markets.get("E2024-276")).markets();
+        assertThat(recorded).hasSize(3).allSatisfy(market -> assertThat(
+                        platform.client().getMarket(market.id()).join())
+                .isInstanceOfSatisfying(
+                        Answer.Found.class,
+                        found -> assertThat(((Ingested<?>) found.value()).content())
+                                .isEqualTo(market.body())));
+        assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.GAVE_UP);
+        assertThat(platform.markets()).allMatch(market -> isAt(market, 11));
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.model.wire.SchemaFrame;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -82,7 +83,7 @@ public final class OrderedPerGame implements Guarantee {
     private static void check(ConsumerRecord<byte[], byte[]> record, Feed feed, Passed passed, Breaches breaches) {
         Place place = new Place(
                 (int) RecordHeaderReader.number(record, "fb-epoch"), RecordHeaderReader.number(record, "fb-sequence"));
-        String id = Json.read(record.value(), Named.class).id();
+        String id = Json.read(SchemaFrame.content(record.value()), Named.class).id();
         String holder = feed.idAt.putIfAbsent(place, id);
         boolean late = RecordHeaderReader.text(record, "fb-late") != null;
         if (holder != null) {
