@@ -34,6 +34,8 @@ public final class GameTables implements AutoCloseable {
     private final TableTopics topics;
     private final Connection connection;
     private final Sql sql;
+    /** Up to where this writer has read, as far as the tables have it. */
+    private final Map<TopicPartition, Long> read = new HashMap<>();
 
     /** Writes the rows of one record. */
     private interface Rows {
@@ -86,6 +88,7 @@ public final class GameTables implements AutoCloseable {
     public void clear() throws SQLException {
         sql.update("truncate topic_offsets, unreadable_records, games, plays, prices, fixture_names cascade");
         connection.commit();
+        read.clear();
     }
 
     /** Where each partition is to be read on; a partition that was never read is not contained. */
@@ -98,6 +101,7 @@ public final class GameTables implements AutoCloseable {
             }
         }
         connection.commit();
+        read.putAll(offsets);
         return offsets;
     }
 
@@ -105,7 +109,8 @@ public final class GameTables implements AutoCloseable {
      * Applies what a poll returned, in one transaction.
      *
      * @return how many records were applied; those that were applied before are left out
-     * @throws SQLException where the database fails; nothing of it was applied then
+     * @throws SQLException where the database fails, or somebody has emptied the tables meanwhile; nothing of it was applied
+     *     then, and reading has to continue at {@link #offsets()}
      */
     public int apply(ConsumerRecords<byte[], byte[]> records) throws SQLException {
         try {
@@ -132,8 +137,12 @@ public final class GameTables implements AutoCloseable {
         // In the same order everywhere, so that two writers do not wait for each other.
         List<TopicPartition> partitions = new ArrayList<>(records.partitions());
         partitions.sort((a, b) -> a.toString().compareTo(b.toString()));
+        Map<TopicPartition, Long> behind = new HashMap<>();
         for (TopicPartition partition : partitions) {
             long next = lockedOffset(partition);
+            if (next < read.getOrDefault(partition, 0L)) {
+                throw new SQLException("the tables were emptied while they were being filled");
+            }
             for (ConsumerRecord<byte[], byte[]> record : records.records(partition)) {
                 if (record.offset() >= next) {
                     apply(record, singly);
@@ -146,8 +155,10 @@ public final class GameTables implements AutoCloseable {
                     next,
                     partition.topic(),
                     partition.partition());
+            behind.put(partition, next);
         }
         connection.commit();
+        read.putAll(behind);
         return applied;
     }
 

@@ -42,8 +42,8 @@ class BoxScoreTest {
                 .toList();
 
         assertThat(rows.get(0))
-                .endsWith("plusMinus,effectiveFieldGoalPct,trueShootingPct,ejected,fouledOut,foulTrouble");
-        assertThat(rows).hasSize(25).allMatch(row -> row.split(",", -1).length == 27);
+                .endsWith("plusMinus,effectiveFieldGoalPct,trueShootingPct,ejected,fouledOut,foulTrouble,competitorName,game");
+        assertThat(rows).hasSize(25).allMatch(row -> row.split(",", -1).length == 29);
     }
 
     private static Game game(String id) throws IOException {

@@ -2,6 +2,7 @@ package io.fastbreak.app.service;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -140,6 +141,20 @@ class GameTablesTest {
 
             assertThat(applied).isZero();
             assertThat(query("select name from fixture_names")).containsExactly("new");
+        }
+    }
+
+    @Test
+    void a_writer_does_not_read_on_behind_what_somebody_else_has_emptied() throws SQLException {
+        try (GameTables first = tables();
+                GameTables second = tables()) {
+            first.apply(poll(List.of(card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"A v B\"}"))));
+            second.clear();
+
+            assertThatThrownBy(() -> first.apply(poll(List.of(card(1, "F2", "{\"fixtureId\":\"F2\"}")))))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("emptied");
+            assertThat(second.offsets()).isEmpty();
         }
     }
 
