@@ -3,6 +3,8 @@ package io.fastbreak.app.kafka;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.bridge.TraderPrices;
@@ -40,7 +42,10 @@ public final class PriceService {
      */
     public record Entry(
             String fixtureId,
-            @JsonProperty("heard") Instant time,
+
+            @JsonProperty("heard") @JsonSerialize(using = ToStringSerializer.class)
+            Instant time,
+
             @Nullable TraderPrices prices,
             boolean isReadable) {
 

@@ -252,7 +252,7 @@ class CommandLineTest {
         assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(run.err())
                 .contains("connecting to Kafka at " + nobody)
-                .contains("fastbreak " + command.replaceAll(" [a-z]*[0-9/-].*", "") + ": Kafka at " + nobody)
+                .contains("fastbreak " + command.replaceAll(" [A-Za-z]*[0-9/-].*", "") + ": Kafka at " + nobody)
                 .contains("is it running")
                 .doesNotContain("\tat ");
     }

@@ -246,7 +246,9 @@ class OperatorWorkflowTest {
         assertThat(unchanged.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(unchanged.outLines()).hasSize(2).allMatch(line -> line.contains("REJECTED AGAIN: SCHEMA"));
         assertThat(unchanged.err()).contains("2 sent, 0 accepted");
-        assertThat(listAfterUnchanged.out()).containsPattern("(?m)^SCHEMA +2$").containsPattern("open +2 +SCHEMA");
+        assertThat(listAfterUnchanged.out())
+                .containsPattern("(?m)^SCHEMA +2$")
+                .containsPattern("open +2 +Real Madrid v .* SCHEMA");
         assertThat(listAfterUnchanged.err()).contains("2 open, 0 settled, 2 replaced");
     }
 

@@ -54,7 +54,17 @@ class PricesCommandTest {
             assertThat(withdrawn.exitCode()).as(withdrawn.err()).isZero();
             awaitMarket(sandbox, market -> prices(market).equals(models) && !isSuspended(market));
         }
-        assertThat(prices("list").outLines()).hasSize(2).last().asString().contains(GAME, "bob", "withdrawn");
+        CommandRun listed = prices("list");
+        assertThat(listed.outLines())
+                .as(listed.err())
+                .hasSize(2)
+                .last()
+                .asString()
+                .contains(GAME, "bob", "withdrawn");
+        assertThat(prices("list", "--format=json").outLines())
+                .singleElement()
+                .asString()
+                .contains("\"fixtureId\":\"" + GAME + "\"", "\"heard\":\"20");
         assertThat(prices("list", "--all").out())
                 .contains("ann", "moneyline 1.55/2.55", "a starter is hurt")
                 .contains("bob");

@@ -68,7 +68,7 @@ class VideoCommandTest {
     @Test
     void play_prints_the_reason_if_the_viewer_may_not_watch() {
         assertThat(reason("play", "1", "--region", "DE", "--device", "DESKTOP"))
-                .isEqualTo("fixture 1 Game 1: no stream is licensed in the viewer's region");
+                .isEqualTo("fastbreak video play: fixture 1 Game 1: no stream is licensed in the viewer's region");
         assertThat(reason("play", "1", "--region", "ES", "--device", "TABLET"))
                 .contains("not licensed for this kind of device");
         assertThat(reason("play", "1", "--region", "US_NY", "--device", "DESKTOP", "--dma", "602"))

@@ -14,7 +14,7 @@ import picocli.CommandLine;
 
 /** What every page says is so. */
 class GuidesTest {
-    /** By OperatingGuideTest, TenMinutesTest, SnippetsTest and CatalogCommandsTest. */
+    /** By OperatingGuideTest, TablesGuideTest, TenMinutesTest, SnippetsTest and CatalogCommandsTest. */
     private static final List<String> TYPED = List.of(
             "catalog.md",
             "consuming.md",
@@ -22,6 +22,7 @@ class GuidesTest {
             "operating.md",
             "producing.md",
             "security.md",
+            "tables.md",
             "ten-minutes.md",
             "upgrading.md");
 

@@ -42,7 +42,8 @@ class BoxScoreTest {
                 .toList();
 
         assertThat(rows.get(0))
-                .endsWith("plusMinus,effectiveFieldGoalPct,trueShootingPct,ejected,fouledOut,foulTrouble,competitorName,game");
+                .endsWith(
+                        "plusMinus,effectiveFieldGoalPct,trueShootingPct,ejected,fouledOut,foulTrouble,competitorName,game");
         assertThat(rows).hasSize(25).allMatch(row -> row.split(",", -1).length == 29);
     }
 

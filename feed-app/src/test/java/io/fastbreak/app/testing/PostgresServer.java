@@ -23,11 +23,13 @@ import org.apache.kafka.common.utils.Utils;
 public final class PostgresServer implements AutoCloseable {
     private static final Path INSTALLED = Path.of("/usr/lib/postgresql");
     private static final int ATTEMPTS = 600;
+    private static final int STARTS = 5;
 
     private final Path folder;
     private final int port;
     private final Process process;
 
+    /** Somebody else may take the port meanwhile: then it does not start. */
     private PostgresServer(Path bin) throws IOException, InterruptedException {
         folder = Files.createTempDirectory("fastbreak-postgres-");
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -60,7 +62,16 @@ public final class PostgresServer implements AutoCloseable {
     /** The server; empty where PostgreSQL is not installed. */
     public static Optional<PostgresServer> start() throws IOException, InterruptedException {
         Optional<Path> bin = installed();
-        return bin.isEmpty() ? Optional.empty() : Optional.of(new PostgresServer(bin.get()));
+        for (int attempt = 1; bin.isPresent(); attempt++) {
+            try {
+                return Optional.of(new PostgresServer(bin.get()));
+            } catch (IllegalStateException e) {
+                if (attempt == STARTS) {
+                    throw e;
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<Path> installed() throws IOException {
