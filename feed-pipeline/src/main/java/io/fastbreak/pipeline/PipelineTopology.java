@@ -1,7 +1,6 @@
 package io.fastbreak.pipeline;
 
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.SequencerInput;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.ValidatedRecord;
 import io.fastbreak.model.log.StoreNames;
@@ -33,7 +32,6 @@ import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.StreamPartitioner;
-import org.apache.kafka.streams.processor.api.ProcessorSupplier;
 import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.Stores;
@@ -133,16 +131,14 @@ public record PipelineTopology(
         topology.addSource(RAW, bytes, bytes, topics.raw())
                 .addProcessor(
                         VALIDATE,
-                        CommitWhenDrained.after(() ->
-                                new ValidationProcessor(validator, settings.format(), ValidatedRecord.Path.DIRECT)),
+                        () -> new ValidationProcessor(validator, settings.format(), ValidatedRecord.Path.DIRECT),
                         RAW)
                 .addProcessor(HOME, () -> new RepartitionProcessor(partitions, repartition), VALIDATE)
                 .addSink(AWAY, topics.repartitionedEvents(), new ByteArraySerializer(), rawValue(), toHome(), HOME)
                 .addSource(REHOMED, bytes, bytes, topics.repartitionedEvents())
                 .addProcessor(
                         VALIDATE_REHOMED,
-                        CommitWhenDrained.after(() -> new ValidationProcessor(
-                                validator, settings.format(), ValidatedRecord.Path.REPARTITIONED)),
+                        () -> new ValidationProcessor(validator, settings.format(), ValidatedRecord.Path.REPARTITIONED),
                         REHOMED);
     }
 
@@ -176,11 +172,10 @@ public record PipelineTopology(
             topology.addSource(SOURCE_GAPS, new ByteArrayDeserializer(), change, topics.sourceGaps());
             intoSequencer.add(SOURCE_GAPS);
         }
-        ProcessorSupplier<byte[], SequencerInput, Object, Object> sequence =
-                () -> new SequenceProcessor(settings.sequencing(), settings.limits(), ofSequencer, program.text());
         topology.addProcessor(
                         SEQUENCE,
-                        countsPerSource() ? CommitWhenDrained.after(sequence) : sequence,
+                        () -> new SequenceProcessor(
+                                settings.sequencing(), settings.limits(), ofSequencer, program.text()),
                         intoSequencer.toArray(String[]::new))
                 .addProcessor(
                         PROJECT,
@@ -238,10 +233,7 @@ public record PipelineTopology(
         topology.addSink(NUMBERS, topics.sourceNumbers(), bytes, bytes, SEQUENCE)
                 .addSource(SOURCES, read, read, topics.sourceNumbers())
                 .addProcessor(
-                        DETECT,
-                        CommitWhenDrained.after(
-                                () -> new SourceSequenceProcessor(settings.sequencing(), settings.limits())),
-                        SOURCES)
+                        DETECT, () -> new SourceSequenceProcessor(settings.sequencing(), settings.limits()), SOURCES)
                 .addSink("concerned", topics.sourceGaps(), bytes, new JsonSerializer<SourceGapChange>(), DETECT)
                 .addStateStore(cached(SourceSequenceProcessor.STORE, stores), DETECT);
     }

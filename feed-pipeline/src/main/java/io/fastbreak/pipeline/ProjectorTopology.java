@@ -76,12 +76,7 @@ public record ProjectorTopology(
         String program = ProgramVersion.current().text();
         topology.addSource(CLEAN, bytes, bytes, input.clean())
                 .addSource(GAPS, bytes, new JsonDeserializer<>(Gap.class), input.gaps())
-                .addProcessor(
-                        RECORDED,
-                        CommitWhenDrained.after(() -> new RecordedFeedProcessor(gapsOfAllEpochs)),
-                        CLEAN,
-                        GAPS,
-                        READ_COMMAND)
+                .addProcessor(RECORDED, () -> new RecordedFeedProcessor(gapsOfAllEpochs), CLEAN, GAPS, READ_COMMAND)
                 .addProcessor(
                         PROJECT,
                         () -> new ProjectionProcessor(

@@ -54,11 +54,10 @@ record Repartition(String topic, int partitions) {
     Topology addInputs(Topology topology, Input... inputs) {
         var bytes = new ByteArrayDeserializer();
         Map<String, String> readers = Arrays.stream(inputs).collect(Collectors.toMap(Input::topic, Input::reader));
-        topology.addSource(SOURCE, bytes, bytes, topic)
-                .addProcessor(ROUTE, CommitWhenDrained.after(() -> new Router(readers)), SOURCE);
+        topology.addSource(SOURCE, bytes, bytes, topic).addProcessor(ROUTE, () -> new Router(readers), SOURCE);
         for (Input input : inputs) {
             topology.addSource(input.source(), bytes, bytes, input.topic())
-                    .addProcessor(input.reader(), CommitWhenDrained.after(input.processor()), input.source(), ROUTE);
+                    .addProcessor(input.reader(), input.processor(), input.source(), ROUTE);
         }
         return topology;
     }

@@ -79,9 +79,6 @@ public final class StreamsProperties {
         streams.put(consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), 2000);
         // A request to join the group waits for this long and 5 s more, even if the coordinator hangs.
         streams.put(consumerPrefix(ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG), MAX_POLL_INTERVAL_MS);
-        streams.put(
-                StreamsConfig.mainConsumerPrefix(ConsumerConfig.INTERCEPTOR_CLASSES_CONFIG),
-                CommitWhenDrained.class.getName());
         if (!settings.instanceId().isEmpty()) {
             streams.put(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), settings.instanceId());
         }
@@ -96,6 +93,10 @@ public final class StreamsProperties {
         streams.put(producerPrefix(ProducerConfig.MAX_BLOCK_MS_CONFIG), MAX_BLOCK_MS);
         streams.put(producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), MAX_RECORD_BYTES);
         streams.put(producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 8L * MAX_RECORD_BYTES);
+        // The first request of a transaction is refused while the markers of the one before are still being written,
+        // some
+        // milliseconds; the clients' 100 ms until they try again would be most of the delay of every tenth record.
+        streams.put(producerPrefix(ProducerConfig.RETRY_BACKOFF_MS_CONFIG), 5);
         streams.put(producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");
         streams.put(producerPrefix(ProducerConfig.BATCH_SIZE_CONFIG), 128 * 1024);
         streams.put(producerPrefix(ProducerConfig.LINGER_MS_CONFIG), lingerMs(settings));

@@ -10,7 +10,6 @@ import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
-import io.fastbreak.pipeline.CommitWhenDrained;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.TopicCatalog;
@@ -21,7 +20,6 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.Topology;
-import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -35,9 +33,7 @@ enum MeasuredTopology {
     COPY("copy only") {
         @Override
         Topology topology(Settings settings) {
-            return source(settings)
-                    .addProcessor("copy", CommitWhenDrained.after(Copying::new), "raw")
-                    .addSink("clean", topics(settings).clean(), OUT, OUT, "copy");
+            return source(settings).addSink("clean", topics(settings).clean(), OUT, OUT, "raw");
         }
     },
     /** Each event is validated, put into the event log with its changelog, and copied to clean. */
@@ -48,7 +44,7 @@ enum MeasuredTopology {
             var log = Stores.keyValueStoreBuilder(
                     Stores.inMemoryKeyValueStore(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
             return source(settings)
-                    .addProcessor("log", CommitWhenDrained.after(() -> new Logging(validator)), "raw")
+                    .addProcessor("log", () -> new Logging(validator), "raw")
                     .addStateStore(log, "log")
                     .addSink("clean", topics(settings).clean(), OUT, OUT, "log");
         }
@@ -88,13 +84,6 @@ enum MeasuredTopology {
     @Override
     public String toString() {
         return title;
-    }
-
-    private static final class Copying extends ContextualProcessor<byte[], byte[], byte[], byte[]> {
-        @Override
-        public void process(Record<byte[], byte[]> record) {
-            context().forward(record);
-        }
     }
 
     private static final class Logging implements Processor<byte[], byte[], byte[], byte[]> {
