@@ -9,7 +9,7 @@ import io.fastbreak.sequencer.SequencerSettings;
  * @param closing a cause that is on the raw topic, while nothing is disturbed
  * @param missing the same where a number is missing: the reorder window comes on top
  * @param held how long an event may wait for a missing one where the pipeline's clock is ahead of the brokers': it cannot
- *     tell that from a backlog, so that not the reorder window but the limit of the wall clock ends the wait
+ *     distinguish that from a backlog, so that not the reorder window but the limit of the wall clock ends the wait
  * @param silent no beacon can be read, while bridge and platform are not disturbed
  * @param lapsed no lease was renewed, while the bridge and the platform are not disturbed
  * @param unserved no lease, while guard, brokers and platform are not disturbed

@@ -120,7 +120,7 @@ final class AbandonedTransactions implements AutoCloseable {
                 .collect(toSet());
     }
 
-    /** Transactional ids of the group's members; empty where one cannot be told. */
+    /** Transactional ids of the group's members; empty where a member has a name of another form. */
     private Set<String> members() {
         Set<String> ids = new TreeSet<>();
         for (MemberDescription member : described()) {

@@ -38,7 +38,7 @@ public final class TablesService implements AutoCloseable {
      * Starts it.
      *
      * @param rebuild empties the tables first, so that everything is read again
-     * @throws OperationFailedException where the database cannot be used, or was filled from topics that were created anew
+     * @throws OperationFailedException where the database cannot be used, or was filled from topics that were deleted and created again
      */
     public TablesService(Settings settings, Health health, boolean rebuild) {
         TopicCatalog names = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
@@ -65,7 +65,7 @@ public final class TablesService implements AutoCloseable {
                     throw new OperationFailedException(
                             "the tables have more of " + partition + " than the topic ("
                                     + next + " records, " + ends.getOrDefault(partition, 0L)
-                                    + "): it was created anew, or is another one; fill the tables again with run tables --rebuild");
+                                    + "): it was deleted and created again, or is another one; fill the tables again with run tables --rebuild");
                 }
             });
         } catch (SQLException | RuntimeException e) {

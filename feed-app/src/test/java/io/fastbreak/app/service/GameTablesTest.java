@@ -256,7 +256,7 @@ class GameTablesTest {
                 Map<TopicPartition, Long> offsets = tables.offsets();
                 List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
                 logs.forEach((topic, log) -> {
-                    // A reader that was not told what was committed reads some records again.
+                    // A reader without the newest offsets reads some records again.
                     int next = Math.toIntExact(offsets.getOrDefault(new TopicPartition(topic, 0), 0L));
                     int from = Math.max(0, next - random.nextInt(3));
                     if (next < log.size()) {
