@@ -93,9 +93,8 @@ public final class StreamsProperties {
         streams.put(producerPrefix(ProducerConfig.MAX_BLOCK_MS_CONFIG), MAX_BLOCK_MS);
         streams.put(producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), MAX_RECORD_BYTES);
         streams.put(producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 8L * MAX_RECORD_BYTES);
-        // The first request of a transaction is refused while the markers of the one before are still being written,
-        // some
-        // milliseconds; the clients' 100 ms until they try again would be most of the delay of every tenth record.
+        // The first request of a transaction is refused while the markers of the one before are being written, which
+        // takes some milliseconds. The default until the next attempt is 100.
         streams.put(producerPrefix(ProducerConfig.RETRY_BACKOFF_MS_CONFIG), 5);
         streams.put(producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");
         streams.put(producerPrefix(ProducerConfig.BATCH_SIZE_CONFIG), 128 * 1024);

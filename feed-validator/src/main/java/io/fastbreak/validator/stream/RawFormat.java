@@ -27,7 +27,13 @@ public enum RawFormat {
         if (frame > 0) {
             return "frame-" + (frame - 1);
         }
-        return raw.headers().stream().anyMatch(RawFormat::namesSchema) ? "header" : null;
+        // Every event passes here, and most have no headers.
+        for (RawRecord.Header header : raw.headers()) {
+            if (namesSchema(header)) {
+                return "header";
+            }
+        }
+        return null;
     }
 
     private static boolean namesSchema(RawRecord.Header header) {
