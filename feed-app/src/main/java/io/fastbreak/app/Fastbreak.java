@@ -14,7 +14,7 @@ public final class Fastbreak {
         }
         int exitCode = ExitCode.RUNTIME_ERROR;
         try {
-            exitCode = RootCommand.commandLine().execute(arguments);
+            exitCode = RootCommand.commandLine(arguments).execute(arguments);
         } finally {
             exit(exitCode);
         }

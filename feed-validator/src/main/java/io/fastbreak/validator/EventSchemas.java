@@ -8,12 +8,12 @@ import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.everit.json.schema.Schema;
 import org.everit.json.schema.loader.SchemaLoader;
 import org.json.JSONArray;
@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The event schema, one everit schema a kind: dispatch on {@code eventType} first, since several kinds share one
- * attributes shape, and a literal {@code oneOf} would be slow and give no useful message.
+ * attributes shape, and a literal {@code oneOf} would be slow and give no useful message. The schema of a kind is compiled
+ * when the first event needs it, which takes some milliseconds; valid events need none. Thread-safe.
  */
 final class EventSchemas {
     private static final String FILE = "/io/fastbreak/schemas/basketball-event-v2.schema.json";
@@ -31,21 +32,22 @@ final class EventSchemas {
     private static final String SUFFIX = "Event";
     private static final String NULL_TOLERATED = "x-contract-nullable";
 
-    private final Map<EventType, KindSchema> byKind = new EnumMap<>(EventType.class);
+    private final Profile profile;
+    /** Not changed after the constructor. */
+    private final JSONObject definitions;
+
+    private final Excerpt excerpt;
+    private final Map<EventType, KindSchema> byKind = new ConcurrentHashMap<>();
     private final Set<EventType> alternatives = EnumSet.noneOf(EventType.class);
 
     EventSchemas(Profile profile, UnlistedValues unlistedValues) {
+        this.profile = profile;
         JSONObject file = read();
-        JSONObject definitions = file.getJSONObject("definitions");
+        definitions = file.getJSONObject("definitions");
         if (unlistedValues == UnlistedValues.UNKNOWN) {
             definitions.keySet().forEach(name -> definitions.getJSONObject(name).remove("enum"));
         }
-        Excerpt excerpt = new Excerpt(declared(definitions));
-        for (EventType kind : EventType.values()) {
-            Set<String> nullFlags = profile == Profile.CONTRACT ? nullFlags(definitions, kind) : Set.of();
-            Declarations declarations = new Declarations(definitions, name(kind));
-            byKind.put(kind, new KindSchema(load(definitions, kind, nullFlags), nullFlags, declarations, excerpt));
-        }
+        excerpt = new Excerpt(declared(definitions));
         for (Object alternative : file.getJSONArray("oneOf")) {
             String name = ((JSONObject) alternative).getString("$ref").substring(REFERENCE.length());
             alternatives.add(EventType.valueOf(name.substring(0, name.length() - SUFFIX.length())));
@@ -54,7 +56,13 @@ final class EventSchemas {
 
     /** The schema of the kind; for UNKNOWN, which has no definition, that of the envelope. */
     KindSchema of(EventType kind) {
-        return Objects.requireNonNull(byKind.get(kind));
+        return byKind.computeIfAbsent(kind, this::compiled);
+    }
+
+    private KindSchema compiled(EventType kind) {
+        Set<String> nullFlags = profile == Profile.CONTRACT ? nullFlags(definitions, kind) : Set.of();
+        Declarations declarations = new Declarations(definitions, name(kind));
+        return new KindSchema(load(definitions, kind, nullFlags), nullFlags, declarations, excerpt);
     }
 
     /** The 18 kinds among the schema's top-level alternatives. */

@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Validates raw values. The compiled validator accepts valid events in one pass; all others go to the schema validator:
- * strict JSON first, then the schema of the event's kind. No value makes it throw. Thread-safe; creating one compiles the
- * schemas, which takes a while.
+ * strict JSON first, then the schema of the event's kind. No value makes it throw. Thread-safe.
  */
 public final class EventValidator {
     private final CompiledValidator compiled;
@@ -35,6 +34,11 @@ public final class EventValidator {
         schema = new SchemaValidator(settings);
         fields = new FieldExtractor(settings);
         limits = new ViolationLimits(settings);
+    }
+
+    /** Compiles the schemas of all kinds now; otherwise the first invalid event of each kind waits for its own. */
+    public void compileSchemas() {
+        schema.compile();
     }
 
     /**

@@ -33,6 +33,16 @@ final class SchemaValidator {
                 : null;
     }
 
+    /** Compiles the schemas of all kinds. */
+    void compile() {
+        for (EventType kind : EventType.values()) {
+            schemas.of(kind);
+            if (openSchemas != null) {
+                openSchemas.of(kind);
+            }
+        }
+    }
+
     Result validate(JSONObject event) {
         Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
         EventType kind = KindDetector.kind(event, profile);

@@ -2,7 +2,9 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.ConfigurationException;
 import io.fastbreak.app.config.OperationFailedException;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
@@ -19,8 +21,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = RootCommand.Version.class,
         synopsisSubcommandLabel = "COMMAND",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:success", "1:check failed", "2:usage error", "3:runtime error"},
-        subcommands = {
+        exitCodeList = {"0:success", "1:check failed", "2:usage error", "3:runtime error"})
+public final class RootCommand {
+    private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);
+
+    private static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
             RunCommand.class,
             ReplayCommand.class,
@@ -46,10 +51,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
             MatchCommand.class,
             VideoCommand.class,
             CompletionCommand.class,
-            ManCommand.class
-        })
-public final class RootCommand {
-    private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);
+            ManCommand.class);
+    /** Commands that write about all others. */
+    private static final Set<Class<?>> ABOUT_ALL = Set.of(CompletionCommand.class, ManCommand.class);
 
     @SuppressWarnings("UnusedVariable") // read by picocli
     @Option(
@@ -71,7 +75,29 @@ public final class RootCommand {
 
     /** The whole command line; errors are reported in one line without a stack trace. */
     public static CommandLine commandLine() {
+        return commandLine(COMMANDS);
+    }
+
+    /**
+     * The command line for these arguments. Reading the options of all commands takes half of the time of a short one, so
+     * where the first argument names a command, the others are left out.
+     */
+    public static CommandLine commandLine(String... arguments) {
+        return commandLine(COMMANDS.stream()
+                .filter(command -> arguments.length > 0 && isNamed(command, arguments[0]))
+                .findFirst()
+                .<List<Class<?>>>map(List::of)
+                .orElse(COMMANDS));
+    }
+
+    private static boolean isNamed(Class<?> command, String name) {
+        return !ABOUT_ALL.contains(command)
+                && command.getAnnotation(Command.class).name().equals(name);
+    }
+
+    private static CommandLine commandLine(List<Class<?>> commands) {
         CommandLine commandLine = new CommandLine(new RootCommand());
+        commands.forEach(commandLine::addSubcommand);
         HelpText.inWholeSentences(commandLine);
         commandLine.setParameterExceptionHandler((exception, arguments) -> {
             CommandLine command = exception.getCommandLine();

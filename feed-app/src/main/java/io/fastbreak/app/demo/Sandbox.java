@@ -39,6 +39,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -92,7 +94,9 @@ public final class Sandbox implements AutoCloseable {
         try {
             Map<String, String> own = new HashMap<>();
             own.put(SettingsCatalog.STATE_DIR.name(), temporaryFolder().toString());
-            own.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap == null ? broker() : bootstrap);
+            // The broker takes the longest to start, so the others do meanwhile.
+            CompletableFuture<String> kafka =
+                    bootstrap == null ? broker() : CompletableFuture.completedFuture(bootstrap);
             simulator = withBridge ? parts.add(IngestionSimulator.start(IngestionSimulatorSettings.defaults())) : null;
             if (simulator != null) {
                 own.putAll(IngestionPlatform.settingsOf(simulator));
@@ -101,6 +105,7 @@ public final class Sandbox implements AutoCloseable {
             if (simulatedFixture != null) {
                 own.putAll(simulatedFixture.settings());
             }
+            own.put(SettingsCatalog.BOOTSTRAP.name(), address(kafka));
             settings = load.apply(own);
             TopicSetup.create(settings);
             service = parts.add(new ServiceInstance(settings));
@@ -120,8 +125,20 @@ public final class Sandbox implements AutoCloseable {
         }
     }
 
-    private String broker() {
-        return parts.add(EmbeddedBroker.start()).bootstrapServers();
+    private CompletableFuture<String> broker() {
+        CompletableFuture<EmbeddedBroker> broker = CompletableFuture.supplyAsync(EmbeddedBroker::start);
+        parts.add(() -> broker.thenAccept(EmbeddedBroker::close)
+                .exceptionally(notStarted -> null)
+                .join());
+        return broker.thenApply(EmbeddedBroker::bootstrapServers);
+    }
+
+    private static String address(CompletableFuture<String> kafka) {
+        try {
+            return kafka.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException failure ? failure : e;
+        }
     }
 
     private Path temporaryFolder() {

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -48,6 +49,8 @@ public final class PipelineService implements AutoCloseable {
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(20);
 
     private static final int MAX_FAILURES = 10;
+    /** After the start of the pipeline. */
+    private static final int SCHEMAS_SECONDS = 5;
 
     private final FailureBudget failures = new FailureBudget(MAX_FAILURES, Duration.ofHours(1));
     private final KafkaStreams streams;
@@ -104,10 +107,13 @@ public final class PipelineService implements AutoCloseable {
         long published = topics.answering(() -> new PublishedVersions(topics.clients())
                 .highestBefore(settings.get(SettingsCatalog.APPLICATION), topics.topics()));
         topics.answering(() -> skipEarlierRepartitions(settings, topics));
+        EventValidator validator = new EventValidator(StageSettings.validator(settings));
+        // Only invalid events need the schemas, so the start does not wait for them, and no event does.
+        CompletableFuture.delayedExecutor(SCHEMAS_SECONDS, TimeUnit.SECONDS).execute(validator::compileSchemas);
         return new PipelineTopology(
                 topics.topics(),
                 partitions,
-                new EventValidator(StageSettings.validator(settings)),
+                validator,
                 StageSettings.pipeline(settings).above(published),
                 counts);
     }
