@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.pipeline;
 
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.BrokerProcess;
+import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.KafkaBroker;
@@ -94,8 +95,22 @@ final class BenchmarkOptions {
      * @param options of the JVM
      */
     List<String> program(String... options) {
-        return Stream.of(Stream.of(options), Stream.of("-XX:+UseParallelGC", "-jar", jar.toString()))
+        return Stream.of(Stream.of(options), launcher(), Stream.of("-jar", jar.toString()))
                 .flatMap(part -> part)
                 .toList();
+    }
+
+    /** The same for a program of these measurements. */
+    List<String> program(Class<?> main) {
+        return JavaProcess.mainClass(main, launcher().toArray(String[]::new));
+    }
+
+    /** Options with which the launcher starts a service. */
+    private Stream<String> launcher() {
+        Path archive = jar.resolveSibling("fastbreak.jsa");
+        Stream<String> collector = Stream.of("-XX:+UseParallelGC");
+        return Files.exists(archive)
+                ? Stream.concat(collector, Stream.of("-XX:SharedArchiveFile=" + archive))
+                : collector;
     }
 }

@@ -75,7 +75,7 @@ final class Latency {
     }
 
     /** One run of each, one right after the other. */
-    record Round(Delays copy, Delays pipeline) {}
+    record Round(Delays copy, Delays pipeline, Delays usual) {}
 
     /**
      * How long events took from when they were to be published until a read_committed reader had their output. A
@@ -135,7 +135,10 @@ final class Latency {
     }
 
     Round round(int number) {
-        return new Round(run(number, MeasuredTopology.COPY), run(number, MeasuredTopology.PIPELINE));
+        return new Round(
+                run(number, MeasuredTopology.COPY),
+                run(number, MeasuredTopology.PIPELINE),
+                run(number, MeasuredTopology.USUAL));
     }
 
     private Delays run(int number, MeasuredTopology topology) {

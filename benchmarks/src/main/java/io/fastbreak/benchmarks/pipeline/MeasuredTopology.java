@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
+import io.fastbreak.benchmarks.usual.UsualTopology;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.log.EventLogCodec;
@@ -59,6 +60,13 @@ enum MeasuredTopology {
                             StageSettings.pipeline(settings),
                             new PipelineMetrics(new SimpleMeterRegistry()))
                     .get();
+        }
+    },
+    /** A common way to solve the same task. */
+    USUAL("the usual way") {
+        @Override
+        Topology topology(Settings settings) {
+            return UsualTopology.on(topics(settings));
         }
     };
 

@@ -1,19 +1,16 @@
 package io.fastbreak.benchmarks.pipeline;
 
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
-import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.SampleFeed;
-import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.pipeline.Latency.Delays;
 import io.fastbreak.benchmarks.pipeline.Latency.Rate;
-import io.fastbreak.pipeline.kafka.RecordSender;
-import java.time.Duration;
+import io.fastbreak.benchmarks.usual.UsualService;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +18,6 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,16 +28,15 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description =
-                "Measures events a second of the whole pipeline, of a topology that copies raw to clean, and of one that also "
-                        + "validates and logs each event, over copies of the sample games; what the same events cost without Kafka; how "
+                "Measures events a second of the whole pipeline, of a topology that copies raw to clean, of one that also "
+                        + "validates and logs each event, and of the task solved the usual way, over copies of the sample games; what the same events cost without Kafka; how "
                         + "long an event takes to its readers at a steady rate, corrected for coordinated omission; and how long the "
                         + "program takes to its first record. The report goes to standard output. "
                         + "With the defaults that takes some eight minutes of two idle cores.")
 public final class PipelineBenchmark extends BenchmarkCommand {
     private static final int WARM_UP_SECONDS = 5;
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final Duration POLL = Duration.ofMillis(10);
+    private static final int EVENTS_OF_A_LIVE_GAME = 250;
 
     @Option(names = "--copies", defaultValue = "500", description = "games to play, copies of the sample games in turn")
     private int copies;
@@ -61,8 +56,12 @@ public final class PipelineBenchmark extends BenchmarkCommand {
     @Option(names = "--rounds", defaultValue = "5", description = "measured runs of each topology at full speed")
     private int rounds;
 
-    @Option(names = "--rate", defaultValue = "500", description = "events a second of the runs that measure delays")
-    private int rate;
+    @Option(
+            names = "--rates",
+            split = ",",
+            defaultValue = "50,500,5000",
+            description = "events a second of the runs that measure delays")
+    private List<Integer> rates;
 
     @Option(
             names = "--seconds",
@@ -73,12 +72,19 @@ public final class PipelineBenchmark extends BenchmarkCommand {
     @Option(names = "--paced-rounds", defaultValue = "3", description = "such runs of each topology, 0 for none")
     private int pacedRounds;
 
-    @Option(names = "--starts", defaultValue = "3", description = "starts of the program, 0 for none")
+    @Option(names = "--starts", defaultValue = "3", description = "starts of each program, 0 for none")
     private int starts;
 
     @Option(
+            names = "--live",
+            defaultValue = "1000",
+            description = "games of 250 events that are live when a program is killed and started again")
+    private int live;
+
+    @Option(
             names = "--quick",
-            description = "the same as --copies 50 --warm-up 1 --rounds 1 --seconds 5 --paced-rounds 1 --starts 1")
+            description =
+                    "the same as --copies 50 --warm-up 1 --rounds 1 --rates 500 --seconds 5 --paced-rounds 1 --starts 1 --live 100")
     private boolean quick;
 
     @Option(names = "--set", paramLabel = "NAME=VALUE", description = "a setting of the program; may be repeated")
@@ -103,10 +109,17 @@ public final class PipelineBenchmark extends BenchmarkCommand {
             seconds = 5;
             pacedRounds = 1;
             starts = 1;
+            live = 100;
+            rates = List.of(500);
         }
         require(
-                copies > 0 && atOnce > 0 && warmUp >= 0 && rounds > 0 && rate > 0 && seconds > 0,
-                "--copies, --at-once, --rounds, --rate and --seconds must be at least 1, --warm-up at least 0");
+                copies > 0
+                        && atOnce > 0
+                        && warmUp >= 0
+                        && rounds > 0
+                        && seconds > 0
+                        && rates.stream().allMatch(rate -> rate > 0),
+                "--copies, --at-once, --rounds, --rates and --seconds must be at least 1, --warm-up at least 0");
         settings.put(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
         return bench.onBroker(embedded, this::measure);
     }
@@ -122,54 +135,63 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                     rounds,
                     new Throughput(topics, Workload.staggered(games, copies, atOnce), this::progress)::round);
         }
-        Latency latency =
-                new Latency(bootstrap, settings, games, new Rate(rate, WARM_UP_SECONDS, seconds), this::progress);
-        List<Latency.Round> paced = Rounds.measure(0, pacedRounds, latency::round);
-        List<Double> started = starts(bootstrap, games.get(0));
+        List<String> delays = new ArrayList<>();
+        for (int rate : rates) {
+            Latency latency =
+                    new Latency(bootstrap, settings, games, new Rate(rate, WARM_UP_SECONDS, seconds), this::progress);
+            delays.add(delays(rate, Rounds.measure(0, pacedRounds, latency::round)));
+        }
+        String started = starts(bootstrap, games);
         return Stream.of(
                         head(measured),
                         throughput(measured),
                         cost(measured),
-                        delays(paced),
+                        String.join("\n", delays),
                         written(measured.get(measured.size() - 1).pipeline()),
-                        program(started))
+                        started)
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Seconds from each start of the program until a read_committed reader has the clean record of a waiting event. */
-    private List<Double> starts(String bootstrap, SampleFeed game) throws Exception {
-        try (TestTopics topics = new TestTopics(bootstrap, settings);
-                RecordSender sender = new KafkaClients(topics.settings()).sender()) {
-            SampleFeed first = new SampleFeed(game.fixtureId(), game.events().subList(0, 1));
-            new Workload(List.of(first), 1)
-                    .forEach((key, event) ->
-                            sender.add(new ProducerRecord<>(topics.names().raw(), key, event)));
-            sender.finish().requireAll();
-            return Rounds.measure(0, starts, number -> start(number, topics));
+    private String starts(String bootstrap, List<SampleFeed> samples) throws Exception {
+        if (starts == 0) {
+            return "";
         }
+        GamesInProgress games = new GamesInProgress(samples, live, EVENTS_OF_A_LIVE_GAME, bench.partitions());
+        Starts measured = new Starts(bootstrap, settings, games);
+        List<BothStarts> rounds = Rounds.measure(0, starts, number -> {
+            BothStarts both = new BothStarts(
+                    measured.measure(bench.program()), measured.measure(bench.program(UsualService.class)));
+            progress("start %d: %s".formatted(number, both));
+            return both;
+        });
+        return new Spread.Table<>(
+                                "seconds from the start of the JVM, %d starts; %,d live games of %d events"
+                                        .formatted(starts, live, EVENTS_OF_A_LIVE_GAME),
+                                rounds)
+                        .row("program, new: a reader has the first clean record", 2, both -> both.program()
+                                .first())
+                        .row("usual way, new", 2, both -> both.usual().first())
+                        .row("program, after a SIGKILL: the first clean record", 2, both -> both.program()
+                                .again())
+                        .row("usual way, after a SIGKILL", 2, both -> both.usual()
+                                .again())
+                        .row("program, after a SIGKILL: one of every partition", 2, both -> both.program()
+                                .everywhere())
+                        .row("usual way, after a SIGKILL: one of every partition", 2, both -> both.usual()
+                                .everywhere())
+                        .row(
+                                "program, MB of changelogs and state folder",
+                                1,
+                                both -> both.program().bytes() / 1e6)
+                        .row(
+                                "usual way, MB of changelogs and state folder",
+                                1,
+                                both -> both.usual().bytes() / 1e6)
+                + "\nThe program's jar has %,d bytes.%n".formatted(bench.jarBytes());
     }
 
-    private double start(int number, TestTopics topics) {
-        try (var reader = new KafkaClients(topics.freshApplication())
-                .reader(topics.names().clean())) {
-            reader.poll(POLL);
-            long start = System.nanoTime();
-            ServiceProcess program = topics.program(bench.program(), Map.of());
-            try {
-                Poll.until("the program's first record", PATIENCE, 0, () -> {
-                    program.requireAlive();
-                    return !reader.poll(POLL).isEmpty();
-                });
-                double took = (System.nanoTime() - start) / 1e9;
-                progress("start %d: %.2f s".formatted(number, took));
-                return took;
-            } finally {
-                // Its topics are deleted next, so an orderly end would gain nothing.
-                program.kill();
-            }
-        }
-    }
+    private record BothStarts(Starts.Result program, Starts.Result usual) {}
 
     private String head(List<Throughput.Round> measured) {
         Throughput.Sent raw = measured.get(0).copy().raw();
@@ -194,6 +216,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                 .row("validated and logged, and nothing else", 0, round -> round.logging()
                         .perSecond())
                 .row("pipeline", 0, round -> round.pipeline().perSecond())
+                .row("the usual way", 0, round -> round.usual().perSecond())
                 .row(
                         "validated and logged / copy only, round by round",
                         3,
@@ -202,6 +225,10 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                         "pipeline / copy only, round by round",
                         3,
                         round -> round.pipeline().perSecond() / round.copy().perSecond())
+                .row(
+                        "pipeline / the usual way, round by round",
+                        2,
+                        round -> round.pipeline().perSecond() / round.usual().perSecond())
                 .toString();
     }
 
@@ -211,18 +238,20 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                 .row("copy only" + time, 1, round -> round.copy().micros())
                 .row("validated and logged" + time, 1, round -> round.logging().micros())
                 .row("pipeline" + time, 1, round -> round.pipeline().micros())
+                .row("the usual way" + time, 1, round -> round.usual().micros())
                 .row("the stages in a loop without Kafka" + time, 1, Throughput.Round::plainMicros)
                 .row("copy only, bytes allocated", 0, round -> round.copy().allocated())
                 .row("pipeline, bytes allocated", 0, round -> round.pipeline().allocated())
                 .toString();
     }
 
-    private String delays(List<Latency.Round> paced) {
+    private String delays(int rate, List<Latency.Round> paced) {
         if (paced.isEmpty()) {
             return "";
         }
         Delays copy = Delays.sum(paced.stream().map(Latency.Round::copy));
         Delays pipeline = Delays.sum(paced.stream().map(Latency.Round::pipeline));
+        Delays usual = Delays.sum(paced.stream().map(Latency.Round::usual));
         return new MarkdownTable(
                         "ms from intended publishing to a read_committed reader, %d events/s, %d s %d times"
                                 .formatted(rate, seconds, paced.size()),
@@ -233,6 +262,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                         "max")
                 .row("copy only, clean", percentiles(each -> Delays.ms(copy.clean(), each)))
                 .row("pipeline, clean", percentiles(each -> Delays.ms(pipeline.clean(), each)))
+                .row("the usual way, clean", percentiles(each -> Delays.ms(usual.clean(), each)))
                 .row(
                         "pipeline / copy only",
                         percentiles(each -> Delays.ms(pipeline.clean(), each) / Delays.ms(copy.clean(), each)))
@@ -259,14 +289,5 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                         "%.3f".formatted(written.records() / events),
                         "%,.0f".formatted(written.bytes() / events)));
         return table.toString();
-    }
-
-    private String program(List<Double> started) {
-        String jar = "The program's jar has %,d bytes.%n".formatted(bench.jarBytes());
-        return started.isEmpty()
-                ? jar
-                : new Spread.Table<>("seconds from the start of the JVM, %d starts".formatted(starts), started)
-                                .row("to the first clean record that can be read", 2, took -> took)
-                        + "\n" + jar;
     }
 }

@@ -36,7 +36,7 @@ final class Throughput {
      *
      * @param plainMicros processor time of an event in the stages without Kafka
      */
-    record Round(Result copy, Result logging, Result pipeline, double plainMicros) {}
+    record Round(Result copy, Result logging, Result pipeline, Result usual, double plainMicros) {}
 
     /**
      * What was on the raw topic.
@@ -75,9 +75,10 @@ final class Throughput {
         Result copy = run(number, MeasuredTopology.COPY);
         Result logging = run(number, MeasuredTopology.LOGGING);
         Result pipeline = run(number, MeasuredTopology.PIPELINE);
+        Result usual = run(number, MeasuredTopology.USUAL);
         double plain = plainMicros();
         log.accept("round %d, without Kafka: %.1f µs an event".formatted(number, plain));
-        return new Round(copy, logging, pipeline, plain);
+        return new Round(copy, logging, pipeline, usual, plain);
     }
 
     private Result run(int number, MeasuredTopology topology) {

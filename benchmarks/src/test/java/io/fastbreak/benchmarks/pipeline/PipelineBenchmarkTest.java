@@ -37,7 +37,7 @@ class PipelineBenchmarkTest {
     }
 
     @Test
-    void every_event_comes_out_of_both_topologies() {
+    void every_event_comes_out_of_all_topologies() {
         try (TestTopics topics = new TestTopics(broker.bootstrapServers(), SETTINGS)) {
             // given
             Workload workload = new Workload(List.of(GAME), 1);
@@ -51,6 +51,8 @@ class PipelineBenchmarkTest {
             assertThat(written(round.copy(), topics.names().clean())).isGreaterThanOrEqualTo(events);
             assertThat(written(round.pipeline(), topics.names().clean())).isGreaterThanOrEqualTo(events);
             assertThat(written(round.pipeline(), topics.names().scoring())).isPositive();
+            assertThat(written(round.usual(), topics.names().clean())).isGreaterThanOrEqualTo(events);
+            assertThat(written(round.usual(), topics.names().scoring())).isPositive();
             assertThat(round.plainMicros()).isPositive();
         }
     }
@@ -84,7 +86,7 @@ class PipelineBenchmarkTest {
         int exitCode = command.execute("--copies", "0");
 
         assertThat(exitCode).isEqualTo(2);
-        assertThat(err.toString()).contains("--copies, --at-once, --rounds, --rate and --seconds must be at least 1");
+        assertThat(err.toString()).contains("--copies, --at-once, --rounds, --rates and --seconds must be at least 1");
     }
 
     @Test

@@ -1,0 +1,156 @@
+package io.fastbreak.benchmarks.pipeline;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.benchmarks.JavaProcess;
+import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.pipeline.kafka.KafkaFutures;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.utils.Utils;
+
+/** How soon a program processes its first record: when it is new, and when it was killed with many live games. */
+final class Starts {
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final Duration POLL = Duration.ofMillis(10);
+    /** For what is written a little later than the events. */
+    private static final long REST_MS = 3_000;
+
+    private final String bootstrap;
+    private final Map<String, String> settings;
+    private final GamesInProgress games;
+
+    /**
+     * What the starts of a program took, in seconds from the start of its process.
+     *
+     * @param first clean record of a new application that a reader has
+     * @param again the same after a SIGKILL, with all games live
+     * @param everywhere after that, until one clean record of every partition can be read
+     * @param bytes of its changelogs and its state folder
+     */
+    record Result(double first, double again, double everywhere, long bytes) {}
+
+    Starts(String bootstrap, Map<String, String> settings, GamesInProgress games) {
+        this.bootstrap = bootstrap;
+        this.settings = settings;
+        this.games = games;
+    }
+
+    /** @param program arguments of Java that run it */
+    Result measure(List<String> program) {
+        try (TestTopics topics = new TestTopics(bootstrap, settings)) {
+            Settings fresh = topics.freshApplication();
+            publish(topics, true);
+            Started started = start(topics, program, 1);
+            try (OutputProgress clean = new OutputProgress(fresh, topics.names().clean())) {
+                publish(topics, false);
+                clean.await(games.played(), () -> Long.MAX_VALUE, started.process::isAlive, PATIENCE);
+                Utils.sleep(REST_MS);
+            } finally {
+                started.process.kill();
+            }
+            long bytes = bytes(fresh);
+            Started again = again(topics, program);
+            again.process.kill();
+            return new Result(started.seconds[0], again.seconds[0], again.seconds[1], bytes);
+        }
+    }
+
+    /** Publishes the first event of all, or all the others. */
+    private void publish(TestTopics topics, boolean first) {
+        AtomicLong count = new AtomicLong();
+        try (RecordSender sender = new KafkaClients(topics.settings()).sender()) {
+            games.forEachPlayed(topics.names().raw(), event -> {
+                if ((count.getAndIncrement() == 0) == first) {
+                    sender.add(event);
+                }
+            });
+            sender.finish().requireAll();
+        }
+    }
+
+    private Started again(TestTopics topics, List<String> program) {
+        List<ProducerRecord<byte[], byte[]>> next = games.next(topics.names().raw(), 1);
+        try (RecordSender sender = new KafkaClients(topics.settings()).sender()) {
+            sender.send(next).requireAll();
+        }
+        return start(topics, program, games.partitions());
+    }
+
+    /**
+     * A process and its seconds to the first record, and to records of so many partitions.
+     *
+     * @param process still running
+     */
+    private record Started(JavaProcess process, double[] seconds) {}
+
+    private static Started start(TestTopics topics, List<String> program, int partitions) {
+        try (Consumer<byte[], byte[]> clean =
+                new KafkaClients(topics.settings()).reader(topics.names().clean())) {
+            clean.seekToEnd(clean.assignment());
+            clean.assignment().forEach(clean::position);
+            long start = System.nanoTime();
+            JavaProcess process = topics.program(program, Map.of());
+            Set<Integer> seen = new HashSet<>();
+            double first = await(process, clean, seen, 1, start);
+            return new Started(process, new double[] {first, await(process, clean, seen, partitions, start)});
+        }
+    }
+
+    private static double await(
+            JavaProcess process, Consumer<byte[], byte[]> clean, Set<Integer> seen, int partitions, long start) {
+        Poll.until("records of " + partitions + " partitions", PATIENCE, 0, () -> {
+            process.requireAlive();
+            clean.poll(POLL).forEach(record -> seen.add(record.partition()));
+            return seen.size() >= partitions;
+        });
+        return (System.nanoTime() - start) / 1e9;
+    }
+
+    private static long bytes(Settings settings) {
+        String application = settings.get(SettingsCatalog.APPLICATION);
+        try (Admin admin = Admin.create(new KafkaClients(settings).connection());
+                Stream<Path> files = Files.walk(Path.of(settings.get(SettingsCatalog.STATE_DIR)))) {
+            long local =
+                    files.filter(Files::isRegularFile).mapToLong(Starts::size).sum();
+            List<Integer> brokers = KafkaFutures.await(admin.describeCluster().nodes()).stream()
+                    .map(node -> node.id())
+                    .toList();
+            return local
+                    + KafkaFutures.await(admin.describeLogDirs(brokers).allDescriptions()).values().stream()
+                            .flatMap(folders -> folders.values().stream())
+                            .flatMap(folder -> folder.replicaInfos().entrySet().stream())
+                            .filter(replica -> replica.getKey().topic().startsWith(application + "-"))
+                            .mapToLong(replica ->
+                                    requireNonNull(replica.getValue()).size())
+                            .sum();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** RocksDB deletes files while they are listed. */
+    private static long size(Path file) {
+        try {
+            return Files.size(file);
+        } catch (IOException gone) {
+            return 0;
+        }
+    }
+}

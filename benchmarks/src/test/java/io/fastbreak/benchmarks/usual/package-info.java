@@ -1,0 +1,4 @@
+@NullMarked
+package io.fastbreak.benchmarks.usual;
+
+import org.jspecify.annotations.NullMarked;
