@@ -68,7 +68,7 @@ final class Starts {
             long bytes = bytes(fresh);
             Started again = again(topics, program);
             again.process.kill();
-            return new Result(started.seconds[0], again.seconds[0], again.seconds[1], bytes);
+            return new Result(started.first, again.first, again.everywhere, bytes);
         }
     }
 
@@ -98,7 +98,7 @@ final class Starts {
      *
      * @param process still running
      */
-    private record Started(JavaProcess process, double[] seconds) {}
+    private record Started(JavaProcess process, double first, double everywhere) {}
 
     private static Started start(TestTopics topics, List<String> program, int partitions) {
         try (Consumer<byte[], byte[]> clean =
@@ -109,7 +109,7 @@ final class Starts {
             JavaProcess process = topics.program(program, Map.of());
             Set<Integer> seen = new HashSet<>();
             double first = await(process, clean, seen, 1, start);
-            return new Started(process, new double[] {first, await(process, clean, seen, partitions, start)});
+            return new Started(process, first, await(process, clean, seen, partitions, start));
         }
     }
 
