@@ -9,6 +9,7 @@ import io.fastbreak.benchmarks.chaos.ChaosCommand;
 import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark;
+import io.fastbreak.benchmarks.pipeline.ScalingBenchmark;
 import io.fastbreak.benchmarks.proofs.ConvergenceCommand;
 import io.fastbreak.benchmarks.proofs.HostileCommand;
 import io.fastbreak.benchmarks.proofs.KillsCommand;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             PipelineBenchmark.class,
+            ScalingBenchmark.class,
             RestartBenchmark.class,
             TimelineBenchmark.class,
             StructuresBenchmark.class,

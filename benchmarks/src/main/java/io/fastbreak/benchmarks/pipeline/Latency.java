@@ -136,16 +136,16 @@ final class Latency {
 
     Round round(int number) {
         return new Round(
-                run(number, MeasuredTopology.COPY),
-                run(number, MeasuredTopology.PIPELINE),
-                run(number, MeasuredTopology.USUAL));
+                run(number, MeasuredTopology.COPY, 1),
+                run(number, MeasuredTopology.PIPELINE, 1),
+                run(number, MeasuredTopology.USUAL, 1));
     }
 
-    private Delays run(int number, MeasuredTopology topology) {
+    Delays run(int number, MeasuredTopology topology, int instances) {
         try (TestTopics topics = new TestTopics(bootstrap, settings)) {
             Settings fresh = topics.freshApplication();
             System.gc();
-            try (RunningTopology running = new RunningTopology(topology.topology(fresh), fresh)) {
+            try (RunningTopology running = new RunningTopology(topology, fresh, instances)) {
                 Delays delays = new Run(fresh, topics.names(), running).delays();
                 log.accept("round %d, %s at %d events/s: clean after %.1f ms (p50), %.1f ms (p99)"
                         .formatted(

@@ -10,22 +10,24 @@ import io.fastbreak.pipeline.StreamsProperties;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.IntSummaryStatistics;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.KafkaStreams.State;
-import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 
-/** A topology under the program's own settings of Kafka Streams. */
+/** Instances of a topology in this process, under the program's own settings of Kafka Streams. */
 final class RunningTopology implements AutoCloseable {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    private final KafkaStreams streams;
+    private final List<KafkaStreams> instances;
     private final String applicationId;
 
     /**
@@ -50,17 +52,29 @@ final class RunningTopology implements AutoCloseable {
     }
 
     /**
-     * Starts it and returns when its threads run and each has its share of the partitions.
+     * Starts one instance and returns when its threads run and each has its share of the partitions.
      *
      * @throws OperationFailedException where that does not happen
      */
-    RunningTopology(Topology topology, Settings settings) {
+    RunningTopology(MeasuredTopology topology, Settings settings) {
+        this(topology, settings, 1);
+    }
+
+    /** The same with several instances, among which the partitions are divided. */
+    RunningTopology(MeasuredTopology topology, Settings settings, int count) {
         applicationId = settings.get(SettingsCatalog.APPLICATION);
-        Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(StageSettings.streams(settings)));
-        streams = new KafkaStreams(topology, properties);
-        streams.setUncaughtExceptionHandler(failure -> StreamThreadExceptionResponse.SHUTDOWN_CLIENT);
-        streams.start();
+        instances = IntStream.range(0, count)
+                .mapToObj(number -> {
+                    Properties properties = new Properties();
+                    properties.putAll(StreamsProperties.of(StageSettings.streams(settings)));
+                    properties.merge(
+                            StreamsConfig.STATE_DIR_CONFIG, "/" + number, (folder, name) -> folder + name.toString());
+                    KafkaStreams streams = new KafkaStreams(topology.topology(settings), properties);
+                    streams.setUncaughtExceptionHandler(failure -> StreamThreadExceptionResponse.SHUTDOWN_CLIENT);
+                    return streams;
+                })
+                .toList();
+        instances.forEach(KafkaStreams::start);
         int partitions = settings.get(SettingsCatalog.PARTITIONS);
         try {
             Poll.until("the topology has all of its " + partitions + " partitions", PATIENCE, 20, () -> {
@@ -70,16 +84,19 @@ final class RunningTopology implements AutoCloseable {
                 return isAssigned(partitions);
             });
         } catch (OperationFailedException e) {
-            streams.close();
+            close();
             throw e;
         }
     }
 
     private boolean isAssigned(int partitions) {
-        IntSummaryStatistics tasks = streams.metadataForLocalThreads().stream()
+        IntSummaryStatistics tasks = instances.stream()
+                .flatMap(streams -> streams.metadataForLocalThreads().stream())
                 .mapToInt(thread -> thread.activeTasks().size())
                 .summaryStatistics();
-        return streams.state() == State.RUNNING && tasks.getSum() >= partitions && tasks.getMax() - tasks.getMin() <= 1;
+        return instances.stream().allMatch(streams -> streams.state() == State.RUNNING)
+                && tasks.getSum() >= partitions
+                && tasks.getMax() - tasks.getMin() <= 1;
     }
 
     Cost cost() {
@@ -96,7 +113,7 @@ final class RunningTopology implements AutoCloseable {
     }
 
     boolean isAlive() {
-        return streams.state().isRunningOrRebalancing();
+        return instances.stream().allMatch(streams -> streams.state().isRunningOrRebalancing());
     }
 
     /** What was sent to each topic, changelogs included, also in transactions that were aborted. */
@@ -114,7 +131,8 @@ final class RunningTopology implements AutoCloseable {
     }
 
     private Map<String, Long> totals(String name) {
-        return streams.metrics().values().stream()
+        return instances.stream()
+                .flatMap(streams -> streams.metrics().values().stream())
                 .filter(metric -> metric.metricName().group().equals("producer-topic-metrics"))
                 .filter(metric -> metric.metricName().name().equals(name))
                 .collect(Collectors.groupingBy(
@@ -124,6 +142,6 @@ final class RunningTopology implements AutoCloseable {
 
     @Override
     public void close() {
-        streams.close();
+        instances.forEach(KafkaStreams::close);
     }
 }

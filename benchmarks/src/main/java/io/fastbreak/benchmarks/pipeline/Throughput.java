@@ -72,20 +72,20 @@ final class Throughput {
 
     /** @param number of the round; 0 and below while warming up */
     Round round(int number) {
-        Result copy = run(number, MeasuredTopology.COPY);
-        Result logging = run(number, MeasuredTopology.LOGGING);
-        Result pipeline = run(number, MeasuredTopology.PIPELINE);
-        Result usual = run(number, MeasuredTopology.USUAL);
+        Result copy = run(number, MeasuredTopology.COPY, 1);
+        Result logging = run(number, MeasuredTopology.LOGGING, 1);
+        Result pipeline = run(number, MeasuredTopology.PIPELINE, 1);
+        Result usual = run(number, MeasuredTopology.USUAL, 1);
         double plain = plainMicros();
         log.accept("round %d, without Kafka: %.1f µs an event".formatted(number, plain));
         return new Round(copy, logging, pipeline, usual, plain);
     }
 
-    private Result run(int number, MeasuredTopology topology) {
+    Result run(int number, MeasuredTopology topology, int instances) {
         Settings settings = topics.freshStart();
         // The garbage of one run is no cost of the next.
         System.gc();
-        Result result = run(topology, settings);
+        Result result = run(topology, settings, instances);
         log.accept("round %d, %s: %,.0f events/s, %.1f s, %.1f µs and %,.0f bytes an event on the stream threads"
                 .formatted(
                         number,
@@ -97,11 +97,11 @@ final class Throughput {
         return result;
     }
 
-    private Result run(MeasuredTopology topology, Settings settings) {
+    private Result run(MeasuredTopology topology, Settings settings, int instances) {
         String clean = topics.names().clean();
         try (Backlog backlog = new Backlog(settings, workload);
                 OutputProgress progress = new OutputProgress(settings, clean);
-                RunningTopology running = new RunningTopology(topology.topology(settings), settings)) {
+                RunningTopology running = new RunningTopology(topology, settings, instances)) {
             RunningTopology.Cost before = running.cost();
             long start = backlog.release();
             long end = progress.await(backlog.sent().events(), () -> running.sent(clean), running::isAlive, PATIENCE);
