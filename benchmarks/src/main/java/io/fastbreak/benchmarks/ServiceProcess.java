@@ -3,6 +3,7 @@ package io.fastbreak.benchmarks;
 import io.fastbreak.app.Fastbreak;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.SettingsCatalog;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -20,7 +21,16 @@ public final class ServiceProcess extends JavaProcess {
      * @param log file for its output
      */
     public ServiceProcess(String service, Map<String, String> settings, Path log) {
-        this(mainClass(Fastbreak.class, "-XX:TieredStopAtLevel=1", "-Xmx512m"), service, "INFO", settings, log);
+        this(joined(List.of("-XX:TieredStopAtLevel=1", "-Xmx512m"), program()), service, "INFO", settings, log);
+    }
+
+    /** As the launcher starts it, from its jar and the archive of its classes where there is one. */
+    private static List<String> program() {
+        Path jar = Path.of(System.getProperty("fastbreak.home", "."), "feed-app", "target", "fastbreak.jar");
+        Path archive = jar.resolveSibling("fastbreak.jsa");
+        return Files.exists(jar) && Files.exists(archive)
+                ? List.of("-XX:SharedArchiveFile=" + archive, "-jar", jar.toString())
+                : mainClass(Fastbreak.class);
     }
 
     /**
