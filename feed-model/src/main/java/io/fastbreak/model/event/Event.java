@@ -34,6 +34,13 @@ public record Event(
         Attributes attributes,
         long contentHash) {
 
+    public Event {
+        fixtureId = Repeated.of(fixtureId);
+        period = Repeated.of(period);
+        competitors = Repeated.of(List.copyOf(competitors));
+        participants = Repeated.of(List.copyOf(participants));
+    }
+
     public boolean isDeleted() {
         return audit.deletedUtc() != null;
     }
