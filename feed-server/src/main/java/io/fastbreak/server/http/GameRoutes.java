@@ -67,6 +67,11 @@ final class GameRoutes {
                 context, board.corrections(published(context).headline().fixtureId()));
     }
 
+    void markets(Context context) {
+        HttpResponses.json(
+                context, board.markets(published(context).headline().fixtureId()));
+    }
+
     private static @Nullable HistoryPoint point(Context context) {
         try {
             return HistoryPoint.parse(context.queryParam("at"), context.queryParam("position"));
