@@ -15,6 +15,14 @@ import org.jspecify.annotations.Nullable;
 public record GameMarkets(
         String fixtureId, @Nullable FixtureMarkets now, List<MarketChange> history) {
 
+    /** These, with the changes that were sent later only. */
+    public GameMarkets since(long utc) {
+        return new GameMarkets(
+                fixtureId,
+                now,
+                history.stream().filter(change -> change.utc() > utc).toList());
+    }
+
     /**
      * Prices, or a suspension, with the point of the game that they were made for.
      *
