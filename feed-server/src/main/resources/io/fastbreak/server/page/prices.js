@@ -46,7 +46,7 @@ export const STATES = {
 /** The line of a selection: +4.5, O 160.5; empty for a moneyline. */
 export function lineOf(market, i) {
   if (market.line === null) return '';
-  return typeOf(market) === 'total' ? `${i === 0 ? 'O' : 'U'} ${market.line}` : signed(i === 0 ? market.line : -market.line);
+  return typeOf(market) === 'total' ? `${i === 0 ? 'O' : 'U'}\u2009${market.line}` : signed(i === 0 ? market.line : -market.line);
 }
 
 /** How a price differs from the one before its last change: up, down or null; null too where the line moved. */

@@ -94,8 +94,10 @@ export function shortName(name) {
   return capitalized(given ? `${given.charAt(0)}. ${family}` : family);
 }
 
+const NUMERALS = ['II', 'III', 'IV'];
+
 /** Words that are written in capitals only, with one at their beginning. */
-const capitalized = text => text.replace(/\p{Lu}{2,}/gu, word => word.charAt(0) + word.slice(1).toLowerCase());
+const capitalized = text => text.replace(/\p{Lu}{2,}/gu, word => NUMERALS.includes(word) ? word : word.charAt(0) + word.slice(1).toLowerCase());
 
 /** Home side first. */
 export const sides = competitors =>

@@ -40,7 +40,7 @@ export function boxScore(competitor, names, isFinal) {
         h('tfoot', {},
           total('Team', competitor.team),
           total('Total', competitor.totals)))),
-    h('p', {class: 'note'}, isFinal ? '* started. DNP did not play.' : '* started. ● on court. DNP has not played yet.'));
+    h('p', {class: 'note'}, isFinal ? '* started. DNP did not play.' : '* started. Bold with a bar: on court. DNP has not played yet.'));
 }
 
 /** On court first while the game is open, then starters, then by time played. */
@@ -58,7 +58,7 @@ function row(player, names, isFinal) {
     h('th', {scope: 'row', title: names.of(player.id)},
       h('span', {class: 'shirt'}, names.shirt(player.id)), ' ',
       h('span', {class: 'who'}, names.short(player.id), player.starter ? h('span', {'aria-label': 'started', role: 'img'}, ' *') : null,
-        on ? h('span', {class: 'tag', role: 'img', 'aria-label': 'on court'}, ' ●') : null,
+        on ? h('span', {class: 'unseen'}, ' on court') : null,
         status(player, isFinal) ? h('span', {class: 'tag bad'}, ` ${status(player, isFinal)}`) : null)),
     h('td', {}, played ? minutes(player.playedMs) : 'DNP'),
     FIGURES.map(([short, , figure]) => h('td', {class: short === 'PTS' ? 'main' : null}, played ? figure(player) : '–')),

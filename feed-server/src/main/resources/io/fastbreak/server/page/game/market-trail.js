@@ -49,8 +49,11 @@ export function suspensions(trail, isOver) {
     }
     if (open) open.reasons = [...new Set([...open.reasons, ...reasons])];
   }
-  return isOver ? found.filter(one => one.end || one.reasons.some(reason => reason !== 'NOT_IN_PROGRESS')).map(one => closed(one, trail)) : found;
+  return isOver ? found.filter(one => one.end || one.reasons.some(reason => !CLOSING.includes(reason))).map(one => closed(one, trail)) : found;
 }
+
+/** With these alone markets are closed at the end of a game. */
+const CLOSING = ['NOT_IN_PROGRESS', 'NOT_PRICED'];
 
 /** A suspension that lasted until the final ends there. */
 const closed = (one, trail) => one.end ? one : {...one, end: trail.at(-1)};

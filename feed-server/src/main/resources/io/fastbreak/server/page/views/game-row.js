@@ -17,15 +17,17 @@ export function gameRow(game) {
     isUnreliable(game) || game.reasons.length ? why(game) : offer(game, store.markets.get(game.fixtureId)));
 }
 
-const when = game => game.matchStatus === 'UNKNOWN' ? 'Unknown' : game.matchStatus === 'NOT_STARTED' && game.start ? start(Date.parse(game.start))
-  : game.final && game.matchStatus === 'FINISHED' ? 'Final' : period(game);
-
-function below(game) {
-  if (game.final) return game.resultRevision ? `revised ${game.resultRevision}×` : '';
-  if (game.matchStatus !== 'IN_PROGRESS') return '';
-  const stopped = game.clock?.status !== 'STARTED';
-  return [clock(game), stopped ? h('span', {class: 'stopped'}, ' ❚❚', h('span', {class: 'unseen'}, ' stopped')) : null];
+function when(game) {
+  if (game.matchStatus === 'UNKNOWN') return 'Unknown';
+  if (game.matchStatus === 'NOT_STARTED' && game.start) return start(Date.parse(game.start));
+  if (game.final && game.matchStatus === 'FINISHED') return 'Final';
+  return [period(game), isPlayed(game) && game.clock?.status !== 'STARTED'
+    ? h('span', {class: 'stopped'}, ' ❚❚', h('span', {class: 'unseen'}, ' clock stopped')) : null];
 }
+
+const isPlayed = game => !game.final && game.matchStatus === 'IN_PROGRESS';
+
+const below = game => isPlayed(game) ? clock(game) : game.final && game.resultRevision ? `rev. ${game.resultRevision}` : '';
 
 function why(game) {
   const reasons = reasonsOf(game);
