@@ -16,13 +16,12 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.model.timeline.Place;
 import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.GameMetadata;
-
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.server.http.GameHistories;
 import io.fastbreak.server.live.LiveBoard;
@@ -58,7 +57,8 @@ final class BoardOfGames {
     record Prices(String line, String first, String second) {}
 
     GameHistories histories() {
-        return fixture -> new GameHistories.Local(board.game(fixture).orElseThrow().headline().isFinal() ? whole : history);
+        return fixture -> new GameHistories.Local(
+                board.game(fixture).orElseThrow().headline().isFinal() ? whole : history);
     }
 
     static String id(int number) {

@@ -62,11 +62,7 @@ class FullBoardTest {
         GAME.gap(0, Gap.State.LOST, 81, 83);
         GAME.gap(1, Gap.State.OPEN, 90, 91);
         server = new HttpServer(
-                "127.0.0.1",
-                0,
-                HttpAccess.LOCAL,
-                new Health(),
-                new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
+                "127.0.0.1", 0, HttpAccess.LOCAL, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
         api = new Api(BOARD, GAME.histories(), "127.0.0.1:" + server.port(), LIMITS);
         server.serve(api);
         var unused = BEACONS.scheduleAtFixedRate(GAME::beacon, 0, 500, TimeUnit.MILLISECONDS);
@@ -265,7 +261,8 @@ class FullBoardTest {
         browser.awaitText(".jumps", "Half-time");
         String now = browser.text(".board .points");
 
-        browser.run("[...document.querySelectorAll('.jumps button')].find(one => one.innerText === 'Half-time').click()");
+        browser.run(
+                "[...document.querySelectorAll('.jumps button')].find(one => one.innerText === 'Half-time').click()");
 
         browser.awaitText(".board.past", "The past");
         Await.until(() -> !browser.text(".board .points").equals(now), () -> browser.text(".board"));
@@ -302,21 +299,16 @@ class FullBoardTest {
 
     @Test
     void words_of_the_page() {
-        assertThat(browser.runAsync("const done = arguments[arguments.length - 1];"
-                        + "import('/page/words.js').then(words => done(["
-                        + "words.chance(0.9999, true), words.chance(0.001, true), words.chance(1, false), words.chance(0.37, true),"
-                        + "words.shortName('CAMPAZZO, FACUNDO'), words.shortName('Facundo Campazzo'),"
-                        + "words.shortName('DE COLO, NANDO'), words.shortName('Nenê'), words.shortName(\"O'BRYANT III, JOHNNY\")]))"))
+        assertThat(
+                        browser.runAsync(
+                                "const done = arguments[arguments.length - 1];"
+                                        + "import('/page/words.js').then(words => done(["
+                                        + "words.chance(0.9999, true), words.chance(0.001, true), words.chance(1, false), words.chance(0.37, true),"
+                                        + "words.shortName('CAMPAZZO, FACUNDO'), words.shortName('Facundo Campazzo'),"
+                                        + "words.shortName('DE COLO, NANDO'), words.shortName('Nenê'), words.shortName(\"O'BRYANT III, JOHNNY\")]))"))
                 .isEqualTo(List.of(
                         ">99%",
-                        "<1%",
-                        "100%",
-                        "37%",
-                        "F. Campazzo",
-                        "F. Campazzo",
-                        "N. De Colo",
-                        "Nenê",
-                        "J. O'Bryant III"));
+                        "<1%", "100%", "37%", "F. Campazzo", "F. Campazzo", "N. De Colo", "Nenê", "J. O'Bryant III"));
     }
 
     private static void choose(String filter, String value) {

@@ -340,7 +340,9 @@ class PageTest {
                 browser.look(1440, 1000, scheme);
                 browser.screenshot(name + "-" + scheme);
                 if (axe) {
-                    assertThat(Axe.serious(browser, scheme)).as(view + " " + scheme).isEmpty();
+                    assertThat(Axe.serious(browser, scheme))
+                            .as(view + " " + scheme)
+                            .isEmpty();
                 }
             }
         }

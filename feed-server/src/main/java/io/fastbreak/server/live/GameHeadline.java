@@ -27,11 +27,9 @@ import org.jspecify.annotations.Nullable;
 public record GameHeadline(
         String fixtureId,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String name,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-        String competition,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String competition,
 
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-        String start,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String start,
 
         int regularPeriods,
         EventSource source,

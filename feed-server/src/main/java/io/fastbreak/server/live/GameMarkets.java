@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param history what was sent since this process knows the game, oldest first; the older ones are dropped where there
  *     are too many
  */
-public record GameMarkets(
-        String fixtureId, @Nullable FixtureMarkets now, List<MarketChange> history) {
+public record GameMarkets(String fixtureId, @Nullable FixtureMarkets now, List<MarketChange> history) {
 
     /** These, with the changes that were sent later only. */
     public GameMarkets since(long utc) {
@@ -46,5 +45,9 @@ public record GameMarkets(
      * @param prices decimal odds, in the order of the selections
      */
     public record SentMarket(
-            String id, boolean suspended, List<String> reasons, @Nullable BigDecimal line, List<BigDecimal> prices) {}
+            String id,
+            boolean suspended,
+            List<String> reasons,
+            @Nullable BigDecimal line,
+            List<BigDecimal> prices) {}
 }

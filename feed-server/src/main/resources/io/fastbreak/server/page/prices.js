@@ -69,7 +69,11 @@ export const priceCell = (market, i, isDead) => h('span', {class: `cell ${isDead
   isDead ? h('s', {class: 'odds'}, odds(market.selections[i].price)) : h('b', {class: 'odds'}, odds(market.selections[i].price)),
   isDead ? null : arrow(moveOf(market, i)));
 
-export const age = (utc, now = Date.now()) => span(Math.max(0, now - utc));
+/** In whole seconds, then minutes and hours. */
+export function age(utc) {
+  const ms = Math.max(0, Date.now() - utc);
+  return ms < 90_000 ? `${Math.floor(ms / 1_000)} s` : span(ms);
+}
 
 /** The markets in their usual order, by type. */
 export const inOrder = markets => Object.keys(NAMES).map(type => markets.find(market => typeOf(market) === type)).filter(Boolean);

@@ -3,8 +3,10 @@ import {decide} from '../decide.js';
 import {h} from '../dom.js';
 import {reasonsOf} from '../reasons.js';
 
-export function reliability(headline) {
+/** @param isBrief only the names of the reasons, with a link to all about them */
+export function reliability(headline, isBrief) {
   const reasons = reasonsOf(headline);
+  if (reasons.length && isBrief) return brief(headline, reasons);
   return h('section', {class: `reliability ${reasons.length ? 'bad' : 'good'}`, 'aria-label': 'Reliability'},
     reasons.length
       ? h('ul', {class: 'why'}, reasons.map(one => h('li', {'data-key': one.reason},
@@ -14,3 +16,7 @@ export function reliability(headline) {
       : h('p', {class: 'calm'}, h('b', {class: 'good'}, '● Reliable'),
         headline.final ? null : h('button', {onclick: () => decide(headline.fixtureId, 'SUSPEND')}, 'Suspend')));
 }
+
+const brief = (headline, reasons) => h('section', {class: 'reliability bad brief', 'aria-label': 'Reliability'},
+  h('p', {}, h('b', {class: 'bad'}, `▲ ${reasons.map(one => one.name).join(', ')}`), ' ',
+    h('a', {href: `#/games/${encodeURIComponent(headline.fixtureId)}/feed`}, 'What to do')));

@@ -81,7 +81,7 @@ function game({id, tab, headline, shown, point}) {
   return [
     h('h1', {class: 'unseen'}, titleOf(headline)),
     board(shown, names, sent, point ? past(point, plays, now) : null),
-    h('div', {class: 'tab-row'}, reliability(headline), h('nav', {class: 'tabs', 'aria-label': 'Parts of the game'}, TABS.map(([key, text]) => h('a', {
+    h('div', {class: 'tab-row'}, reliability(headline, ['box', 'plays', 'markets'].includes(current)), h('nav', {class: 'tabs', 'aria-label': 'Parts of the game'}, TABS.map(([key, text]) => h('a', {
       href: `#/games/${encodeURIComponent(id)}${key ? `/${key}` : ''}${point ? `?${queryOf(point)}` : ''}`, 'aria-current': key === current ? 'page' : null,
     }, text)))),
     h('div', {class: 'tab', 'data-key': `tab-${current}`}, content(current, {headline, shown, point, cursor, sent})),
