@@ -178,7 +178,9 @@ class FullBoardTest {
             assertThat(overlaps(".board :is(.team, .points, .middle, .strip-market)"))
                     .as(tab)
                     .isEqualTo(List.of());
-            assertThat(overlaps(".strip-market :is(.line, .odds)")).as(tab).isEqualTo(List.of());
+            assertThat(overlaps(".strip-market :is(.strip-name > *, .line, .odds, .move)"))
+                    .as(tab)
+                    .isEqualTo(List.of());
             if (Axe.isInstalled()) {
                 assertThat(Axe.serious(browser, "light")).as(tab).isEmpty();
             }
@@ -215,12 +217,14 @@ class FullBoardTest {
         BOARD.flush();
         browser.awaitText(".strip", "1.60");
         assertThat(moves(0)).isEqualTo(List.of("▲ up", "▼ down"));
-        assertThat(browser.text(".strip-market:nth-child(2)")).contains("line was −4.5");
+        assertThat(browser.text(".strip-market:nth-child(2)")).contains("was −4.5");
         assertThat(browser.text(".strip-market .note")).matches("(?s).*\\d+ (ms|s|min).*");
 
         GAME.markets(number, new Prices("", "1.60", "2.40"), new Prices("-3.5", "1.95", "1.85"), TOTAL, "REVIEW_OPEN");
         BOARD.flush();
         awaitCount(".strip-market.suspended", 3);
+        assertThat(overlaps(".board :is(.team, .points, .middle, .strip-name > *, .line, .odds)"))
+                .isEqualTo(List.of());
         assertThat(browser.text(".strip")).contains("All suspended: Review open");
         assertThat(browser.run("return document.querySelectorAll('.strip s').length"))
                 .isEqualTo(6L);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class MarketHistory {
     static final int MAX_OF_FIXTURE = 3_000;
-    /** About 600 bytes each. */
+    /** About 900 bytes each. */
     static final int MAX_OF_ALL = 50_000;
 
     private final Map<String, Deque<MarketChange>> fixtures = new LinkedHashMap<>();
@@ -38,11 +38,12 @@ final class MarketHistory {
             return;
         }
         JsonNode body = json.path("markets").path(0).path("body");
+        String period = known(BridgeState.customData(body, "period"));
         changes.add(new MarketChange(
                 markets.utc(),
                 markets.stateVersion(),
                 known(BridgeState.customData(body, "score")),
-                known(BridgeState.customData(body, "period")),
+                last != null && last.period().equals(period) ? last.period() : period,
                 clock(BridgeState.customData(body, "clock")),
                 sent));
         size++;
@@ -65,17 +66,21 @@ final class MarketHistory {
         return new ArrayList<>(fixtures.getOrDefault(key, new ArrayDeque<>()));
     }
 
-    /** An unchanged market is the same object, which saves memory. */
+    /** What is unchanged is the same object, which saves memory. */
     private static SentMarket sent(Market market, @Nullable MarketChange last) {
+        SentMarket before = last == null
+                ? null
+                : last.markets().stream()
+                        .filter(other -> other.id().equals(market.id()))
+                        .findFirst()
+                        .orElse(null);
         SentMarket sent = new SentMarket(
-                market.id(),
+                before == null ? market.id() : before.id(),
                 market.suspended(),
-                market.reasons(),
+                before != null && before.reasons().equals(market.reasons()) ? before.reasons() : market.reasons(),
                 market.line(),
                 market.selections().stream().map(Price::price).toList());
-        return last == null
-                ? sent
-                : last.markets().stream().filter(sent::equals).findFirst().orElse(sent);
+        return sent.equals(before) ? before : sent;
     }
 
     private static String known(String value) {

@@ -58,7 +58,7 @@ export function moveOf(market, i) {
 
 /** Where the line moved, from where. */
 export const lineMove = market => market.before.length && market.lineBefore !== null && market.line !== market.lineBefore
-  ? `line was ${typeOf(market) === 'total' ? market.lineBefore : signed(market.lineBefore)}` : null;
+  ? `was ${typeOf(market) === 'total' ? market.lineBefore : signed(market.lineBefore)}` : null;
 
 export const arrow = move => move ? h('span', {class: `move ${move}`},
   h('span', {'aria-hidden': 'true'}, move === 'up' ? '▲' : '▼'), h('span', {class: 'unseen'}, ` ${move}`)) : null;

@@ -49,10 +49,10 @@ function box(market, game, names, isPast) {
   return h('div', {class: `strip-market ${state}`, 'data-key': market.id},
     h('p', {class: 'strip-name'}, h('b', {}, NAMES[typeOf(market)]), ' ',
       h('span', {class: state === 'open' ? 'note' : STATES[state].kind}, state === 'open'
-        ? isPast ? '' : [h('span', {class: 'unseen'}, 'priced '), age(market.pricedUtc), h('span', {class: 'unseen'}, ' ago')]
+        ? isPast ? '' : [lineMove(market) ? h('span', {class: 'line-move'}, `${lineMove(market)}, `) : null,
+          h('span', {class: 'unseen'}, 'priced '), age(market.pricedUtc), h('span', {class: 'unseen'}, ' ago')]
         : [STATES[state].sign, h('span', {class: 'word'}, ` ${STATES[state].name}`)])),
-    [0, 1].map(i => price(market, i, state, names, game)),
-    state === 'open' && lineMove(market) ? h('p', {class: 'note'}, lineMove(market)) : null);
+    [0, 1].map(i => price(market, i, state, names, game)));
 }
 
 export const selection = (market, i, names, game) => typeOf(market) === 'total' ? ['Over', 'Under'][i]

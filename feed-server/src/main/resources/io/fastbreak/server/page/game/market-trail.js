@@ -27,18 +27,21 @@ function placeOf({clockMs, score}, plays) {
     ?? reached.at(-1);
 }
 
+/** With these alone, at the end of a game, markets are closed. */
+const CLOSING = ['NOT_IN_PROGRESS', 'NOT_PRICED'];
+
 /**
  * The times in which markets were suspended: the types of these markets, their reasons, and the changes that began and ended it.
  * What lasts has no end.
- * @param isOver whether the game is: then markets are closed, which is no suspension
+ * @param isOver whether the game is: then its last suspension was the closing, which is left out
  */
 export function suspensions(trail, isOver) {
   const found = [];
   let open = null;
-  for (const change of trail) {
+  const last = isOver ? trail.length - closing(trail) : trail.length;
+  for (const change of trail.slice(0, last)) {
     const dead = change.markets.filter(market => market.suspended);
     const types = dead.map(typeOf).join();
-    const reasons = [...new Set(dead.flatMap(market => market.reasons))];
     if (open && open.types !== types) {
       open.end = change;
       open = null;
@@ -47,16 +50,23 @@ export function suspensions(trail, isOver) {
       open = {types, isAll: dead.length === change.markets.length, reasons: [], begin: change, end: null};
       found.push(open);
     }
-    if (open) open.reasons = [...new Set([...open.reasons, ...reasons])];
+    if (open) open.reasons = [...new Set([...open.reasons, ...reasonsOf(dead)])];
   }
-  return isOver ? found.filter(one => one.end || one.reasons.some(reason => !CLOSING.includes(reason))).map(one => closed(one, trail)) : found;
+  if (open && isOver) open.end = trail[last] ?? trail.at(-1);
+  return found;
 }
 
-/** With these alone markets are closed at the end of a game. */
-const CLOSING = ['NOT_IN_PROGRESS', 'NOT_PRICED'];
+/** The number of changes at the end of a game that suspended all markets because it was over. */
+function closing(trail) {
+  const isClosing = ({markets}) => {
+    const reasons = reasonsOf(markets);
+    return markets.length > 0 && markets.every(market => market.suspended)
+      && (reasons.includes('NOT_IN_PROGRESS') || reasons.every(reason => CLOSING.includes(reason)));
+  };
+  return trail.length - 1 - trail.findLastIndex(change => !isClosing(change));
+}
 
-/** A suspension that lasted until the final ends there. */
-const closed = (one, trail) => one.end ? one : {...one, end: trail.at(-1)};
+const reasonsOf = markets => [...new Set(markets.flatMap(market => market.reasons))];
 
 /** The markets as they were after a play, in the shape of those that were sent last; null before the first. */
 export function marketsAt(trail, position) {

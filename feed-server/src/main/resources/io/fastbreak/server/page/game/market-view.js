@@ -34,7 +34,7 @@ function card(market, game, names, isPast) {
       state === 'open' ? h('b', {class: 'price'}, odds(market.selections[i].price)) : h('s', {class: 'price dead'}, odds(market.selections[i].price)),
       h('span', {class: 'note was'}, state === 'open' ? [arrow(moveOf(market, i)), moveOf(market, i) ? ` from ${odds(market.before[i].price)}` : ''] : '')))),
     state === 'suspended' ? h('p', {class: 'bad'}, causes(market.reasons)) : null,
-    isPast ? null : h('p', {class: 'note'}, [state === 'closed' ? null : `priced ${age(market.pricedUtc)} ago`, state === 'open' ? lineMove(market) : null].filter(Boolean).join(', ')));
+    isPast ? null : h('p', {class: 'note'}, [state === 'closed' ? null : `priced ${age(market.pricedUtc)} ago`, state === 'open' && lineMove(market) ? `line ${lineMove(market)}` : null].filter(Boolean).join(', ')));
 }
 
 function suspensionList(all, game) {
