@@ -80,7 +80,7 @@ final class MarketHistory {
                 before != null && before.reasons().equals(market.reasons()) ? before.reasons() : market.reasons(),
                 market.line(),
                 market.selections().stream().map(Price::price).toList());
-        return sent.equals(before) ? before : sent;
+        return before != null && before.equals(sent) ? before : sent;
     }
 
     private static String known(String value) {
