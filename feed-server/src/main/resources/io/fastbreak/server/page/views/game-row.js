@@ -6,7 +6,7 @@ import {store} from '../store.js';
 import {clock, period, sides, start} from '../words.js';
 
 export function gameRow(game) {
-  return h('article', {class: `game ${isUnreliable(game) ? 'bad' : game.final ? 'over' : game.matchStatus === 'IN_PROGRESS' ? 'good' : 'idle'}`},
+  return h('article', {class: `game ${isUnreliable(game) ? 'bad' : game.final ? 'over' : isPlayed(game) ? 'good' : 'idle'} ${isPlayed(game) || game.final ? '' : 'worded'}`},
     h('p', {class: 'when'}, h('span', {}, when(game)), h('span', {class: 'clock'}, below(game))),
     h('a', {class: 'score', href: `#/games/${encodeURIComponent(game.fixtureId)}`, title: `${game.fixtureId}, ${game.competition ?? 'competition unknown'}, ${game.source}`},
       sides(game.competitors).map(one => h('span', {class: 'side'},
