@@ -64,9 +64,8 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
     @Option(
             names = "--port",
             paramLabel = "P",
-            defaultValue = "0",
-            description = "port of page, metrics and health (default: any)")
-    private int port;
+            description = "port of page, metrics and health; 0 for any (default: 8080 where it is free, else any)")
+    private @Nullable Integer port;
 
     @Mixin
     private SettingsOptions options = new SettingsOptions();
@@ -96,8 +95,20 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
     private Settings settings(Map<String, String> own) {
         Map<String, String> all = new LinkedHashMap<>(own);
         all.put(SettingsCatalog.PARTITIONS.name(), "2");
-        all.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(port));
+        all.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(httpPort()));
         return options.load(all);
+    }
+
+    /** With --once nobody looks at the page, and several runs may be started at the same time. */
+    private int httpPort() {
+        if (port != null) {
+            return port;
+        }
+        if (once || DemoPort.isFree(DemoPort.USUAL)) {
+            return once ? 0 : DemoPort.USUAL;
+        }
+        err().println("demo: port " + DemoPort.USUAL + " is in use; the page gets another one");
+        return 0;
     }
 
     private int play(Sandbox sandbox, SampleGame game, @Nullable FixtureCard card, Pacing pacing) {

@@ -33,7 +33,7 @@ class DemoTest {
     @Test
     void the_demo_shows_a_game_and_leaves_no_files_behind() throws Exception {
         Path log = folder.resolve("log");
-        try (StartedProcess demo = new StartedProcess(log, Map.of(), Fastbreak.class, "demo")) {
+        try (StartedProcess demo = new StartedProcess(log, Map.of(), Fastbreak.class, "demo", "--port", "0")) {
             demo.awaitWord("demo: Kafka at", START);
             assertThat(demo.written()).startsWith("demo: starting Kafka, the platform simulator, the pipeline");
             Matcher page = PAGE.matcher(demo.written());

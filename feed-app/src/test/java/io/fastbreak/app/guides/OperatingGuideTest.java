@@ -22,7 +22,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The guides for operators, for upgrades and for readers, one command after the other, while a game is in trouble. */
+/** The guides for operators, for upgrades and for readers, one command after the other, while a game is unreliable. */
 class OperatingGuideTest {
     private static final String PREFIX = "basketball";
     private static final String GAME = RealGames.MOST_CORRECTED;

@@ -55,6 +55,7 @@ public final class Api implements AutoCloseable {
         javalin.get("/api/games/{id}/play-by-play", games::playByPlay);
         javalin.get("/api/games/{id}/chances", games::winProbabilities);
         javalin.get("/api/games/{id}/corrections", games::corrections);
+        javalin.get("/api/games/{id}/markets", games::markets);
         javalin.get("/api/gaps", status::gaps);
         javalin.get("/api/rejected", status::rejected);
         javalin.get("/api/pipeline", status::pipeline);

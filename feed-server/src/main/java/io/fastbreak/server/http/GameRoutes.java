@@ -3,6 +3,7 @@ package io.fastbreak.server.http;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.GameHistory;
+import io.fastbreak.server.live.GameMarkets;
 import io.fastbreak.server.live.HistoryPoint;
 import io.fastbreak.server.live.LiveBoard;
 import io.fastbreak.server.live.PublishedState;
@@ -65,6 +66,21 @@ final class GameRoutes {
     void corrections(Context context) {
         HttpResponses.json(
                 context, board.corrections(published(context).headline().fixtureId()));
+    }
+
+    void markets(Context context) {
+        GameMarkets markets = board.markets(published(context).headline().fixtureId());
+        HttpResponses.json(context, markets.since(since(context.queryParam("since"))));
+    }
+
+    private static long since(@Nullable String utc) {
+        if (utc == null) {
+            return Long.MIN_VALUE;
+        }
+        if (!utc.matches("\\d{1,18}")) {
+            throw HttpProblem.badRequest("invalid time", "since is a time in milliseconds since 1970");
+        }
+        return Long.parseLong(utc);
     }
 
     private static @Nullable HistoryPoint point(Context context) {

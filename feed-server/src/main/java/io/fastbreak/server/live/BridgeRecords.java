@@ -5,6 +5,7 @@ import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -15,8 +16,11 @@ import org.jspecify.annotations.Nullable;
 /** The records of the bridge's topics; not thread-safe. */
 final class BridgeRecords {
     private static final int MAX_FAILURES = 50;
+    /** Begins the key of what was only recorded. */
+    private static final String SHADOW = "shadow/";
 
     private final BoundedMap<FixtureMarkets> fixtures = new BoundedMap<>(BoardGames.MAX_GAMES);
+    private final MarketHistory history = new MarketHistory();
     /** The version of each fixture that the last receipt answers. */
     private final BoundedMap<Long> versions = new BoundedMap<>(BoardGames.MAX_GAMES);
 
@@ -26,8 +30,39 @@ final class BridgeRecords {
     private long conflated;
     private long sinceUtc;
 
-    void markets(String key, @Nullable JsonNode markets) {
-        fixtures.set(key, markets == null ? null : BridgeState.of(markets));
+    /**
+     * Applies a record of the markets topic.
+     *
+     * @param json null for a tombstone
+     * @return the markets as they are now, none after a tombstone; null where a tombstone removes nothing
+     */
+    @Nullable
+    FixtureMarkets markets(String key, @Nullable JsonNode json) {
+        FixtureMarkets known = fixtures.get(key);
+        if (json == null) {
+            fixtures.remove(key);
+            history.remove(key);
+            return known == null
+                    ? null
+                    : new FixtureMarkets(
+                            known.fixtureId(), known.stateVersion(), known.utc(), known.shadow(), List.of());
+        }
+        FixtureMarkets sent = BridgeState.of(json);
+        FixtureMarkets now = known == null ? sent : sent.after(known);
+        fixtures.put(key, now);
+        history.add(key, now, json);
+        return now;
+    }
+
+    /** The markets of a game: those that were sent, or, where there are none, those that a shadow recorded. */
+    GameMarkets of(String fixtureId) {
+        String key = fixtures.get(fixtureId) == null ? SHADOW + fixtureId : fixtureId;
+        return new GameMarkets(fixtureId, fixtures.get(key), history.of(key));
+    }
+
+    /** The one that was sent longest ago first. */
+    Collection<FixtureMarkets> all() {
+        return fixtures.values();
     }
 
     void receipt(Receipt receipt) {

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of the bridge by its topics: the markets last sent, their outcomes, and the owner of each partition.
@@ -33,22 +34,71 @@ public record BridgeState(
      * @param utc when they were made, milliseconds
      * @param shadow true where they were recorded without being sent
      */
-    public record FixtureMarkets(String fixtureId, long stateVersion, long utc, boolean shadow, List<Market> markets) {}
+    public record FixtureMarkets(String fixtureId, long stateVersion, long utc, boolean shadow, List<Market> markets) {
+        /** These, sent after others of the same fixture. */
+        FixtureMarkets after(FixtureMarkets known) {
+            List<Market> compared = markets.stream()
+                    .map(market -> known.markets().stream()
+                            .filter(other -> other.id().equals(market.id()))
+                            .findFirst()
+                            .map(market::after)
+                            .orElse(market))
+                    .toList();
+            return new FixtureMarkets(fixtureId, stateVersion, utc, shadow, compared);
+        }
+    }
 
-    /** @param reasons of its suspension, as sent to the platform */
-    public record Market(String id, String name, boolean suspended, List<String> reasons, List<Price> selections) {}
+    /**
+     * A market as last sent, and what it was before.
+     *
+     * @param reasons of its suspension, as sent to the platform
+     * @param line of a spread or total; null where it has none
+     * @param sinceUtc since when it is open or suspended, as far as it was read, milliseconds
+     * @param pricedUtc when line or prices changed last, as far as it was read, milliseconds
+     * @param lineBefore the line before that change
+     * @param before the prices before that change; empty where none were read
+     */
+    public record Market(
+            String id,
+            String name,
+            boolean suspended,
+            List<String> reasons,
+            @Nullable BigDecimal line,
+            List<Price> selections,
+            long sinceUtc,
+            long pricedUtc,
+            @Nullable BigDecimal lineBefore,
+            List<Price> before) {
+
+        /** This one, sent after another of the same market. */
+        Market after(Market known) {
+            boolean samePrices = selections.equals(known.selections());
+            return new Market(
+                    id,
+                    name,
+                    suspended,
+                    reasons,
+                    line,
+                    selections,
+                    suspended == known.suspended() ? known.sinceUtc() : sinceUtc,
+                    samePrices ? known.pricedUtc() : pricedUtc,
+                    samePrices ? known.lineBefore() : known.line(),
+                    samePrices ? known.before() : known.selections());
+        }
+    }
 
     /** @param price decimal odds */
     public record Price(String name, BigDecimal price) {}
 
     /** @param markets a value of the markets topic */
     public static FixtureMarkets of(JsonNode markets) {
+        long utc = markets.path("utc").asLong();
         return new FixtureMarkets(
                 markets.path("fixtureId").asText(),
                 markets.path("stateVersion").asLong(),
-                markets.path("utc").asLong(),
+                utc,
                 markets.path("shadow").asBoolean(),
-                list(markets.path("markets"), market -> market(market.path("id").asText(), market.path("body"))));
+                list(markets.path("markets"), market -> market(market.path("id").asText(), market.path("body"), utc)));
     }
 
     private static <T> List<T> list(JsonNode array, Function<JsonNode, T> read) {
@@ -57,10 +107,8 @@ public record BridgeState(
         return list;
     }
 
-    private static Market market(String id, JsonNode body) {
-        List<String> reasons = list(body.path("customData"), entry -> entry).stream()
-                .filter(entry -> entry.path("key").asText().equals("reasons"))
-                .flatMap(entry -> List.of(entry.path("value").asText().split(",")).stream())
+    private static Market market(String id, JsonNode body, long utc) {
+        List<String> reasons = List.of(customData(body, "reasons").split(",")).stream()
                 .filter(reason -> !reason.isEmpty())
                 .toList();
         return new Market(
@@ -68,9 +116,34 @@ public record BridgeState(
                 body.path("name").asText(),
                 body.path("isSuspended").asBoolean(),
                 reasons,
+                line(body.path("marketIndex")),
                 list(
                         body.path("selections"),
                         one -> new Price(
-                                one.path("name").asText(), one.path("price").decimalValue())));
+                                one.path("name").asText(), one.path("price").decimalValue())),
+                utc,
+                utc,
+                null,
+                List.of());
+    }
+
+    /** The name of the field is a setting of the bridge; the index has no other. */
+    private static @Nullable BigDecimal line(JsonNode index) {
+        for (JsonNode value : index) {
+            if (value.asText().matches("[+-]?\\d{1,6}(\\.\\d{1,6})?")) {
+                return new BigDecimal(value.asText());
+            }
+        }
+        return null;
+    }
+
+    /** An entry of a market's custom data; empty where there is none. */
+    static String customData(JsonNode body, String key) {
+        for (JsonNode entry : body.path("customData")) {
+            if (entry.path("key").asText().equals(key)) {
+                return entry.path("value").asText();
+            }
+        }
+        return "";
     }
 }

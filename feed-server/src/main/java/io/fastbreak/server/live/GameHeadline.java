@@ -19,11 +19,19 @@ import org.jspecify.annotations.Nullable;
  * A game in one line: score, clock and reliability.
  *
  * @param name from its card; null without one
+ * @param competition from its card; null without one
+ * @param start from its card, RFC 3339; null without one
+ * @param regularPeriods by its rules: four quarters or two halves
  * @param video whether there is video of it, by the fixture catalog; null where that has no entry
  */
 public record GameHeadline(
         String fixtureId,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String name,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String competition,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String start,
+
+        int regularPeriods,
         EventSource source,
         long stateVersion,
         int epoch,
@@ -55,6 +63,9 @@ public record GameHeadline(
         return new GameHeadline(
                 game.fixtureId(),
                 card == null ? null : card.name(),
+                card == null ? null : card.competition(),
+                card == null ? null : card.start(),
+                game.rules().periods(),
                 game.source(),
                 game.stateVersion(),
                 game.epoch(),

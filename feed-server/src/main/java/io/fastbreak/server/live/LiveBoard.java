@@ -13,6 +13,7 @@ import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -117,9 +118,12 @@ public final class LiveBoard {
         progress.delay(nowUtc, delayMs);
     }
 
-    /** @param markets null for a tombstone */
-    public synchronized void markets(String key, @Nullable JsonNode markets) {
-        bridge.markets(key, markets);
+    /** @param json null for a tombstone */
+    public synchronized void markets(String key, @Nullable JsonNode json) {
+        FixtureMarkets markets = bridge.markets(key, json);
+        if (markets != null) {
+            publish("markets", markets.fixtureId(), markets);
+        }
     }
 
     public synchronized void receipt(Receipt receipt) {
@@ -150,6 +154,11 @@ public final class LiveBoard {
 
     public synchronized BridgeState markets() {
         return bridge.state();
+    }
+
+    /** The markets of one game, and their history. */
+    public synchronized GameMarkets markets(String fixtureId) {
+        return bridge.of(fixtureId);
     }
 
     /**
@@ -242,6 +251,12 @@ public final class LiveBoard {
         gaps(false, null)
                 .gaps()
                 .forEach(gap -> content.add(BoardChange.of(null, "gap", gap.fixtureId(), Json.bytes(gap))));
+        bridge.all().stream()
+                .filter(markets -> games.game(markets.fixtureId())
+                        .filter(game -> !game.headline().isFinal())
+                        .isPresent())
+                .forEach(markets ->
+                        content.add(BoardChange.of(null, "markets", markets.fixtureId(), Json.bytes(markets))));
         var sizes = Map.of("games", games.all().size(), "gaps", gaps.openCount());
         content.add(BoardChange.of(changes.lastId(), "present", null, Json.bytes(sizes)));
         return content;

@@ -25,16 +25,19 @@ const ACTIONS = {
 /**
  * Opens the dialog.
  * @param fixtureId * for all games
+ * @param missing the sequence numbers that the form begins with; those of all gaps of the game where none are given
  */
-export function decide(fixtureId, action = 'SUSPEND') {
+export function decide(fixtureId, action = 'SUSPEND', missing = null) {
   const all = fixtureId === '*';
   const options = Object.entries(ACTIONS).filter(([key]) => !all || key === 'SUSPEND' || key === 'RELEASE');
-  const draw = chosen => dialog.replaceChildren(form(fixtureId, chosen, options, draw));
+  const given = missing ?? gapsOf(fixtureId).flatMap(gap => gap.missing);
+  const draw = chosen => dialog.replaceChildren(form({fixtureId, missing: given}, chosen, options, draw));
   draw(options.some(([key]) => key === action) ? action : options[0][0]);
   if (!dialog.open) dialog.showModal();
 }
 
-function form(fixtureId, chosen, options, draw) {
+function form(about, chosen, options, draw) {
+  const {fixtureId} = about;
   const action = ACTIONS[chosen];
   return h('form', {method: 'dialog', onsubmit: event => submit(event, fixtureId, chosen)},
     h('h2', {id: 'dialog-title'}, `Decide on ${named(fixtureId)}`),
@@ -42,7 +45,7 @@ function form(fixtureId, chosen, options, draw) {
       h('select', {name: 'command', onchange: event => draw(event.target.value)},
         options.map(([key, {name}]) => h('option', {value: key, selected: key === chosen}, name)))),
     h('p', {class: 'note'}, action.does),
-    field(action.field, fixtureId),
+    fields[action.field](about),
     h('label', {class: 'field'}, 'Your name',
       h('input', {name: 'who', required: true, maxlength: 1000, value: localStorage.getItem(WHO) ?? '', autocomplete: 'name'})),
     h('label', {class: 'field'}, 'Reason, for the audit trail', h('textarea', {name: 'why', required: true, maxlength: 1000, rows: 2})),
@@ -51,14 +54,12 @@ function form(fixtureId, chosen, options, draw) {
 
 const fields = {
   none: () => null,
-  numbers: fixtureId => input('Sequence numbers, such as 12-14,17', 'numbers',
-    ranges(gapsOf(fixtureId).flatMap(gap => gap.missing)).replaceAll('–', '-'), String.raw`\s*\d+(-\d+)?(\s*,\s*\d+(-\d+)?)*\s*`),
-  reason: fixtureId => select('Reason', 'reason', reasons(fixtureId)),
+  numbers: ({missing}) => input('Sequence numbers, such as 12-14,17', 'numbers',
+    ranges(missing).replaceAll('–', '-'), String.raw`\s*\d+(-\d+)?(\s*,\s*\d+(-\d+)?)*\s*`),
+  reason: ({fixtureId}) => select('Reason', 'reason', reasons(fixtureId)),
   decision: () => select('Decision', 'decision', ['CONTINUE', 'START_OVER']),
   source: () => select('Source', 'source', SOURCES),
 };
-
-const field = (kind, fixtureId) => fields[kind](fixtureId);
 
 function reasons(fixtureId) {
   const set = (store.games.get(fixtureId)?.reasons ?? []).filter(reason => CLEARABLE.includes(reason));

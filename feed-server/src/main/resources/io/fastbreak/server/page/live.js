@@ -22,6 +22,8 @@ export class Live {
   constructor(onEvent, onState) {
     this.onEvent = onEvent;
     this.onState = onState;
+    // A page that is kept for the back button would keep its connection, of which a browser has six for a server.
+    addEventListener('pagehide', () => this.#abort?.abort());
     addEventListener('online', () => this.#wake());
     addEventListener('signed-in', () => this.#wake());
     setInterval(() => this.#watch(), 1_000);

@@ -1,6 +1,7 @@
 /** Renders the current view, and the state of the connection. */
 import {h, show} from './dom.js';
 import {Live} from './live.js';
+import {unreliableGames} from './reasons.js';
 import {notice, status} from './status.js';
 import {changed, onChange, setConnection, store, receive} from './store.js';
 import {route} from './router.js';
@@ -10,11 +11,11 @@ const element = id => document.getElementById(id);
 let current = null;
 
 function render() {
-  const {view, params, path} = route();
-  if (current?.path !== path) {
+  const {view, params, key} = route();
+  if (current?.key !== key) {
     current?.view.leave?.();
     element('dialog').close();
-    current = {view, path};
+    current = {view, key};
     view.enter?.(params);
     scrollTo(0, 0);
   }
@@ -22,18 +23,20 @@ function render() {
   show(element('status'), status());
   show(element('notice'), notice());
   show(element('main'), view.render(params));
-  document.title = view.title?.(params) ?? titled(view.name);
+  document.title = titled(view.title?.(params) ?? view.name);
   document.body.classList.toggle('out-of-date', !store.connection.connected && store.loaded);
 }
 
-function titled(name) {
-  const trouble = [...store.games.values()].filter(game => !game.final && (game.reasons.length || game.reliable !== true)).length;
-  return `${trouble ? `▲ ${trouble} · ` : ''}${name} · Fastbreak`;
+function titled(text) {
+  const unreliable = unreliableGames();
+  return `${unreliable ? `▲ ${unreliable} unreliable · ` : ''}${text} · Fastbreak`;
 }
 
 function links(view) {
+  const unreliable = unreliableGames();
   return [['#/', 'Games'], ['#/feeds', 'Feeds'], ['#/bridge', 'Bridge'], ['#/decisions', 'Decisions']].map(([href, text]) =>
-    h('a', {href, 'aria-current': view.name === text ? 'page' : null}, text));
+    h('a', {href, 'aria-current': view.name === text ? 'page' : null}, text,
+      text === 'Games' && unreliable ? h('span', {class: 'alarm'}, ` ▲ ${unreliable}`, h('span', {class: 'word'}, ' unreliable')) : null));
 }
 
 element('skip').onclick = event => {

@@ -1,5 +1,5 @@
 /** The reasons why a game is unreliable, most severe first, and what to do about each. */
-import {gapsOf} from './store.js';
+import {gapsOf, store} from './store.js';
 import {ranges} from './words.js';
 
 function numbers(gaps, state, what) {
@@ -117,6 +117,15 @@ export function reasonsOf(game) {
     .sort((a, b) => ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason))
     .map(one => ({...one, what: one.what(gaps, game)}));
 }
+
+/** True for a game that is not final and not to be relied on; the only meaning of unreliable on this page. */
+export const isUnreliable = game => !game.final && (game.reasons.length > 0 || !isReliable(game));
+
+/** Of all games. */
+export const unreliableGames = () => [...store.games.values()].filter(isUnreliable).length;
+
+/** The name of a reason, for lists. */
+export const reasonName = reason => REASONS[reason]?.name ?? reason;
 
 /** A game is reliable only where its state has reliable: true. */
 const isReliable = game => (game.reliable ?? game.reliability?.reliable) === true;

@@ -10,6 +10,8 @@ export const store = {
   games: new Map(),
   /** Gaps that are open or lost, by key. */
   gaps: new Map(),
+  /** The markets last sent, by fixture id. */
+  markets: new Map(),
   /** The last beacon of each partition, with `receivedAt` by this machine's clock. */
   beacons: new Map(),
   /** Totals over all partitions, one a second, the oldest first. */
@@ -51,7 +53,15 @@ const handlers = {
     store.gaps.delete(key);
     if (gap.state === 'OPEN' || gap.state === 'LOST') store.gaps.set(key, gap);
   },
+  markets(sent) {
+    const known = store.markets.get(sent.fixtureId);
+    seen?.add(`markets/${sent.fixtureId}`);
+    if (sent.shadow && known && !known.shadow) return;
+    if (sent.markets.length) store.markets.set(sent.fixtureId, sent);
+    else store.markets.delete(sent.fixtureId);
+  },
   present() {
+    for (const key of store.markets.keys()) if (seen && !seen.has(`markets/${key}`)) store.markets.delete(key);
     for (const known of [store.games, store.gaps]) {
       for (const key of known.keys()) if (seen && !seen.has(key)) known.delete(key);
     }

@@ -21,7 +21,7 @@ export const minutes = ms => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms 
 export function period(game) {
   if (game.matchStatus === 'UNKNOWN') return 'Status unknown';
   if (game.final || !game.period || game.matchStatus !== 'IN_PROGRESS') return sentence(lower(game.matchStatus));
-  return periodName(game.period, game.rules?.periods);
+  return periodName(game.period, game.rules?.periods ?? game.regularPeriods);
 }
 
 /** @param regular number of regular periods by the rules; two are halves */
@@ -47,20 +47,57 @@ export function time(utc) {
 
 export const count = number => number.toLocaleString('en-US');
 
+/** Decimal odds. */
+export const odds = price => price < 100 ? price.toFixed(2) : price.toFixed(0);
+
+/** +4.5, −3, 0. */
+export const signed = number => number > 0 ? `+${number}` : String(number).replace('-', '−');
+
+/** A probability; never 0% or 100% while anything can happen. */
+export function chance(share, isOpen) {
+  const rounded = Math.round(share * 100);
+  if (isOpen && rounded === 100) return '>99%';
+  return isOpen && rounded === 0 ? '<1%' : `${rounded}%`;
+}
+
+/** Local time to the minute, 20:45; with the date if it is another day. */
+export const start = utc => time(utc).replace(/:\d\d$/, '');
+
 export const percent = (share, digits = 0) => share === null ? '–' : `${(share * 100).toFixed(digits)}%`;
 
 /** Names from a card; the id where there is none. */
 export function names(card) {
   const known = new Map();
+  const players = (card?.competitors ?? []).flatMap(team => team.players ?? []).filter(player => player.name);
+  const shorts = players.map(player => shortName(player.name));
   for (const team of card?.competitors ?? []) {
     if (team.name) known.set(team.id, {name: team.name});
     for (const player of team.players ?? []) known.set(player.id, {name: player.name ?? player.id, shirt: player.shirt});
   }
   return {
     of: id => known.get(id)?.name ?? id,
+    /** A player's initial and family name; the whole name where two players have the same. */
+    short(id) {
+      const name = known.get(id)?.name;
+      if (!name) return id;
+      const short = shortName(name);
+      return shorts.filter(other => other === short).length > 1 ? capitalized(name) : short;
+    },
     shirt: id => known.get(id)?.shirt ?? '',
   };
 }
+
+/** F. Campazzo, from CAMPAZZO, FACUNDO or Facundo Campazzo. */
+export function shortName(name) {
+  const [family, given] = name.includes(',') ? name.split(',', 2).map(part => part.trim())
+    : [name.trim().replace(/^\S+\s+/, ''), name.trim().match(/^\S+(?=\s)/)?.[0]];
+  return capitalized(given ? `${given.charAt(0)}. ${family}` : family);
+}
+
+const NUMERALS = ['II', 'III', 'IV'];
+
+/** Words that are written in capitals only, with one at their beginning. */
+const capitalized = text => text.replace(/\p{Lu}{2,}/gu, word => NUMERALS.includes(word) ? word : word.charAt(0) + word.slice(1).toLowerCase());
 
 /** Home side first. */
 export const sides = competitors =>

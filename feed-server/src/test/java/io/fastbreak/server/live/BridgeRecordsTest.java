@@ -13,6 +13,8 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.BridgeState.Market;
 import io.fastbreak.server.live.BridgeState.Price;
+import io.fastbreak.server.live.GameMarkets.MarketChange;
+import io.fastbreak.server.live.GameMarkets.SentMarket;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +38,90 @@ class BridgeRecordsTest {
                                 "Moneyline",
                                 true,
                                 List.of("GAP", "REVIEW_OPEN"),
-                                List.of(new Price("Home", new BigDecimal("1.85")))))));
+                                new BigDecimal("-4.5"),
+                                List.of(new Price("Home", new BigDecimal("1.85"))),
+                                9,
+                                9,
+                                null,
+                                List.of()))));
+    }
+
+    @Test
+    void a_market_has_the_prices_before_its_last_change_and_the_time_of_both_changes() {
+        records.markets("a", markets("a", 10, false, "-4.5", "1.85"));
+        records.markets("a", markets("a", 20, false, "-3.5", "1.90"));
+        records.markets("a", markets("a", 30, true, "-3.5", "1.90"));
+        records.markets("a", markets("a", 40, true, "-3.5", "1.90"));
+
+        Market market = records.state().fixtures().get(0).markets().get(0);
+
+        assertThat(market.sinceUtc()).isEqualTo(30);
+        assertThat(market.pricedUtc()).isEqualTo(20);
+        assertThat(market.lineBefore()).isEqualTo("-4.5");
+        assertThat(market.before()).containsExactly(new Price("Home", new BigDecimal("1.85")));
+    }
+
+    @Test
+    void the_history_has_every_change_and_where_the_game_was() {
+        records.markets("a", markets("a", 10, false, "-4.5", "1.85"));
+        records.markets("a", markets("a", 20, false, "-4.5", "1.85"));
+        records.markets("a", markets("a", 30, true, "-4.5", "1.85"));
+
+        List<MarketChange> history = records.of("a").history();
+
+        assertThat(history).extracting(MarketChange::utc).containsExactly(10L, 30L);
+        assertThat(history.get(0))
+                .isEqualTo(new MarketChange(
+                        10,
+                        7,
+                        "1-2",
+                        "REGULAR 1",
+                        188_000L,
+                        List.of(new SentMarket(
+                                "a__moneyline",
+                                false,
+                                List.of(),
+                                new BigDecimal("-4.5"),
+                                List.of(new BigDecimal("1.85"))))));
+        assertThat(history.get(1).markets().get(0).reasons()).containsExactly("GAP", "REVIEW_OPEN");
+
+        records.markets("a", null);
+
+        assertThat(records.of("a").history()).isEmpty();
+    }
+
+    @Test
+    void the_history_is_bounded_for_a_fixture_and_for_all() {
+        for (int i = 0; i <= MarketHistory.MAX_OF_FIXTURE; i++) {
+            records.markets("first", markets("first", i, i % 2 == 0, "1.5", "1.85"));
+        }
+        assertThat(records.of("first").history())
+                .hasSize(MarketHistory.MAX_OF_FIXTURE)
+                .first()
+                .extracting(MarketChange::utc)
+                .isEqualTo(1L);
+
+        for (int fixture = 0; fixture < MarketHistory.MAX_OF_ALL / MarketHistory.MAX_OF_FIXTURE; fixture++) {
+            for (int i = 0; i < MarketHistory.MAX_OF_FIXTURE; i++) {
+                records.markets("f" + fixture, markets("f" + fixture, i, i % 2 == 0, "1.5", "1.85"));
+            }
+        }
+        for (int i = 0; i < MarketHistory.MAX_OF_FIXTURE; i++) {
+            records.markets("last", markets("last", i, i % 2 == 0, "1.5", "1.85"));
+        }
+
+        assertThat(records.of("first").history()).isEmpty();
+        assertThat(records.of("last").history()).hasSize(MarketHistory.MAX_OF_FIXTURE);
+    }
+
+    @Test
+    void what_was_sent_comes_before_what_a_shadow_recorded() {
+        records.markets("shadow/a", markets("a", 10, false, "1.5", "1.85"));
+        assertThat(records.of("a").history()).hasSize(1);
+
+        records.markets("a", markets("a", 20, false, "1.5", "1.90"));
+
+        assertThat(records.of("a").history()).extracting(MarketChange::utc).containsExactly(20L);
     }
 
     @Test
@@ -80,12 +165,17 @@ class BridgeRecordsTest {
     }
 
     private static JsonNode markets(String fixtureId) {
+        return markets(fixtureId, 9, true, "-4.5", "1.85");
+    }
+
+    private static JsonNode markets(String fixtureId, long utc, boolean suspended, String line, String price) {
         String json = """
-                {"fixtureId": "%1$s", "stateVersion": 7, "utc": 9, "shadow": false, "markets": [
-                  {"id": "%1$s__moneyline", "body": {"name": "Moneyline", "isSuspended": true,
-                    "selections": [{"name": "Home", "price": 1.85}],
-                    "customData": [{"key": "score", "value": "1-2"}, {"key": "reasons", "value": "GAP,REVIEW_OPEN"}]}}]}
-                """.formatted(fixtureId);
+                {"fixtureId": "%1$s", "stateVersion": 7, "utc": %2$d, "shadow": false, "markets": [
+                  {"id": "%1$s__moneyline", "body": {"name": "Moneyline", "isSuspended": %3$s,
+                    "selections": [{"name": "Home", "price": %5$s}], "marketIndex": {"line": "%4$s"},
+                    "customData": [{"key": "score", "value": "1-2"}, {"key": "period", "value": "REGULAR 1"},
+                      {"key": "clock", "value": "188000 STOPPED"}, {"key": "reasons", "value": "%6$s"}]}}]}
+                """.formatted(fixtureId, utc, suspended, line, price, suspended ? "GAP,REVIEW_OPEN" : "");
         return Json.read(json.getBytes(UTF_8), JsonNode.class);
     }
 }

@@ -3,6 +3,7 @@ package io.fastbreak.server.live;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
@@ -48,6 +49,33 @@ class LiveBoardTest {
 
     private static FixtureCard card(String fixtureId, String name) {
         return new FixtureCard(fixtureId, name, null, null, null, null, null);
+    }
+
+    @Test
+    void a_subscriber_receives_the_markets_of_games_that_are_not_final_and_each_change() {
+        board.loaded();
+        board.game("a", game("a", 1));
+        board.markets("a", markets("a", false));
+        board.markets("unknown", markets("unknown", false));
+
+        Receiver receiver = subscribe(null, null);
+        assertThat(receiver.frames.stream().filter(frame -> frame.contains("event: markets")))
+                .singleElement()
+                .asString()
+                .contains("\"fixtureId\":\"a\"", "\"suspended\":false");
+
+        board.markets("a", markets("a", true));
+        assertThat(receiver.last()).contains("event: markets", "\"suspended\":true");
+        board.markets("a", null);
+        assertThat(receiver.last()).contains("event: markets", "\"markets\":[]");
+    }
+
+    private static JsonNode markets(String fixtureId, boolean suspended) {
+        String json = """
+                {"fixtureId": "%s", "stateVersion": 1, "utc": 1, "markets": [
+                  {"id": "m", "body": {"name": "Moneyline", "isSuspended": %s, "selections": []}}]}
+                """.formatted(fixtureId, suspended);
+        return Json.read(json.getBytes(UTF_8), JsonNode.class);
     }
 
     @Test

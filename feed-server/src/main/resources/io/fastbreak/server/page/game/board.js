@@ -1,18 +1,25 @@
-/** The scoreboard of one game: score, clock, periods, players on court. */
+/** The head of a game on every tab: score, clock, and the prices beside them; at a point of the past what was then. */
 import {h} from '../dom.js';
-import {clock, minutes, percent, period, periodName, sides} from '../words.js';
-import {status} from './box-score.js';
+import {NAMES, STATES, age, arrow, causes, inOrder, lineMove, lineOf, moveOf, stateOf, typeOf} from '../prices.js';
+import {clock, odds, period, sides} from '../words.js';
 
-export function board(game, names) {
+/**
+ * @param sent the markets then; null for none
+ * @param past what the head says of the point of the past; null at the present
+ */
+export function board(game, names, sent, past) {
   const [home, away] = sides(game.competitors);
-  return h('section', {class: 'board', 'aria-label': 'Score'},
-    side(home, game, names, 'home'),
-    h('div', {class: 'middle'},
-      h('p', {class: 'period'}, period(game)),
-      game.matchStatus === 'IN_PROGRESS' ? h('p', {class: 'clock'}, clock(game)) : null,
-      game.matchStatus === 'IN_PROGRESS' && game.clock
-        ? h('p', {class: 'note'}, game.clock.status === 'STARTED' ? 'clock runs' : '❚❚ clock stopped') : null),
-    side(away, game, names, 'away'));
+  return h('section', {class: `board ${past ? 'past' : ''}`, 'aria-label': past ? 'Score in the past' : 'Score'},
+    past,
+    h('div', {class: 'scores'},
+      side(home, game, names, 'home'),
+      h('div', {class: 'middle'},
+        h('p', {class: 'period'}, period(game)),
+        game.matchStatus === 'IN_PROGRESS' ? h('p', {class: 'clock'}, clock(game)) : null,
+        game.matchStatus === 'IN_PROGRESS' && game.clock
+          ? h('p', {class: 'note'}, game.clock.status === 'STARTED' ? 'clock runs' : '❚❚ stopped') : null),
+      side(away, game, names, 'away')),
+    prices(game, names, sent, Boolean(past)));
 }
 
 const side = (one, game, names, which) => h('div', {class: `team-side ${which}`},
@@ -23,54 +30,38 @@ const side = (one, game, names, which) => h('div', {class: `team-side ${which}`}
 
 function situation(one, game) {
   if (game.final) return '';
-  const bonus = {BONUS: 'in the bonus', DOUBLE_BONUS: 'in the double bonus'}[one.bonus];
-  return [one.timeoutsLeft === null ? null : `${one.timeoutsLeft} ${one.timeoutsLeft === 1 ? 'timeout' : 'timeouts'} left`, bonus].filter(Boolean).join(' · ');
+  const bonus = {BONUS: 'bonus', DOUBLE_BONUS: 'double bonus'}[one.bonus];
+  return [one.timeoutsLeft === null ? null : `${one.timeoutsLeft} ${one.timeoutsLeft === 1 ? 'timeout' : 'timeouts'}`, bonus].filter(Boolean).join(' · ');
 }
 
-export function periods(game, names) {
-  const known = sides(game.competitors);
-  const all = known.flatMap(one => one.periods);
-  const columns = all.filter((one, i) => all.findIndex(other => same(one, other)) === i);
-  return h('section', {class: 'panel'},
-    h('h2', {}, 'Score by period'),
-    h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Score by period'},
-      h('table', {class: 'by-period'},
-        h('thead', {}, h('tr', {}, h('th', {scope: 'col'}, 'Team'),
-          columns.map(column => h('th', {scope: 'col'}, periodName(column, game.rules?.periods))), h('th', {scope: 'col'}, 'Total'))),
-        h('tbody', {}, known.map(one => h('tr', {'data-key': one.id},
-          h('th', {scope: 'row'}, names.of(one.id)),
-          columns.map(column => h('td', {}, one.periods.find(other => same(column, other))?.points ?? 0)),
-          h('td', {class: 'main'}, one.score)))))),
-    facts(game, names));
+function prices(game, names, sent, isPast) {
+  const markets = inOrder(sent?.markets ?? []);
+  if (markets.length === 0) return null;
+  const dead = markets.filter(market => stateOf(market, game) !== 'open');
+  return h('section', {class: 'strip', 'aria-label': isPast ? 'Prices then' : 'Prices'},
+    h('div', {class: 'strip-markets'}, markets.map(market => box(market, game, names, isPast))),
+    dead.length === 0 || game.final ? null : h('p', {class: 'bad strip-why'},
+      `❚❚ ${dead.length === markets.length ? 'All' : dead.map(market => NAMES[typeOf(market)]).join(', ')} suspended: ${causes(dead[0].reasons)}`));
 }
 
-function facts(game, names) {
-  const each = (figure, unit = '') => sides(game.competitors).map(one => `${names.of(one.id)} ${figure(one)}${unit}`).join(', ');
-  const all = [
-    ['Lead changes, ties', `${game.leadChanges}, ${game.timesTied}`],
-    ['Largest lead', each(one => game.largestLead[one.id] ?? 0)],
-    ['Largest run', each(one => game.largestRun[one.id] ?? 0)],
-    ['Effective field goals', each(one => percent(one.rates.effectiveFieldGoalPct))],
-    ['Fouls this period', each(one => one.periods.at(-1)?.fouls ?? 0)],
-  ];
-  return h('dl', {class: 'facts-list'}, all.map(([term, value]) => h('div', {'data-key': term}, h('dt', {}, term), h('dd', {}, value))));
+function box(market, game, names, isPast) {
+  const state = stateOf(market, game);
+  return h('div', {class: `strip-market ${state}`, 'data-key': market.id},
+    h('p', {class: 'strip-name'}, h('b', {}, NAMES[typeOf(market)]), ' ',
+      h('span', {class: state === 'open' ? 'note' : STATES[state].kind}, state === 'open'
+        ? isPast ? '' : [lineMove(market) ? h('span', {class: 'line-move'}, `${lineMove(market)}, `) : null,
+          h('span', {class: 'unseen'}, 'priced '), age(market.pricedUtc), h('span', {class: 'unseen'}, ' ago')]
+        : [STATES[state].sign, h('span', {class: 'word'}, ` ${STATES[state].name}`)])),
+    [0, 1].map(i => price(market, i, state, names, game)));
 }
 
-const same = (a, b) => a.type === b.type && a.number === b.number;
+export const selection = (market, i, names, game) => typeOf(market) === 'total' ? ['Over', 'Under'][i]
+  : names.of(sides(game.competitors)[i]?.id ?? '?');
 
-export function court(game, names) {
-  return h('section', {class: 'panel'},
-    h('h2', {}, game.final ? 'On court at the end' : 'On court'),
-    h('div', {class: 'fives'}, sides(game.competitors).map((one, i) => five(one, names, i === 0 ? 'home' : 'away'))));
-}
-
-function five(one, names, which) {
-  const on = one.players.filter(player => player.onCourt);
-  return h('div', {class: `five ${which}`, 'data-key': one.id},
-    h('h3', {}, names.of(one.id), on.length === 5 || on.length === 0 ? null : h('span', {class: 'bad'}, ` ▲ ${on.length} players`)),
-    on.length === 0 ? h('p', {class: 'note'}, 'not known') : h('ul', {}, on.map(player => h('li', {'data-key': player.id},
-      h('span', {class: 'shirt'}, names.shirt(player.id) || '–'),
-      h('span', {class: 'who'}, names.of(player.id)),
-      h('span', {class: 'note'}, `${player.points} pts · ${player.fouls} PF · ${minutes(player.playedMs)}`,
-        status(player) ? h('b', {class: 'bad'}, ` ${status(player)}`) : null)))));
+function price(market, i, state, names, game) {
+  const isDead = state !== 'open';
+  return h('p', {class: `strip-price ${isDead ? 'dead' : ''}`},
+    h('span', {class: 'line'}, h('span', {class: 'unseen'}, `${selection(market, i, names, game)} `), lineOf(market, i) || ['1', '2'][i]),
+    isDead ? h('s', {class: 'odds'}, odds(market.selections[i].price)) : h('b', {class: 'odds'}, odds(market.selections[i].price)),
+    isDead ? null : arrow(moveOf(market, i)));
 }

@@ -1,17 +1,23 @@
 /** A competitor's box score. */
 import {h} from '../dom.js';
-import {minutes} from '../words.js';
+import {minutes, percent, signed} from '../words.js';
 
 const shooting = ({made, attempted}) => `${made}/${attempted}`;
+const all = ({fieldGoals2, fieldGoals3}) => ({made: fieldGoals2.made + fieldGoals3.made, attempted: fieldGoals2.attempted + fieldGoals3.attempted});
+const share = ({made, attempted}) => percent(attempted ? made / attempted : null);
 
+/** Those that are asked for first come first: a phone shows the first ones without scrolling. */
 const FIGURES = [
   ['PTS', 'points', line => line.points],
+  ['REB', 'rebounds', line => line.rebounds.offensive + line.rebounds.defensive],
+  ['AST', 'assists', line => line.assists],
+  ['FG', 'field goals made and attempted', line => shooting(all(line))],
+  ['FG%', 'share of field goals made', line => share(all(line))],
   ['2P', 'two-pointers made and attempted', line => shooting(line.fieldGoals2)],
   ['3P', 'three-pointers made and attempted', line => shooting(line.fieldGoals3)],
   ['FT', 'free throws made and attempted', line => shooting(line.freeThrows)],
   ['OR', 'offensive rebounds', line => line.rebounds.offensive],
   ['DR', 'defensive rebounds', line => line.rebounds.defensive],
-  ['AST', 'assists', line => line.assists],
   ['STL', 'steals', line => line.steals],
   ['BLK', 'blocks', line => line.blocks],
   ['TO', 'turnovers', line => line.turnovers],
@@ -19,7 +25,7 @@ const FIGURES = [
   ['FD', 'fouls drawn', line => line.foulsDrawn],
 ];
 
-export function boxScore(competitor, names) {
+export function boxScore(competitor, names, isFinal) {
   const title = `Box score ${names.of(competitor.id)}`;
   return h('section', {class: 'panel', 'data-key': `box-${competitor.id}`},
     h('h2', {}, names.of(competitor.id), ' ', h('span', {class: 'count'}, competitor.score)),
@@ -30,26 +36,38 @@ export function boxScore(competitor, names) {
           h('th', {scope: 'col'}, 'Player'), h('th', {scope: 'col'}, h('abbr', {title: 'minutes played'}, 'MIN')),
           FIGURES.map(([short, long]) => h('th', {scope: 'col'}, h('abbr', {title: long}, short))),
           h('th', {scope: 'col'}, h('abbr', {title: 'points scored minus points allowed while on court'}, '+/−')))),
-        h('tbody', {}, players(competitor).map(player => row(player, names))),
+        h('tbody', {}, players(competitor, isFinal).map(player => row(player, names, isFinal))),
         h('tfoot', {},
           total('Team', competitor.team),
-          total('Total', competitor.totals)))));
+          total('Total', competitor.totals)))),
+    h('p', {class: 'note'}, isFinal ? '* started. DNP did not play.' : '* started. Bold with a bar: on court. DNP has not played yet.'));
 }
 
-/** On court first, then starters, then by time played. */
-const players = competitor => [...competitor.players].sort((a, b) =>
-  b.onCourt - a.onCourt || b.starter - a.starter || b.playedMs - a.playedMs);
+/** On court first while the game is open, then starters, then by time played. */
+const players = (competitor, isFinal) => [...competitor.players].sort((a, b) =>
+  (isFinal ? 0 : b.onCourt - a.onCourt) || b.starter - a.starter || b.playedMs - a.playedMs || hasPlayed(b) - hasPlayed(a));
 
-const row = (player, names) => h('tr', {'data-key': player.id, class: player.onCourt ? 'on' : ''},
-  h('th', {scope: 'row'},
-    h('span', {class: 'shirt'}, names.shirt(player.id)), ' ', names.of(player.id),
-    player.onCourt ? h('span', {class: 'tag'}, ' ● on court') : null,
-    status(player) ? h('span', {class: 'tag bad'}, ` ${status(player)}`) : null),
-  h('td', {}, minutes(player.playedMs)),
-  FIGURES.map(([short, , figure]) => h('td', {class: short === 'PTS' ? 'main' : null}, figure(player))),
-  h('td', {}, player.plusMinus > 0 ? `+${player.plusMinus}` : String(player.plusMinus).replace('-', '−')));
+/** The clock may not tell; then anything counted for the player does. */
+const hasPlayed = player => player.playedMs > 0 || player.onCourt || player.starter
+  || FIGURES.some(([, , figure]) => /[1-9]/.test(String(figure(player))));
 
-export const status = player => player.ejected ? '✕ ejected' : player.fouledOut ? '✕ fouled out' : player.foulTrouble ? '▲ foul trouble' : '';
+function row(player, names, isFinal) {
+  const played = hasPlayed(player);
+  const on = player.onCourt && !isFinal;
+  return h('tr', {'data-key': player.id, class: `${on ? 'on' : ''} ${played ? '' : 'dnp'}`},
+    h('th', {scope: 'row', title: names.of(player.id)},
+      h('span', {class: 'shirt'}, names.shirt(player.id)), ' ',
+      h('span', {class: 'who'}, names.short(player.id), player.starter ? h('span', {'aria-label': 'started', role: 'img'}, ' *') : null,
+        on ? h('span', {class: 'unseen'}, ' on court') : null,
+        status(player, isFinal) ? h('span', {class: 'tag bad'}, ` ${status(player, isFinal)}`) : null)),
+    h('td', {}, played ? minutes(player.playedMs) : 'DNP'),
+    FIGURES.map(([short, , figure]) => h('td', {class: short === 'PTS' ? 'main' : null}, played ? figure(player) : '–')),
+    h('td', {}, played ? signed(player.plusMinus) : '–'));
+}
+
+/** Foul trouble is over when the game is. */
+export const status = (player, isFinal) => player.ejected ? '✕ ejected' : player.fouledOut ? '✕ fouled out'
+  : player.foulTrouble && !isFinal ? '▲ foul trouble' : '';
 
 const total = (name, line) => h('tr', {}, h('th', {scope: 'row'}, name), h('td', {}),
   FIGURES.map(([, , figure]) => h('td', {}, figure(line))), h('td', {}));

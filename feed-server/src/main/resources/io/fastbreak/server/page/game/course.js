@@ -1,13 +1,16 @@
-/** The data of the chart, from the play-by-play. */
+/** The data of the chart, from the play-by-play and the markets. */
+import {typeOf} from '../prices.js';
 import {sides} from '../words.js';
 import {placed} from './gaps.js';
+import {suspensions} from './market-trail.js';
 
-export function courseOf(game, plays, chances, gaps, names) {
+export function courseOf(game, plays, chances, gaps, names, trail) {
   const [home, away] = sides(game.competitors);
   const points = (play, side) => side ? play.score[side.id] ?? 0 : 0;
   const positions = new Map(plays.map(play => [play.id, play.position]));
   return {
     length: plays.length,
+    isOpen: !game.final,
     regular: game.rules?.periods,
     home: home ? names.of(home.id) : 'home',
     away: away ? names.of(away.id) : 'away',
@@ -17,8 +20,17 @@ export function courseOf(game, plays, chances, gaps, names) {
     periods: periodStarts(plays),
     corrected: plays.filter(play => play.corrected || play.deleted),
     gaps: placed(gaps, game, plays),
+    prices: priced(trail, 'moneyline', market => market.prices[0]),
+    handicaps: priced(trail, 'spread', market => market.line),
+    suspensions: suspensions(trail, game.final).filter(one => one.isAll),
   };
 }
+
+/** A value of one market at each change; null while it was suspended. */
+const priced = (trail, type, value) => trail.map(change => {
+  const market = change.markets.find(one => typeOf(one) === type);
+  return {position: change.position, value: market && !market.suspended ? value(market) : null};
+});
 
 function periodStarts(plays) {
   const starts = [];

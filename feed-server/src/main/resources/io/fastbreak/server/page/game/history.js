@@ -35,8 +35,8 @@ export class GameHistory {
     const hash = location.hash;
     this.#address = setTimeout(() => {
       if (location.hash !== hash) return;
-      this.#query = point ? `${point.mode}=${point.number}` : '';
-      history.replaceState(null, '', `#/games/${encodeURIComponent(this.id)}${point ? '?' : ''}${this.#query}`);
+      this.#query = queryOf(point);
+      history.replaceState(null, '', `${hash.split('?')[0]}${point ? '?' : ''}${this.#query}`);
     }, ADDRESS_MS);
     changed();
   }
@@ -68,6 +68,9 @@ export class GameHistory {
     changed();
   }
 }
+
+/** The point as the query of an address; empty for the present. */
+export const queryOf = point => point ? `${point.mode}=${point.number}` : '';
 
 /** The point in an address. */
 function pointOf(query) {

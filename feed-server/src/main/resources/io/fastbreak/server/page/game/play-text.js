@@ -16,9 +16,9 @@ export function team(play) {
 
 export function text(play, names) {
   const player = role => play.participants.find(one => one.type === role);
-  const who = role => player(role) ? names.of(player(role).id) : ours();
+  const who = role => player(role) ? names.short(player(role).id) : ours();
   const ours = () => play.competitors.length ? names.of(play.competitors[0].id) : 'Unknown';
-  const also = (before, role) => player(role) ? before + names.of(player(role).id) : '';
+  const also = (before, role) => player(role) ? before + names.short(player(role).id) : '';
   const attributes = play.attributes ?? {};
   const sentence = {
     SHOT: () => who('SHOOTER') + (attributes.isSuccessful ? ' makes ' : ' misses ') + worth(attributes.points)
@@ -30,7 +30,7 @@ export function text(play, names) {
     SUBSTITUTION: () => `${who('SUBSTITUTED_IN')} comes in${also(' for ', 'SUBSTITUTED_OUT')}`,
     JUMP_BALL: () => `${who('WON_BY')} wins the jump ball${also(' over ', 'LOST_BY')}`,
     TIMEOUT: () => play.competitors.length === 1 ? `${ours()}, timeout` : 'Timeout',
-    EJECTION: () => `${play.participants.length ? names.of(play.participants[0].id) : ours()} is out of the game`,
+    EJECTION: () => `${play.participants.length ? names.short(play.participants[0].id) : ours()} is out of the game`,
     CHALLENGE: () => `${ours()}, challenge${detail(attributes.outcome)}`,
     PROTEST: () => `${ours()}, protest`,
     PERIOD_TRANSITION: () => play.period.status === 'FINISHED' ? 'End of the period' : 'Start of the period',

@@ -1,21 +1,52 @@
 /** The play-by-play, last play first, with the earlier versions of corrected plays. */
 import {h} from '../dom.js';
+import {changed} from '../store.js';
 import {minutes, periodName, sides} from '../words.js';
 import {isPlay, scored, team, text} from './play-text.js';
 
-/**
- * @param upTo the last position to show; null for all
- * @param all also events that are not plays, such as clocks and lineups
- */
-export function playList(plays, game, names, {upTo, all, onlyCorrected}) {
+const PAGE_SIZE = 60;
+const filter = {all: false, onlyCorrected: false, period: ''};
+let most = PAGE_SIZE;
+
+/** @param point of the past; null for the present */
+export function playView({plays, now, names, point}) {
+  const known = point?.mode === 'at' ? plays.filter(play => play.sequence <= point.number) : plays;
+  const upTo = point?.mode === 'position' ? point.number : null;
+  return h('section', {class: 'panel'},
+    h('h2', {class: 'unseen'}, 'Play-by-play'),
+    h('div', {class: 'play-filters'}, periodChoice(plays, now.rules?.periods),
+      check('onlyCorrected', 'only corrected'), check('all', 'also clock, lineup and reliability events')),
+    point?.mode === 'at' ? h('p', {class: 'note'}, 'Today\'s versions of the events up to the chosen sequence number.') : null,
+    playList(known, now, names, upTo));
+}
+
+function periodChoice(plays, regular) {
+  const all = [...new Set(plays.filter(play => isPlay(play)).map(play => periodName(play.period, regular)))];
+  return h('select', {'aria-label': 'Period', onchange: event => set('period', event.target.value)},
+    h('option', {value: '', selected: filter.period === ''}, 'All periods'),
+    all.map(name => h('option', {value: name, selected: filter.period === name}, name)));
+}
+
+const check = (key, words) => h('label', {}, h('input', {type: 'checkbox', checked: filter[key], onchange: event => set(key, event.target.checked)}), ` ${words}`);
+
+function set(key, value) {
+  filter[key] = value;
+  most = PAGE_SIZE;
+  changed();
+}
+
+/** @param upTo the last position to show; null for all */
+function playList(plays, game, names, upTo) {
   const order = sides(game.competitors);
-  const shown = plays
+  const regular = game.rules?.periods;
+  const wanted = plays
     .filter(play => (upTo === null || play.position <= upTo)
-      && (onlyCorrected ? play.corrected || play.deleted : all || isPlay(play) || play.corrected))
+      && (!filter.period || periodName(play.period, regular) === filter.period)
+      && (filter.onlyCorrected ? play.corrected || play.deleted : filter.all || isPlay(play) || play.corrected))
     .reverse();
-  return shown.length === 0
-    ? h('p', {class: 'note'}, onlyCorrected ? 'No corrections yet.' : 'No plays yet.')
-    : h('ol', {class: 'plays', reversed: true}, shown.map(play => line(play, order, names, game.rules?.periods)));
+  if (wanted.length === 0) return h('p', {class: 'note'}, filter.onlyCorrected ? 'No corrections.' : 'No plays yet.');
+  return [h('ol', {class: 'plays', reversed: true}, wanted.slice(0, most).map(play => line(play, order, names, regular))),
+    wanted.length > most ? h('button', {class: 'more', onclick: () => { most += PAGE_SIZE; changed(); }}, `Show more of ${wanted.length}`) : null];
 }
 
 function line(play, order, names, regular) {

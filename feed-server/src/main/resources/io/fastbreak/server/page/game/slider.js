@@ -1,32 +1,56 @@
 /** A slider through the past of the game, over plays as known today or over sequence numbers as known then. */
 import {h} from '../dom.js';
-import {clock, period, sides} from '../words.js';
+import {clock, period, periodName, sides} from '../words.js';
 
 let mode = 'position';
 
-/** @param go called with the selected point; null for the present */
-export function slider({plays, now, shown, point, cursor, go}) {
+export const scoreOf = game => sides(game.competitors).map(one => one.score).join(' : ');
+
+/** Period, clock and score of a game at a point. */
+export const momentOf = game =>
+  `${game.matchStatus === 'IN_PROGRESS' ? `${period(game)} ${clock(game)}` : period(game)}, ${scoreOf(game)}`;
+
+/** The point in words: play 12 of 600. */
+export const pointText = (point, plays, now) => point.mode === 'position'
+  ? `play ${Math.min(point.number, plays.length)} of ${plays.length}`
+  : `sequence number ${Math.min(point.number, now.lastSequence)} of ${now.lastSequence}`;
+
+/**
+ * @param starts of the periods, see courseOf
+ * @param go called with the selected point; null for the present
+ */
+export function slider({plays, now, shown, point, cursor, starts, go}) {
   mode = point?.mode ?? mode;
   const last = mode === 'position' ? plays.length : now.lastSequence;
   const value = point ? Math.min(point.number, last) : last;
-  const when = shown.matchStatus === 'IN_PROGRESS' ? `${period(shown)} ${clock(shown)}` : period(shown);
-  const moment = `${when}, ${sides(shown.competitors).map(one => one.score).join(' : ')}`;
-  const what = mode === 'position' ? `play ${value} of ${last}` : `sequence number ${value} of ${last}`;
+  const at = position => ({mode, number: mode === 'position' ? position : plays[position - 1]?.sequence ?? 0});
   return h('div', {class: 'history'},
     h('input', {
       type: 'range', class: 'slider', id: 'slider', min: 0, max: last, step: 1, value,
-      'aria-label': 'Point of the game', 'aria-valuetext': `${what}: ${moment}`,
+      'aria-label': 'Point of the game', 'aria-valuetext': `${pointText(point ?? {mode, number: last}, plays, now)}: ${momentOf(shown)}`,
       oninput: event => go({mode, number: Number(event.target.value)}),
     }),
     h('div', {class: 'moment'},
-      point
-        ? [h('strong', {class: 'past'}, '◀ The past'), h('span', {class: 'figure'}, moment), h('span', {class: 'note'}, what),
-          h('button', {class: 'primary', onclick: () => go(null)}, 'Back to now')]
-        : [h('strong', {}, 'Now'), h('span', {class: 'figure'}, moment), h('span', {class: 'note'}, 'Move the slider to go back in the game.')],
+      h('div', {class: 'jumps', role: 'group', 'aria-label': 'Go to'},
+        ends(starts, plays.length, now).map(({text, position}) => h('button', {
+          'data-key': text, 'aria-pressed': point !== null && cursor === position ? 'true' : 'false', onclick: () => go(at(position)),
+        }, text)),
+        h('button', {'data-key': 'now', 'aria-pressed': point ? 'false' : 'true', onclick: () => go(null)}, now.final ? 'Final' : 'Now')),
+      h('span', {class: 'figure'}, momentOf(shown)),
       h('label', {class: 'mode'}, 'Show ',
         h('select', {onchange: event => switchMode(event.target.value, point, cursor, plays, go)},
-          h('option', {value: 'position', selected: mode === 'position'}, 'the game as known today'),
-          h('option', {value: 'at', selected: mode === 'at'}, 'the game as known then')))));
+          h('option', {value: 'position', selected: mode === 'position'}, 'as known today'),
+          h('option', {value: 'at', selected: mode === 'at'}, 'as known then')))));
+}
+
+/** The ends of the periods that are over; the last one of a final game is its end. */
+function ends(starts, length, now) {
+  const regular = now.rules?.periods ?? 4;
+  return [{text: 'Start', position: 0}, ...starts.slice(1).map((next, i) => {
+    const over = starts[i];
+    const isHalf = over.type === 'REGULAR' && over.number === regular / 2;
+    return {text: isHalf ? 'Half-time' : `End ${periodName(over, regular)}`, position: next.from};
+  })].filter(({position}) => position <= length);
 }
 
 function switchMode(wanted, point, cursor, plays, go) {

@@ -1,7 +1,8 @@
-/** The data of one game, requested again when the game has changed, at most once a second. */
+/** The data of one game, requested again when the game or its markets have changed, at most once a second. */
 import {cached, gamePath, get} from '../api.js';
 import {changed, gapKey, observe, receive} from '../store.js';
 import {names} from '../words.js';
+import {placedChanges} from './market-trail.js';
 
 const PAUSE_MS = 1_000;
 
@@ -11,6 +12,12 @@ export class GameSource {
   chances = null;
   names = names(null);
   failure = null;
+  /** The markets as last sent; null where none were. */
+  sent = null;
+  /** Their history, each change with its position in the order of play. */
+  trail = [];
+  #changes = [];
+  #marketsChanged = true;
   #gaps = new Map();
   #loading = false;
   #loadedAt = 0;
@@ -22,8 +29,9 @@ export class GameSource {
     this.loadNow = cached(path);
     this.loadPlays = cached(`${path}/play-by-play`);
     this.loadChances = cached(`${path}/chances`);
-    this.leave = observe((event, gap) => {
-      if (event === 'gap' && gap.fixtureId === id) this.#note(gap);
+    this.leave = observe((event, data) => {
+      if (event === 'gap' && data.fixtureId === id) this.#note(data);
+      if (event === 'opened' || (event === 'markets' && data.fixtureId === id)) this.#marketsChanged = true;
     });
   }
 
@@ -40,20 +48,32 @@ export class GameSource {
 
   /** @param version of the game that is available */
   async follow(version) {
-    const known = this.plays && this.now?.stateVersion >= version;
+    const known = this.plays && this.now?.stateVersion >= version && !this.#marketsChanged;
     if (known || this.#loading || Date.now() - this.#loadedAt < PAUSE_MS) return;
     this.#loading = true;
     this.#loadedAt = Date.now();
+    this.#marketsChanged = false;
     try {
-      const [now, plays, chances, card, {gaps}] = await Promise.all(
-        [this.loadNow(), this.loadPlays(), this.loadChances(), get(`${this.path}/card`), get(this.gapPath)]);
+      const [now, plays, chances, card, {gaps}, markets] = await Promise.all([
+        this.loadNow(), this.loadPlays(), this.loadChances(), get(`${this.path}/card`), get(this.gapPath), this.#loadMarkets()]);
       gaps.forEach(gap => receive('gap', gap));
-      Object.assign(this, {now, plays: plays.plays, chances: chances.chances, names: names(card), failure: null});
+      this.#changes.push(...markets.history);
+      Object.assign(this, {
+        now, plays: plays.plays, chances: chances.chances, names: names(card), failure: null, sent: markets.now,
+        trail: placedChanges(this.#changes, plays.plays),
+      });
     } catch (e) {
       this.failure = e;
+      this.#marketsChanged = true;
     }
     this.#loading = false;
     changed();
     setTimeout(changed, PAUSE_MS);
+  }
+
+  /** Only what is newer than the last known change. */
+  #loadMarkets() {
+    const last = this.#changes.at(-1);
+    return get(`${this.path}/markets${last ? `?since=${last.utc}` : ''}`);
   }
 }

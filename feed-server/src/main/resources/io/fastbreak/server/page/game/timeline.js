@@ -1,20 +1,29 @@
-/** The chart of a game: lead and win probability over the plays, with periods, gaps and corrections. */
+/** The chart of a game over its plays: lead and handicap, price and win probability, with periods, suspensions, gaps and corrections. */
 import {h, s} from '../dom.js';
-import {percent, periodName} from '../words.js';
+import {causes} from '../prices.js';
+import {chance, odds, periodName} from '../words.js';
 import {gapLegend, gapMarks, gapWords} from './gaps.js';
 
-const LEFT = 52;
-const RIGHT = 14;
-/** Vertical layout, from top to bottom; no text overlaps a line. */
-const PERIODS_Y = 14;
-const HOME_Y = 36;
-const FLOW = {top: 44, height: 160};
-const AWAY_Y = 222;
-const CORRECTIONS_Y = 240;
-const GAPS_Y = 258;
-const CHANCE_Y = 286;
-const CHANCE = {top: 294, height: 84};
-const HEIGHT = 386;
+const LEFT = 44;
+const RIGHT = 44;
+const PERIODS_Y = 13;
+const HOME_Y = 33;
+const FLOW = {top: 40, height: 160};
+const AWAY_Y = 216;
+const MARKS_Y = 232;
+const ROW = 18;
+const PRICE_HEIGHT = 96;
+
+/** Vertical layout, from top to bottom; no text overlaps a line, and marks have a row only where there are any. */
+function layoutOf(course) {
+  const gapsY = MARKS_Y + (course.corrected.length ? ROW : 0);
+  const priceY = gapsY + (course.gaps.length ? ROW : 0) + 8;
+  return {gapsY, priceY, price: {top: priceY + 8, height: PRICE_HEIGHT}, height: priceY + 8 + PRICE_HEIGHT + 8};
+}
+
+/** The lead's axis reaches at least this far to both sides. */
+const LEAST = 4;
+const NARROWEST = 3;
 
 /**
  * @param course see courseOf
@@ -24,100 +33,148 @@ const HEIGHT = 386;
 export function timeline(course, cursor, width) {
   const x = position => LEFT + (width - LEFT - RIGHT) * position / Math.max(1, course.length);
   const past = cursor === null ? width : x(cursor);
-  return s('svg', {class: 'timeline', viewBox: `0 0 ${width} ${HEIGHT}`, width, height: HEIGHT, role: 'img', 'aria-label': description(course)},
+  const layout = layoutOf(course);
+  const {height} = layout;
+  const y = leadAxis(course);
+  const zero = y(0);
+  return s('svg', {class: 'timeline', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': description(course)},
     s('defs', {},
-      s('clipPath', {id: 'above'}, s('rect', {x: 0, y: FLOW.top, width: past, height: FLOW.height / 2})),
-      s('clipPath', {id: 'below'}, s('rect', {x: 0, y: FLOW.top + FLOW.height / 2, width: past, height: FLOW.height / 2})),
-      s('clipPath', {id: 'past'}, s('rect', {x: 0, y: 0, width: past, height: HEIGHT})),
+      s('clipPath', {id: 'above'}, s('rect', {x: 0, y: FLOW.top, width: past, height: zero - FLOW.top})),
+      s('clipPath', {id: 'below'}, s('rect', {x: 0, y: zero, width: past, height: FLOW.top + FLOW.height - zero})),
+      s('clipPath', {id: 'past'}, s('rect', {x: 0, y: 0, width: past, height})),
       s('pattern', {id: 'hatch', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)'},
         s('line', {x1: 0, y1: 0, x2: 0, y2: 6, class: 'hatch'}))),
-    periods(course, x, width),
-    flow(course, x),
-    chances(course, cursor, x),
-    s('g', {class: 'marks'}, corrections(course, x), gapMarks(course.gaps, x, GAPS_Y, FLOW)),
-    cursor === null ? null : s('path', {class: 'cursor', d: verticalLine(past)}));
+    periods(course, layout, x, width),
+    bands(course, layout, x),
+    flow(course, x, y),
+    price(course, layout, cursor, x, width),
+    s('g', {class: 'marks'}, corrections(course, x), gapMarks(course.gaps, x, layout.gapsY, FLOW)),
+    cursor === null ? null : s('path', {class: 'cursor', d: verticalLine(layout, past)}));
 }
 
 /** A vertical line through both charts. */
-const verticalLine = x => [FLOW, CHANCE].map(({top, height}) => `M${x},${top} v${height}`).join(' ');
+const verticalLine = (layout, x) => [FLOW, layout.price].map(({top, height}) => `M${x},${top} v${height}`).join(' ');
 
-function periods(course, x, width) {
+function periods(course, layout, x, width) {
   return course.periods.map((period, i) => {
     const from = x(period.from);
     const to = i + 1 < course.periods.length ? x(course.periods[i + 1].from) : width - RIGHT;
     return s('g', {class: 'period'},
-      s('path', {d: verticalLine(from)}),
+      s('path', {d: verticalLine(layout, from)}),
       to - from > 22 ? s('text', {x: (from + to) / 2, y: PERIODS_Y, 'text-anchor': 'middle'}, periodName(period, course.regular)) : null);
   });
 }
 
-function flow(course, x) {
-  const most = Math.max(10, ...course.leads.map(lead => Math.abs(lead)));
-  const middle = FLOW.top + FLOW.height / 2;
-  const y = lead => middle - lead / most * (FLOW.height / 2 - 2);
-  const line = steps(course.leads, x, y);
-  const area = `M${x(0)},${middle} L${line.slice(1)} L${x(course.leads.length - 1)},${middle} Z`;
+/** The times in which all markets were suspended. */
+const bands = (course, layout, x) => course.suspensions.map(one => {
+  const from = x(one.begin.position);
+  const width = Math.max(NARROWEST, x(one.end ? one.end.position : course.length) - from);
+  return s('g', {class: 'band'}, [FLOW, layout.price].map(({top, height}) => s('rect', {x: from, y: top, width, height})),
+    s('title', {}, `Suspended: ${causes(one.reasons)}`));
+});
+
+/** Between the largest leads of both sides, so that a side that never led takes no room. */
+function leadAxis(course) {
+  const known = [...course.leads, ...course.handicaps.filter(one => one.value !== null).map(one => -one.value)];
+  const most = Math.max(LEAST, ...known);
+  const least = Math.min(-LEAST, ...known);
+  return lead => FLOW.top + 2 + (most - lead) / (most - least) * (FLOW.height - 4);
+}
+
+function flow(course, x, y) {
+  const zero = y(0);
+  const line = steps(course.leads.map((value, position) => ({position, value})), course.length, x, y);
+  const area = `M${x(0)},${zero} L${line.slice(1)} L${x(course.leads.length - 1)},${zero} Z`;
+  const most = Math.max(...course.leads);
+  const least = Math.min(...course.leads);
   const label = (lead, text) => s('text', {x: LEFT - 6, y: y(lead) + 4, 'text-anchor': 'end'}, text);
   return s('g', {class: 'flow'},
     s('path', {class: 'area home', d: area, 'clip-path': 'url(#above)'}),
     s('path', {class: 'area away', d: area, 'clip-path': 'url(#below)'}),
-    s('line', {class: 'zero', x1: x(0), x2: x(course.length), y1: middle, y2: middle}),
+    s('line', {class: 'zero', x1: x(0), x2: x(course.length), y1: zero, y2: zero}),
+    s('path', {class: 'handicap', 'clip-path': 'url(#past)', d: steps(course.handicaps.map(({position, value}) => ({position, value: value === null ? null : -value})), course.length, x, y)}),
     s('path', {class: 'future', d: line}),
     s('path', {class: 'line', d: line, 'clip-path': 'url(#past)'}),
-    label(most, `+${most}`), label(0, '0'), label(-most, `+${most}`),
-    s('text', {class: 'home', x: LEFT, y: HOME_Y}, `▲ ${course.home} ahead`),
-    s('text', {class: 'away', x: LEFT, y: AWAY_Y}, `▼ ${course.away} ahead`));
+    label(0, '0'),
+    most >= LEAST ? label(most, `+${most}`) : null,
+    least <= -LEAST ? label(least, `+${-least}`) : null,
+    s('text', {class: 'home', x: LEFT, y: HOME_Y}, `▲ ${course.home} leads`),
+    s('text', {class: 'away', x: LEFT, y: AWAY_Y}, `▼ ${course.away} leads`));
 }
 
-/** A step line. */
-function steps(values, x, y) {
+/** A step line over {position, value}, interrupted where the value is null; it goes on to the last position. */
+function steps(points, length, x, y) {
   let d = '';
   let last = null;
-  values.forEach((value, position) => {
-    if (d === '') d = `M${x(position)},${y(value)}`;
-    else if (value !== last || position === values.length - 1) d += ` L${x(position)},${y(last)} L${x(position)},${y(value)}`;
+  for (const {position, value} of points) {
+    if (value !== last && last !== null) d += ` L${x(position)},${y(last)}`;
+    if (value !== last && value !== null) d += `${last === null ? ' M' : ' L'}${x(position)},${y(value)}`;
     last = value;
-  });
-  return d || `M${x(0)},${y(0)}`;
+  }
+  if (last !== null) d += ` L${x(length)},${y(last)}`;
+  return d.trim();
 }
 
-function chances(course, cursor, x) {
-  const {top, height} = CHANCE;
+function price(course, layout, cursor, x, width) {
+  const {top, height} = layout.price;
   const y = share => top + height * (1 - share);
-  const d = course.chances.map(({position, homeWins}, i) => `${i ? 'L' : 'M'}${x(position)},${y(homeWins)}`).join(' ');
-  const label = (share, text) => s('text', {x: LEFT - 6, y: y(share) + 4, 'text-anchor': 'end'}, text);
+  const model = course.chances.map(({position, homeWins}, i) => `${i ? 'L' : 'M'}${x(position)},${y(homeWins)}`).join(' ');
+  const sent = steps(course.prices, course.length, x, value => y(1 / value));
+  const left = (share, text) => s('text', {x: LEFT - 6, y: y(share) + 4, 'text-anchor': 'end'}, text);
+  const right = (share, text) => s('text', {x: width - RIGHT + 6, y: y(share) + 4}, text);
   return s('g', {class: 'chances'},
     s('rect', {class: 'frame', x: x(0), y: top, width: Math.max(0, x(course.length) - x(0)), height}),
     s('line', {class: 'zero', x1: x(0), x2: x(course.length), y1: y(.5), y2: y(.5)}),
-    label(1, '100%'), label(.5, '50%'), label(0, '0%'),
-    d ? [s('path', {class: 'future', d}), s('path', {class: 'line', d, 'clip-path': 'url(#past)'})] : null,
-    s('text', {x: LEFT, y: CHANCE_Y}, d
-      ? `Win probability of ${course.home}: ${percent(chanceAt(course, cursor))}`
-      : 'No win probability without clock and sides'));
+    left(1, '100%'), left(.5, '50%'), left(0, '0%'),
+    sent ? [right(.8, '1.25'), right(.5, '2.00'), right(.2, '5.00')] : null,
+    model ? [s('path', {class: 'future', d: model}), s('path', {class: 'line thin', d: model, 'clip-path': 'url(#past)'})] : null,
+    sent ? s('path', {class: 'price', d: sent, 'clip-path': 'url(#past)'}) : null,
+    s('text', {x: LEFT, y: layout.priceY}, caption(course, cursor, model)));
 }
 
-/** Null before the first one. */
-const chanceAt = ({chances}, cursor) =>
-  chances.filter(({position}) => cursor === null || position <= cursor).at(-1)?.homeWins ?? null;
+function caption(course, cursor, model) {
+  const paid = course.prices.filter(({position}) => cursor === null || position <= cursor).at(-1);
+  const parts = [
+    model ? `probability ${chanceText(course, cursor)}` : 'no probability without clock and sides',
+    paid && paid.value !== null && (course.isOpen || cursor !== null) ? `price ${odds(paid.value)}` : null,
+  ].filter(Boolean);
+  return `${course.home} to win: ${parts.join(', ')}`;
+}
+
+/** A dash before the first one. */
+function chanceText(course, cursor) {
+  const last = course.chances.filter(({position}) => cursor === null || position <= cursor).at(-1);
+  return last ? chance(last.homeWins, course.isOpen || last !== course.chances.at(-1)) : '–';
+}
 
 const corrections = (course, x) => course.corrected.map(play =>
-  s('path', {class: 'corrected', d: `M${x(play.position)},${CORRECTIONS_Y - 5} l5,5 l-5,5 l-5,-5 z`},
+  s('path', {class: 'corrected', d: `M${x(play.position)},${MARKS_Y - 5} l5,5 l-5,5 l-5,-5 z`},
     s('title', {}, `Corrected: play ${play.position}`)));
 
 function description(course) {
   const last = course.leads.at(-1) ?? 0;
-  const ahead = last === 0 ? 'level' : `${last > 0 ? course.home : course.away} ahead by ${Math.abs(last)}`;
-  const chance = course.chances.at(-1);
+  const ahead = last === 0 ? 'level' : `${last > 0 ? course.home : course.away} leads by ${Math.abs(last)}`;
+  const suspended = course.suspensions.length;
   return [
     `Game flow over ${course.length} events: ${ahead};`,
     `largest lead of ${course.home} ${Math.max(0, ...course.leads)}, of ${course.away} ${Math.max(0, ...course.leads.map(lead => -lead))};`,
-    chance ? `win probability of ${course.home} ${percent(chance.homeWins)};` : '',
+    course.chances.length ? `win probability of ${course.home} ${chanceText(course, null)};` : '',
+    suspended ? `markets suspended ${suspended === 1 ? 'once' : `${suspended} times`};` : '',
     `${course.corrected.length} corrected;`,
     course.gaps.length ? `gaps: ${course.gaps.map(gapWords).join('; ')}` : 'no gaps',
-  ].join(' ');
+  ].filter(Boolean).join(' ');
 }
 
-/** The legend of the marks. */
-export const legend = course => h('p', {class: 'note legend'},
-  h('span', {}, h('span', {class: 'sign corrected', 'aria-hidden': 'true'}, '◆'), ` ${course.corrected.length} corrected`),
+/** The legend of lines, bands and marks. */
+export const legend = course => h('div', {class: 'note legend'},
+  h('span', {'data-key': 'lead'}, key('lead'), ' lead'),
+  course.handicaps.length ? h('span', {'data-key': 'handicap'}, key('handicap'), ' handicap sent, as a lead') : null,
+  course.prices.length ? h('span', {'data-key': 'price'}, key('price'), ` price of ${course.home}`) : null,
+  h('span', {'data-key': 'chance'}, key('chance'), ' probability by the model, corrections included'),
+  course.suspensions.length ? h('span', {'data-key': 'band'}, key('band'), ` suspended ${course.suspensions.length}×: ${reasonsOf(course.suspensions)}`) : null,
+  h('span', {'data-key': 'corrected'}, h('span', {class: 'sign corrected', 'aria-hidden': 'true'}, '◆'), ` ${course.corrected.length} corrected`),
   gapLegend(course.gaps));
+
+const key = kind => h('span', {class: `key ${kind}`, 'aria-hidden': 'true'});
+
+const reasonsOf = suspended => [...new Set(suspended.map(one => causes(one.reasons).toLowerCase()))].join('; ');

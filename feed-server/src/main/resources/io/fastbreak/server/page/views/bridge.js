@@ -3,8 +3,9 @@ import {decide} from '../decide.js';
 import {h} from '../dom.js';
 import {figure} from '../figure.js';
 import {Poll, unavailable} from '../poll.js';
+import {NAMES, STATES, causes, lineOf, stateOf, typeOf} from '../prices.js';
 import {store} from '../store.js';
-import {count, lower, span, time, title} from '../words.js';
+import {count, lower, odds, span, time, title} from '../words.js';
 
 export const name = 'Bridge';
 
@@ -32,7 +33,7 @@ export function render() {
   const over = state.fixtures.filter(one => store.games.get(one.fixtureId)?.final);
   live.sort((a, b) => (b.markets.length > 0) - (a.markets.length > 0));
   return [h('h1', {}, 'Bridge'), unavailable(markets), figures(state, live), itself(state),
-    ...[...live, ...over].slice(0, MAX_FIXTURES).map(fixture), failures(state)];
+    failures(state), fixtures([...live, ...over])];
 }
 
 function figures(state, live) {
@@ -79,21 +80,31 @@ function breaker() {
   return h('p', {class: broken ? 'bad' : 'note'}, `${broken ? '▲ ' : ''}The bridge of this process: ${part.detail}.`);
 }
 
-function fixture(one) {
-  const game = store.games.get(one.fixtureId);
-  return h('section', {class: 'panel', 'data-key': `${one.shadow}${one.fixtureId}`},
-    h('div', {class: 'head'}, h('h2', {}, h('a', {href: `#/games/${encodeURIComponent(one.fixtureId)}`}, game ? title(game) : one.fixtureId),
-      one.shadow ? h('span', {class: 'mark'}, 'shadow: not sent') : null),
-    game?.final ? null : h('button', {onclick: () => decide(one.fixtureId, game?.reasons.includes('OPERATOR') ? 'RELEASE' : 'SUSPEND')}, game?.reasons.includes('OPERATOR') ? 'Release' : 'Suspend')),
-    one.markets.length === 0 ? h('p', {class: 'note'}, 'No price yet.') : h('div', {class: 'markets'}, one.markets.map(market =>
-      h('div', {class: `market ${kind(market, game)}`, 'data-key': market.id},
-        h('p', {}, h('b', {}, market.name), ' ', h('span', {class: `badge ${kind(market, game)}`}, market.suspended ? '❚❚ Suspended' : '● Open')),
-        h('ul', {}, market.selections.map(selection => h('li', {}, h('span', {}, selection.name), h('b', {class: 'price'}, selection.price.toFixed(2))))),
-        market.suspended ? h('p', {class: kind(market, game)}, market.reasons.length ? market.reasons.map(lower).join(', ') : 'no reason given') : null))),
-    h('p', {class: 'note'}, `version ${one.stateVersion}${game ? ` of ${game.stateVersion}` : ''}, created ${time(one.utc)}`));
+/** One line for each fixture. */
+function fixtures(list) {
+  return list.length === 0 ? h('p', {class: 'note'}, 'No market was sent yet.')
+    : h('section', {class: 'panel'}, h('h2', {}, 'Markets by game'), h('ul', {class: 'bridge-list'}, list.slice(0, MAX_FIXTURES).map(fixture)));
 }
 
-const kind = (market, game) => !market.suspended ? 'good' : game?.final ? 'over' : 'bad';
+function fixture(one) {
+  const game = store.games.get(one.fixtureId);
+  const operator = game?.reasons.includes('OPERATOR');
+  return h('li', {'data-key': `${one.shadow}${one.fixtureId}`},
+    h('p', {class: 'what'}, h('a', {href: `#/games/${encodeURIComponent(one.fixtureId)}/markets`}, game ? title(game) : one.fixtureId),
+      one.shadow ? h('span', {class: 'mark'}, 'shadow: not sent') : null,
+      h('span', {class: 'note'}, ` version ${one.stateVersion}${game ? ` of ${game.stateVersion}` : ''}, ${time(one.utc)}`)),
+    h('div', {class: 'states'}, Object.keys(NAMES).map(type => state(one.markets.find(market => typeOf(market) === type), type, game))),
+    game?.final ? h('span', {}) : h('button', {onclick: () => decide(one.fixtureId, operator ? 'RELEASE' : 'SUSPEND')}, operator ? 'Release' : 'Suspend'));
+}
+
+function state(market, type, game) {
+  if (!market) return h('span', {class: 'market-state over', 'data-key': type}, `${NAMES[type]}: not priced yet`);
+  const {sign, kind, name} = STATES[stateOf(market, game)];
+  return h('span', {class: `market-state ${kind}`, 'data-key': type},
+    h('b', {}, `${sign} ${NAMES[type]}`), ' ',
+    kind === 'good' ? market.selections.map((selection, i) => [i ? ' / ' : '', i ? '' : `${lineOf(market, 0)} `, odds(selection.price)])
+      : kind === 'bad' ? causes(market.reasons) : name);
+}
 
 function failures(state) {
   return state.failures.length === 0 ? null : h('section', {class: 'panel'}, h('h2', {}, 'Refused or given up'),

@@ -30,10 +30,15 @@ export function render() {
         h('button', {onclick: () => decide('*', 'SUSPEND')}, 'Suspend all games'),
         h('button', {onclick: () => decide('*', 'RELEASE')}, 'Release all games'))),
     unavailable(decisions),
-    decisions.value && all.length === 0 ? h('p', {class: 'empty'}, 'No commands yet.') : null,
-    all.length === 0 ? null : h('ol', {class: 'panel trail', 'aria-label': 'Audit trail, newest first'}, all.map(entry)),
+    decisions.value && all.length === 0 ? h('div', {class: 'empty'}, h('p', {}, 'No decisions yet.'),
+      h('p', {class: 'note'}, 'Operator commands and notices of publishers are listed here with who, why, and what became of them. '
+        + 'Issue a command for one game on its page (Suspend, or Decide beside a reason), for all games with the buttons above, '
+        + 'or with fastbreak operator.')) : null,
+    all.length === 0 ? null : h('div', {class: 'panel'}, trailOf(all)),
   ];
 }
+
+export const trailOf = entries => h('ol', {class: 'trail', 'aria-label': 'Decisions, newest first'}, entries.map(entry));
 
 const entry = one => h('li', {'data-key': one.record},
   h('p', {class: 'note'}, time(one.utc)),

@@ -1,11 +1,10 @@
 /** Feed health: throughput, delays, gaps and rejected records. */
-import {decide} from '../decide.js';
 import {h} from '../dom.js';
 import {figure, sparkline} from '../figure.js';
-import {gapSign} from '../game/gaps.js';
+import {gapTable} from '../game/gap-table.js';
 import {Poll, unavailable} from '../poll.js';
 import {observe, store} from '../store.js';
-import {count, lower, ranges, sentence, span, time} from '../words.js';
+import {count, span} from '../words.js';
 import {rejectedRecords} from './rejected.js';
 
 export const name = 'Feeds';
@@ -66,15 +65,7 @@ function allGaps() {
   return h('section', {class: 'panel'}, h('h2', {}, 'Gaps'),
     unavailable(gaps),
     gaps.value && !gaps.value.complete ? h('p', {class: 'note'}, 'The list is incomplete: gaps that changed longest ago were dropped.') : null,
-    gaps.value && all.length === 0 ? h('p', {class: 'note'}, 'No gaps.') : null,
-    all.length === 0 ? null : h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Gaps'},
-      h('table', {}, h('thead', {}, h('tr', {}, ['Fixture', 'State', 'Missing', 'Source', 'Requested', 'Opened', ''].map((head, i) => h('th', {scope: 'col', class: i < 4 ? 'text' : null}, head || h('span', {class: 'unseen'}, 'Action'))))),
-        h('tbody', {}, all.slice(0, 100).map(gap => h('tr', {'data-key': `${gap.fixtureId}/${gap.source}/${gap.epoch}/${gap.first}`},
-          h('th', {scope: 'row'}, h('a', {href: `#/games/${encodeURIComponent(gap.fixtureId)}`}, gap.fixtureId)),
-          h('td', {class: `text ${gap.state === 'OPEN' || (gap.state === 'LOST' && !gap.accepted) ? 'bad' : 'good'}`}, gapSign(gap), ' ', sentence(lower(gap.state)), gap.accepted ? ' (accepted)' : ''),
-          h('td', {class: 'text'}, gap.missing.length ? ranges(gap.missing) : `was ${ranges([[gap.first, gap.last]])}`),
-          h('td', {class: 'text'}, gap.source), h('td', {}, `${gap.requests}×`), h('td', {}, time(gap.openedUtc)),
-          h('td', {}, gap.missing.length && !gap.accepted ? h('button', {onclick: () => decide(gap.fixtureId, 'ACCEPT_LOSS')}, 'Accept loss') : null)))))));
+    gaps.value ? gapTable(all, true) : null);
 }
 
 function partitions() {

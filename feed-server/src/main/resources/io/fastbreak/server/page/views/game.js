@@ -1,21 +1,29 @@
-/** One game in detail, at present or at a point of its past. */
+/** One game on five tabs, at present or at a point of its past. */
 import {h} from '../dom.js';
-import {board, court, periods} from '../game/board.js';
+import {board} from '../game/board.js';
 import {boxScore} from '../game/box-score.js';
 import {courseOf} from '../game/course.js';
-import {playList} from '../game/plays.js';
+import {feed} from '../game/feed.js';
+import {marketsAt} from '../game/market-trail.js';
+import {marketView} from '../game/market-view.js';
+import {court, facts, periods} from '../game/overview.js';
+import {playView} from '../game/plays.js';
 import {reliability} from '../game/reliability.js';
 import {GameSource} from '../game/source.js';
-import {slider} from '../game/slider.js';
+import {momentOf, pointText, slider} from '../game/slider.js';
 import {legend, timeline} from '../game/timeline.js';
-import {GameHistory} from '../game/history.js';
-import {changed, store} from '../store.js';
+import {GameHistory, queryOf} from '../game/history.js';
+import {Poll} from '../poll.js';
+import {changed, observe, store} from '../store.js';
 import {sides, title as titleOf} from '../words.js';
+
+const TABS = [['', 'Game'], ['box', 'Box score'], ['plays', 'Plays'], ['markets', 'Markets'], ['feed', 'Feed']];
 
 let source = null;
 let history = null;
+let decisions = null;
+let unsubscribe = null;
 let chartWidth = 900;
-const filter = {all: false, onlyCorrected: false};
 
 const chartSize = new ResizeObserver(([{contentRect}]) => {
   if (Math.abs(contentRect.width - chartWidth) > 1) {
@@ -29,23 +37,31 @@ export const name = 'Game';
 
 export const title = ({id}) => {
   const headline = store.games.get(id);
-  return headline ? `${headline.reasons.length ? '▲ ' : ''}${sides(headline.competitors).map(one => one.score).join(':')} ${titleOf(headline)}` : id;
+  if (!headline) return id;
+  return `${history?.point ? '◀ ' : ''}${sides(headline.competitors).map(one => one.score).join(':')} ${titleOf(headline)}`;
 };
 
 export function enter({id}) {
   source = new GameSource(id);
   history = new GameHistory(id);
+  decisions = new Poll(`api/decisions?fixture=${encodeURIComponent(id)}`, 15_000);
+  decisions.start();
+  unsubscribe = observe((event, data) => {
+    if (event === 'decision' && data.fixtureId === id) decisions.refresh();
+  });
 }
 
 export function leave() {
   history.leave();
   source.leave();
-  source = history = null;
+  decisions.stop();
+  unsubscribe();
+  source = history = decisions = null;
   chartSize.disconnect();
   watched = null;
 }
 
-export function render({id, query}) {
+export function render({id, tab, query}) {
   const headline = store.games.get(id);
   if (!headline) return h('p', {class: 'empty'}, store.loaded ? `There is no game ${id}. ` : 'Waiting for the pipeline … ', h('a', {href: '#/'}, 'All games'));
   source.follow(headline.stateVersion);
@@ -54,31 +70,53 @@ export function render({id, query}) {
   const point = history.point;
   if (!source.now || !source.plays) return h('p', {class: 'empty'}, source.failure ? `Not available: ${source.failure.message}` : 'Loading the game …');
   const shown = point && history.game ? history.game : source.now;
-  return game(id, headline, shown, point);
+  return game({id, tab, headline, shown, point});
 }
 
-function game(id, headline, shown, point) {
-  const {names, plays, chances, gaps, now} = source;
-  const course = courseOf(now, plays, chances, gaps, names);
+function game({id, tab, headline, shown, point}) {
+  const {names, plays, now, trail} = source;
   const cursor = point ? cursorOf(point, plays) : null;
-  requestAnimationFrame(watchChart);
+  const sent = point ? marketsAt(trail, cursor) : store.markets.get(id) ?? source.sent;
+  const current = TABS.some(([key]) => key === tab) ? tab : '';
   return [
     h('h1', {class: 'unseen'}, titleOf(headline)),
-    reliability(headline, now),
-    board(shown, names),
-    h('section', {class: `panel course ${point ? 'past-point' : ''}`, 'aria-label': 'Game flow'},
+    board(shown, names, sent, point ? past(point, plays, now) : null),
+    h('div', {class: 'tab-row'}, reliability(headline, ['box', 'plays', 'markets'].includes(current)), h('nav', {class: 'tabs', 'aria-label': 'Parts of the game'}, TABS.map(([key, text]) => h('a', {
+      href: `#/games/${encodeURIComponent(id)}${key ? `/${key}` : ''}${point ? `?${queryOf(point)}` : ''}`, 'aria-current': key === current ? 'page' : null,
+    }, text)))),
+    h('div', {class: 'tab', 'data-key': `tab-${current}`}, content(current, {headline, shown, point, cursor, sent})),
+  ];
+}
+
+function past(point, plays, now) {
+  return h('p', {class: 'past-note'},
+    h('b', {}, '◀ The past'), ` ${pointText(point, plays, now)}, as known ${point.mode === 'at' ? 'then' : 'today'}. `,
+    h('span', {class: 'now'}, `Now: ${momentOf(now)}. `),
+    h('button', {class: 'primary', onclick: () => history.go(null)}, 'Back to now'));
+}
+
+function content(tab, {headline, shown, point, cursor, sent}) {
+  const {names, plays, gaps, now, trail} = source;
+  switch (tab) {
+    case 'box': return h('div', {class: 'pair boxes'}, sides(shown.competitors).map(one => boxScore(one, names, shown.final)));
+    case 'plays': return playView({plays, now, names, point});
+    case 'markets': return marketView({game: shown, names, sent, trail, upTo: cursor});
+    case 'feed': return feed({headline, game: now, gaps, decisions});
+    default: return flow(shown, point, cursor);
+  }
+}
+
+function flow(shown, point, cursor) {
+  const {names, plays, chances, gaps, now, trail} = source;
+  const course = courseOf(now, plays, chances, gaps, names, trail);
+  requestAnimationFrame(watchChart);
+  return [
+    h('section', {class: 'panel course', 'aria-label': 'Game flow'},
       h('div', {id: 'chart'}, timeline(course, cursor, chartWidth)),
-      slider({plays, now, shown, point, cursor, go: wanted => history.go(wanted)}),
+      slider({plays, now, shown, point, cursor, starts: course.periods, go: wanted => history.go(wanted)}),
       legend(course),
       history.failure ? h('p', {class: 'bad'}, history.failure.message) : null),
-    h('div', {class: 'pair'}, periods(shown, names), court(shown, names)),
-    h('div', {class: 'pair boxes'}, sides(shown.competitors).map(one => boxScore(one, names))),
-    h('section', {class: 'panel'},
-      h('h2', {}, 'Play-by-play'),
-      h('p', {class: 'filters'}, check('onlyCorrected', 'only corrected plays'), check('all', 'also clock, lineup and reliability events')),
-      point?.mode === 'at' ? h('p', {class: 'note'}, 'Today\'s versions of the events up to the chosen sequence number.') : null,
-      playList(point?.mode === 'at' ? plays.filter(play => play.sequence <= point.number) : plays, now, names,
-        {upTo: point?.mode === 'position' ? point.number : null, ...filter})),
+    h('div', {class: 'pair'}, periods(shown, names), facts(shown, names), court(shown, names)),
   ];
 }
 
@@ -87,10 +125,6 @@ function cursorOf(point, plays) {
   if (point.mode === 'position') return Math.min(point.number, plays.length);
   return plays.reduce((last, play) => play.sequence <= point.number && play.sequence > (last?.sequence ?? -1) ? play : last, null)?.position ?? 0;
 }
-
-const check = (key, words) => h('label', {}, h('input', {
-  type: 'checkbox', checked: filter[key], onchange: event => { filter[key] = event.target.checked; changed(); },
-}), ` ${words}`);
 
 function watchChart() {
   const chart = document.getElementById('chart');

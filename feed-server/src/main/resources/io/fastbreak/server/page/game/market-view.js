@@ -1,0 +1,72 @@
+/** The tab of a game's markets: each one now, its suspensions, and every change of prices. */
+import {h} from '../dom.js';
+import {NAMES, STATES, age, arrow, causes, inOrder, lineMove, lineOf, moveOf, stateOf, typeOf} from '../prices.js';
+import {changed} from '../store.js';
+import {lower, minutes, odds, periodName, sentence, signed, span, time} from '../words.js';
+import {selection} from './board.js';
+import {suspensions} from './market-trail.js';
+
+const PAGE_SIZE = 40;
+let most = PAGE_SIZE;
+
+/**
+ * @param sent the markets now, or at the selected point
+ * @param upTo the last position to show; null for all
+ */
+export function marketView({game, names, sent, trail, upTo}) {
+  const markets = inOrder(sent?.markets ?? []);
+  const shown = upTo === null ? trail : trail.filter(change => change.position <= upTo);
+  if (markets.length === 0) return h('p', {class: 'empty'}, game.final ? 'Closed. No market of this game is known here.' : 'No market was sent yet.');
+  return [
+    h('div', {class: 'markets'}, markets.map(market => card(market, game, names, upTo !== null))),
+    suspensionList(suspensions(shown, game.final && upTo === null), game),
+    changeList(shown, game),
+  ];
+}
+
+function card(market, game, names, isPast) {
+  const state = stateOf(market, game);
+  const {sign, name, kind} = STATES[state];
+  return h('section', {class: `market ${kind}`, 'data-key': market.id},
+    h('h2', {}, NAMES[typeOf(market)], ' ', h('span', {class: `badge ${kind}`}, `${sign} ${name}`),
+      isPast ? null : h('span', {class: 'note'}, ` for ${age(market.sinceUtc)}`)),
+    h('ul', {}, [0, 1].map(i => h('li', {}, h('span', {}, selection(market, i, names, game), ' ', h('span', {class: 'line'}, typeOf(market) === 'total' ? market.line : lineOf(market, i))),
+      state === 'open' ? h('b', {class: 'price'}, odds(market.selections[i].price)) : h('s', {class: 'price dead'}, odds(market.selections[i].price)),
+      h('span', {class: 'note was'}, state === 'open' ? [arrow(moveOf(market, i)), moveOf(market, i) ? ` from ${odds(market.before[i].price)}` : ''] : '')))),
+    state === 'suspended' ? h('p', {class: 'bad'}, causes(market.reasons)) : null,
+    isPast ? null : h('p', {class: 'note'}, [state === 'closed' ? null : `priced ${age(market.pricedUtc)} ago`, state === 'open' && lineMove(market) ? `line ${lineMove(market)}` : null].filter(Boolean).join(', ')));
+}
+
+function suspensionList(all, game) {
+  return h('section', {class: 'panel'}, h('h2', {}, 'Suspensions ', h('span', {class: 'count'}, all.length)),
+    all.length === 0 ? h('p', {class: 'note'}, 'None in the known history.') : h('ol', {class: 'trail-list suspended-list'}, all.toReversed().slice(0, PAGE_SIZE).map(one =>
+      h('li', {'data-key': one.begin.utc},
+        h('span', {class: 'note'}, time(one.begin.utc)),
+        h('span', {}, moment(one.begin, game)),
+        h('b', {class: one.end ? '' : 'bad'}, one.end ? span(one.end.utc - one.begin.utc) : `❚❚ for ${age(one.begin.utc)}`),
+        h('span', {class: 'what'}, one.isAll ? '' : `${one.types.split(',').map(type => NAMES[type] ?? type).join(', ')}: `, causes(one.reasons))))));
+}
+
+function changeList(trail, game) {
+  return h('section', {class: 'panel'}, h('h2', {}, 'Prices ', h('span', {class: 'count'}, trail.length)),
+    trail.length === 0 ? null : h('p', {class: 'note'}, `Known since ${time(trail[0].utc)}, newest first. Home or over before away or under.`),
+    h('ol', {class: 'trail-list changes-list'}, trail.toReversed().slice(0, most).map((change, i, all) =>
+      h('li', {'data-key': `${change.utc}/${change.stateVersion}`},
+        h('span', {class: 'note'}, time(change.utc)),
+        h('span', {}, moment(change, game)),
+        inOrder(change.markets).map(market => sentPrices(market, all[i + 1]?.markets.find(other => other.id === market.id)))))),
+    trail.length > most ? h('button', {class: 'more', onclick: () => { most += PAGE_SIZE; changed(); }}, `Show more of ${trail.length}`) : null);
+}
+
+const sentPrices = (market, before) => h('span', {class: `sent ${market.suspended ? 'dead' : ''}`, title: market.suspended ? causes(market.reasons) : null},
+  market.line === null ? null : h('span', {class: 'line'}, `${typeOf(market) === 'total' ? market.line : signed(market.line)} `),
+  market.suspended ? [h('s', {}, market.prices.map(odds).join(' / ')), ' ❚❚', h('span', {class: 'unseen'}, ' suspended')]
+    : [market.prices.map(odds).join(' / '), ' ', arrow(before && !before.suspended && before.line === market.line && before.prices[0] !== market.prices[0]
+      ? market.prices[0] > before.prices[0] ? 'up' : 'down' : null)]);
+
+/** Q3 4:21, 78:63. */
+export function moment({period, clockMs, score}, game) {
+  const [type, number] = period.split(' ');
+  const when = !type ? 'before the clock' : type === 'REGULAR' || type === 'OVERTIME' ? periodName({type, number}, game.rules?.periods) : sentence(lower(type));
+  return `${when}${clockMs === null ? '' : ` ${minutes(clockMs)}`}${score ? `, ${score.replace('-', ':')}` : ''}`;
+}

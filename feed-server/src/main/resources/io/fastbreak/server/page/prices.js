@@ -1,0 +1,95 @@
+/** Markets and prices as text: what they are, how they moved, and why they are suspended. */
+import {h} from './dom.js';
+import {reasonName} from './reasons.js';
+import {lower, odds, sentence, signed, span} from './words.js';
+
+/** Suspension causes of the bridge; reasons of a game have their own names. */
+const CAUSES = {
+  CLOCK_UNKNOWN: 'clock unknown',
+  SIDE_UNKNOWN: 'home and away unknown',
+  REVIEW_OPEN: 'review open',
+  NOT_IN_PROGRESS: 'not in progress',
+  NOT_PRICED: 'no price from the model',
+  RULES_UNKNOWN: 'rules unknown',
+  CARD_INVALID: 'fixture card invalid',
+  TRADER_PRICES_OLD: "trader's prices expired",
+  TRADER_PRICES_OTHER_SCORE: "trader's prices are for another score",
+  TRADER_PRICES_UNREADABLE: "trader's prices unreadable",
+  PIPELINE_SILENT: 'pipeline silent',
+  SUMMARY_OLD: 'game state too old',
+  BRIDGE_STOPPING: 'bridge stopping',
+  LEASE_LAPSED: "bridge's lease expired",
+  TAKEN_OVER: 'taken over by another bridge',
+  SUMMARY_UNREADABLE: 'game state unreadable',
+  BRIDGE_FAILED: 'bridge failed',
+  CLOSED_AT_THIS_VERSION: 'until the next event',
+};
+
+export const cause = reason => CAUSES[reason] ?? lower(reasonName(reason));
+
+export const causes = reasons => reasons.length ? sentence(reasons.map(cause).join(', ')) : 'No reason given';
+
+/** moneyline, spread or total. */
+export const typeOf = market => market.id.slice(market.id.lastIndexOf('__') + 2);
+
+export const NAMES = {moneyline: 'Moneyline', spread: 'Spread', total: 'Total'};
+
+/** Open, suspended or, after the final, closed. */
+export const stateOf = (market, game) => game?.final ? 'closed' : market.suspended ? 'suspended' : 'open';
+
+export const STATES = {
+  open: {sign: '●', name: 'Open', kind: 'good'},
+  suspended: {sign: '❚❚', name: 'Suspended', kind: 'bad'},
+  closed: {sign: '■', name: 'Closed', kind: 'over'},
+};
+
+/** The line of a selection: +4.5, O 160.5; empty for a moneyline. */
+export function lineOf(market, i) {
+  if (market.line === null) return '';
+  return typeOf(market) === 'total' ? `${i === 0 ? 'O' : 'U'}\u2009${market.line}` : signed(i === 0 ? market.line : -market.line);
+}
+
+/** How a price differs from the one before its last change: up, down or null; null too where the line moved. */
+export function moveOf(market, i) {
+  const [now, before] = [market.selections[i]?.price, market.before[i]?.price];
+  if (before === undefined || now === before || market.line !== market.lineBefore) return null;
+  return now > before ? 'up' : 'down';
+}
+
+/** Where the line moved, from where. */
+export const lineMove = market => market.before.length && market.lineBefore !== null && market.line !== market.lineBefore
+  ? `was ${typeOf(market) === 'total' ? market.lineBefore : signed(market.lineBefore)}` : null;
+
+export const arrow = move => move ? h('span', {class: `move ${move}`},
+  h('span', {'aria-hidden': 'true'}, move === 'up' ? '▲' : '▼'), h('span', {class: 'unseen'}, ` ${move}`)) : null;
+
+/** A price with its line and movement. */
+export const priceCell = (market, i, isDead) => h('span', {class: `cell ${isDead ? 'dead' : ''}`},
+  market.line === null ? null : h('span', {class: 'line'}, `${lineOf(market, i)} `),
+  isDead ? h('s', {class: 'odds'}, odds(market.selections[i].price)) : h('b', {class: 'odds'}, odds(market.selections[i].price)),
+  isDead ? null : arrow(moveOf(market, i)));
+
+/** In whole seconds, then minutes and hours. */
+export function age(utc) {
+  const ms = Math.max(0, Date.now() - utc);
+  return ms < 90_000 ? `${Math.floor(ms / 1_000)} s` : span(ms);
+}
+
+/** The markets in their usual order, by type. */
+export const inOrder = markets => Object.keys(NAMES).map(type => markets.find(market => typeOf(market) === type)).filter(Boolean);
+
+/**
+ * The prices of a game on two lines, home and away; where no market is open, the reasons.
+ * @param sent the markets last sent
+ */
+export function offer(game, sent) {
+  const markets = inOrder(sent?.markets ?? []);
+  if (game.final || markets.length === 0) return null;
+  if (markets.every(market => market.suspended)) {
+    return h('div', {class: 'offer none'}, h('b', {class: 'bad'}, '❚❚ Suspended'), ` ${causes(markets[0].reasons)}`);
+  }
+  return h('div', {class: 'offer'}, [0, 1].map(i => Object.keys(NAMES).map(type => {
+    const market = markets.find(one => typeOf(one) === type);
+    return market ? priceCell(market, i, market.suspended) : h('span', {class: 'cell'});
+  })));
+}
