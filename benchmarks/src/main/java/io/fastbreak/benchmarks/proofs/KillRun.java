@@ -114,9 +114,11 @@ record KillRun(
             outages.add(outage);
             log.accept("kill %d of %d: every partition has resumed after %d ms"
                     .formatted(kill, kills, outage.endUtc() - outage.beginUtc()));
-            if (instances > 1) {
+            if (instances > 1 && kill < kills) {
                 processes.set(victim, start(victim, kill));
                 processes.get(victim).awaitRunning(PATIENCE);
+            } else if (instances > 1) {
+                processes.remove(victim);
             }
         }
         return outages;

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KillRunTest {
-    private static final int GAMES = 20;
-    private static final int SECONDS = 6;
+    private static final int GAMES = 8;
+    private static final int SECONDS = 4;
 
     @TempDir
     private Path folder;
