@@ -20,7 +20,12 @@ public final class ServiceProcess extends JavaProcess {
      * @param log file for its output
      */
     public ServiceProcess(String service, Map<String, String> settings, Path log) {
-        this(mainClass(Fastbreak.class, "-XX:TieredStopAtLevel=1", "-Xmx512m"), service, "INFO", settings, log);
+        this(
+                mainClass(Fastbreak.class, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m"),
+                service,
+                "INFO",
+                settings,
+                log);
     }
 
     /**

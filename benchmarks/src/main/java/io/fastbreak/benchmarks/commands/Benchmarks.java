@@ -16,7 +16,6 @@ import io.fastbreak.benchmarks.proofs.RestartsCommand;
 import io.fastbreak.benchmarks.proofs.SimulateSystemCommand;
 import io.fastbreak.benchmarks.timeline.LiveGamesBenchmark;
 import io.fastbreak.benchmarks.timeline.StructuresBenchmark;
-import io.fastbreak.benchmarks.timeline.TimelineBenchmark;
 import io.fastbreak.benchmarks.validator.ValidatorBenchmark;
 import java.util.Locale;
 import java.util.Set;
@@ -34,7 +33,6 @@ import picocli.CommandLine.Command;
         subcommands = {
             PipelineBenchmark.class,
             RestartBenchmark.class,
-            TimelineBenchmark.class,
             StructuresBenchmark.class,
             LiveGamesBenchmark.class,
             ValidatorBenchmark.class,
