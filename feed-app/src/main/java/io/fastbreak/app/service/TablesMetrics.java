@@ -44,8 +44,8 @@ final class TablesMetrics {
     }
 
     /** A transaction was committed. */
-    void committed(long writtenRows, long unreadableRecords) {
-        rows.increment(writtenRows);
+    void committed(long writtenRows, int unreadableRecords) {
+        rows.increment((double) writtenRows);
         unreadable.increment(unreadableRecords);
     }
 
