@@ -2,6 +2,7 @@ package io.fastbreak.app.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastbreak.app.games.FollowedGames;
 import io.fastbreak.app.games.GameFollower;
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.kafka.PipelineTopics;
@@ -12,6 +13,7 @@ import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.RejectedText;
 import io.fastbreak.app.report.RejectedText.RejectedJson;
 import io.fastbreak.app.service.GamesHttpClient;
+import io.fastbreak.app.service.ServerFollower;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.feed.Gap;
@@ -33,6 +35,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a command reads what it lists: the topics on Kafka, or a running pipeline ({@code --server}). All methods throw
@@ -60,6 +63,13 @@ interface GameSource {
 
     /** Rejected records in the order of publication; a server does not know their states. */
     List<RejectedJson> rejected(Selection selection);
+
+    /**
+     * Follows all games.
+     *
+     * @param fixtureId of which also corrections and, from Kafka, plays are followed; null for none
+     */
+    FollowedGames follow(@Nullable String fixtureId, InstantSource clock);
 
     /** The names of these games. */
     NamesByFixture names(Collection<String> fixtureIds);
@@ -105,6 +115,11 @@ interface GameSource {
                     .toList();
         }
 
+        @Override
+        public FollowedGames follow(@Nullable String fixtureId, InstantSource clock) {
+            return new ServerFollower(client, fixtureId, clock);
+        }
+
         /** Of the games that the server has: a rejected record may name any fixture. */
         @Override
         public NamesByFixture names(Collection<String> fixtureIds) {
@@ -121,7 +136,7 @@ interface GameSource {
         @Override
         public List<ListedGame> games() {
             InstantSource clock = InstantSource.system();
-            try (GameFollower games = new GameFollower(log, null, clock)) {
+            try (FollowedGames games = follow(null, clock)) {
                 long now = clock.millis();
                 Map<String, FixtureCard> cards = games.cards();
                 return games.view().games().stream()
@@ -177,6 +192,11 @@ interface GameSource {
             return RejectedEntries.read(log, selection).stream()
                     .map(RejectedText::brief)
                     .toList();
+        }
+
+        @Override
+        public FollowedGames follow(@Nullable String fixtureId, InstantSource clock) {
+            return new GameFollower(log, fixtureId, clock);
         }
 
         @Override

@@ -271,7 +271,7 @@ class CommandLineTest {
         "simulate, --cards --start --every --oversize",
         "gaps, FIXTURE --all --fixture --server --format --bootstrap",
         "corrections, --format --server FIXTURE --bootstrap",
-        "watch, --once --format --bootstrap",
+        "watch, --once --server --format --bootstrap",
         "rejected list, --fixture --reason --since --all --samples --server --format",
         "rejected show, --raw --format",
         "rejected replay, --reason --fixture --fixed --dry-run --yes --wait",
