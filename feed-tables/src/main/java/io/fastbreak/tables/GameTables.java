@@ -37,6 +37,16 @@ public final class GameTables implements AutoCloseable {
     /** Up to where this writer has read, as far as the tables have it. */
     private final Map<TopicPartition, Long> read = new HashMap<>();
 
+    private int unreadable;
+
+    /**
+     * What one transaction has written.
+     *
+     * @param rows that were inserted, changed or deleted, those with the offsets included
+     * @param unreadable how many of the records no row could be made of
+     */
+    public record Applied(int records, long rows, int unreadable) {}
+
     /** Writes the rows of one record. */
     private interface Rows {
         void write(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException;
@@ -108,11 +118,11 @@ public final class GameTables implements AutoCloseable {
     /**
      * Applies what a poll returned, in one transaction.
      *
-     * @return how many records were applied; those that were applied before are left out
+     * @return what was written; records that were applied before are left out
      * @throws SQLException where the database fails, or somebody has emptied the tables meanwhile; nothing of it was applied
      *     then, and reading has to continue at {@link #offsets()}
      */
-    public int apply(ConsumerRecords<byte[], byte[]> records) throws SQLException {
+    public Applied apply(ConsumerRecords<byte[], byte[]> records) throws SQLException {
         try {
             return applyAll(records, false);
         } catch (SQLException e) {
@@ -132,8 +142,10 @@ public final class GameTables implements AutoCloseable {
     }
 
     /** @param singly so that a record that does not fit leaves the others */
-    private int applyAll(ConsumerRecords<byte[], byte[]> records, boolean singly) throws SQLException {
+    private Applied applyAll(ConsumerRecords<byte[], byte[]> records, boolean singly) throws SQLException {
         int applied = 0;
+        sql.takeRows();
+        unreadable = 0;
         // In the same order everywhere, so that two writers do not wait for each other.
         List<TopicPartition> partitions = new ArrayList<>(records.partitions());
         partitions.sort((a, b) -> a.toString().compareTo(b.toString()));
@@ -159,7 +171,7 @@ public final class GameTables implements AutoCloseable {
         }
         connection.commit();
         read.putAll(behind);
-        return applied;
+        return new Applied(applied, sql.takeRows(), unreadable);
     }
 
     private long lockedOffset(TopicPartition partition) throws SQLException {
@@ -212,6 +224,7 @@ public final class GameTables implements AutoCloseable {
 
     private void setAside(ConsumerRecord<byte[], byte[]> record, Exception error) throws SQLException {
         String place = record.topic() + "-" + record.partition() + " at " + record.offset();
+        unreadable++;
         LOG.warn("No row can be made of {}; it is kept in unreadable_records: {}", place, error.toString());
         sql.update(
                 "insert into unreadable_records values (?, ?, ?, ?, ?, ?)",

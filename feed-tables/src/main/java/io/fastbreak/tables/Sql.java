@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Statements on one connection. */
 final class Sql {
     private final Connection connection;
+    private long rows;
 
     Sql(Connection connection) {
         this.connection = connection;
@@ -24,7 +25,9 @@ final class Sql {
     int update(String statement, @Nullable Object... parameters) throws SQLException {
         try (PreparedStatement prepared = connection.prepareStatement(statement)) {
             bind(prepared, parameters);
-            return prepared.executeUpdate();
+            int changed = prepared.executeUpdate();
+            rows += changed;
+            return changed;
         }
     }
 
@@ -44,15 +47,23 @@ final class Sql {
         }
     }
 
-    private void insert(String table, List<String> places, List<@Nullable Object[]> rows) throws SQLException {
+    private void insert(String table, List<String> places, List<@Nullable Object[]> inserted) throws SQLException {
         try (PreparedStatement prepared =
                 connection.prepareStatement("insert into " + table + " values (" + String.join(", ", places) + ")")) {
-            for (@Nullable Object[] row : rows) {
+            for (@Nullable Object[] row : inserted) {
                 bind(prepared, row);
                 prepared.addBatch();
             }
             prepared.executeBatch();
+            rows += inserted.size();
         }
+    }
+
+    /** Rows that were inserted, changed or deleted since the last call. */
+    long takeRows() {
+        long taken = rows;
+        rows = 0;
+        return taken;
     }
 
     private static void bind(PreparedStatement prepared, @Nullable Object[] parameters) throws SQLException {

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 /** Every response of a simulator to a random request is valid by its document. */
 class SimulatorFuzzTest {
 
-    private static final int REQUESTS = Integer.getInteger("fuzz.requests", 1500);
+    private static final int REQUESTS = Integer.getInteger("fuzz.requests", 800);
     private static final long SEED = Long.getLong("fuzz.seed", System.nanoTime());
     private static final JsonMapper JSON = new JsonMapper();
     private static final Pattern PARAMETER = Pattern.compile("\\{([^}]+)}");

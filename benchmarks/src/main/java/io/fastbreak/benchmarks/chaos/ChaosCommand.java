@@ -209,7 +209,7 @@ public final class ChaosCommand extends ProofCommand {
                 observer and simulated platform are in the process of the command.
 
                 %d simulated games are live at once, each with an event every %.0f s after a faster beginning, published by
-                %s. Up to %d faults follow each other on one cluster, each when everything is whole again.
+                kcat. Up to %d faults follow each other on one cluster, each when everything is whole again.
 
                 ## Silence
 
@@ -243,7 +243,6 @@ public final class ChaosCommand extends ProofCommand {
                         ChaosStack.PROCESSES,
                         games,
                         1 / ChaosTraffic.EVENTS_A_SECOND,
-                        ChaosTraffic.kcat().isPresent() ? "kcat" : "Kafka's Java client",
                         FAULTS_A_CLUSTER,
                         silence,
                         promises,

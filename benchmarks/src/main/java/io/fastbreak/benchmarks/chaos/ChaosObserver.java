@@ -4,8 +4,8 @@ import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.model.rejected.RawPosition;
-import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.benchmarks.CommittedReader;
+import io.fastbreak.benchmarks.CommittedReader.Seen;
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import java.io.IOException;
 import java.net.URI;
@@ -28,10 +28,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Utils;
 
 /**
@@ -40,7 +37,6 @@ import org.apache.kafka.common.utils.Utils;
  * milliseconds of this machine, which all processes share.
  */
 final class ChaosObserver implements AutoCloseable {
-    private static final Duration POLL = Duration.ofMillis(50);
     private static final long HEALTH_MS = 200;
     private static final long GROUP_MS = 1_000;
     /** A partition that had no record for so long may have no games. */
@@ -48,9 +44,9 @@ final class ChaosObserver implements AutoCloseable {
     /** Of the partitions, what each pipeline has when they are spread. */
     private static final int SHARE = ChaosStack.PARTITIONS / 2 - 1;
 
-    private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
-    private final Queue<Seen> copied = new ConcurrentLinkedQueue<>();
-    private final Queue<Seen> beacons = new ConcurrentLinkedQueue<>();
+    private final CommittedReader clean;
+    private final CommittedReader copies;
+    private final CommittedReader beacons;
     private final Queue<Spread> spreads = new ConcurrentLinkedQueue<>();
     private final Queue<Sample> samples = new ConcurrentLinkedQueue<>();
     private final Map<String, Open> open = new HashMap<>();
@@ -60,13 +56,10 @@ final class ChaosObserver implements AutoCloseable {
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
     private final ScheduledExecutorService timer =
             Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "health"));
-    private final List<Thread> threads;
+    private final Thread groupWatch;
     private final int services;
     private final Runnable end;
     private volatile boolean closed;
-
-    /** A clean record, a copy or a beacon: when its raw record was appended, or it was written, and when it could be read. */
-    record Seen(String fixture, int partition, long appended, long read) {}
 
     /** An answer of a service's health, or none: status 0. */
     record Sample(String service, long at, int status, String body) {
@@ -84,12 +77,11 @@ final class ChaosObserver implements AutoCloseable {
     ChaosObserver(ChaosStack stack) {
         services = stack.healthPorts().size();
         end = stack.platform().ingestion().onChange(this::changed);
-        threads = List.of(
-                daemon(() -> read(stack, stack.topics().clean(), this::clean), "chaos-reader"),
-                daemon(() -> read(stack, ChaosStack.COPIED, this::copied), "chaos-copy-reader"),
-                daemon(() -> read(stack, stack.topics().beacons(), this::beacon), "chaos-beacon-reader"),
-                daemon(() -> watchGroup(stack), "chaos-group"));
-        threads.forEach(Thread::start);
+        clean = new CommittedReader(stack.observingClients(), stack.topics().clean());
+        copies = new CommittedReader(stack.observingClients(), ChaosStack.COPIED);
+        beacons = new CommittedReader(stack.observingClients(), stack.topics().beacons());
+        groupWatch = daemon(() -> watchGroup(stack), "chaos-group");
+        groupWatch.start();
         stack.healthPorts().forEach((service, port) -> {
             Future<?> unused = timer.scheduleAtFixedRate(() -> ask(service, port), 0, HEALTH_MS, TimeUnit.MILLISECONDS);
         });
@@ -99,18 +91,6 @@ final class ChaosObserver implements AutoCloseable {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         return thread;
-    }
-
-    private void read(
-            ChaosStack stack, String topic, java.util.function.Consumer<ConsumerRecord<byte[], byte[]>> sink) {
-        try (Consumer<byte[], byte[]> consumer = stack.observingClients().reader(topic)) {
-            while (!closed) {
-                consumer.poll(POLL).forEach(sink);
-                readAddedPartitions(consumer, topic);
-            }
-        } catch (KafkaException e) {
-            throw new IllegalStateException("the independent reader failed", e);
-        }
     }
 
     /** Until the group can be described nothing is known. */
@@ -143,38 +123,6 @@ final class ChaosObserver implements AutoCloseable {
         return held.size() < ChaosStack.pipelines().size()
                 ? 0
                 : held.stream().mapToInt(Integer::intValue).min().orElse(0);
-    }
-
-    /** Nothing where the client does not know of more partitions yet. */
-    private static void readAddedPartitions(Consumer<byte[], byte[]> consumer, String topic) {
-        Set<TopicPartition> all = new HashSet<>(consumer.assignment());
-        consumer.partitionsFor(topic).forEach(info -> all.add(new TopicPartition(topic, info.partition())));
-        if (all.size() > consumer.assignment().size()) {
-            Set<TopicPartition> added = new HashSet<>(all);
-            added.removeAll(consumer.assignment());
-            consumer.assign(all);
-            consumer.seekToBeginning(added);
-        }
-    }
-
-    private void clean(ConsumerRecord<byte[], byte[]> record) {
-        String raw = RejectedRecord.header(record, "fb-raw");
-        if (raw != null) {
-            seen.add(new Seen(
-                    new String(record.key(), UTF_8),
-                    record.partition(),
-                    RawPosition.parse(raw).timestamp(),
-                    System.currentTimeMillis()));
-        }
-    }
-
-    /** A copy has the time of its raw record. */
-    private void copied(ConsumerRecord<byte[], byte[]> record) {
-        copied.add(new Seen("", record.partition(), record.timestamp(), System.currentTimeMillis()));
-    }
-
-    private void beacon(ConsumerRecord<byte[], byte[]> record) {
-        beacons.add(new Seen("", record.partition(), record.timestamp(), System.currentTimeMillis()));
     }
 
     private synchronized void changed(IngestedChange change) {
@@ -226,17 +174,17 @@ final class ChaosObserver implements AutoCloseable {
     }
 
     List<Seen> seen() {
-        return List.copyOf(seen);
+        return clean.seen();
     }
 
     /** The committed beacons. */
     List<Seen> beacons() {
-        return List.copyOf(beacons);
+        return beacons.seen();
     }
 
     /** What the copy-only topology has written. */
     List<Seen> copies() {
-        return List.copyOf(copied);
+        return copies.seen();
     }
 
     /**
@@ -267,7 +215,7 @@ final class ChaosObserver implements AutoCloseable {
     boolean hasResumed(long before, long after) {
         Set<Integer> all = new HashSet<>();
         Set<Integer> resumed = new HashSet<>();
-        seen.forEach(record -> {
+        clean.seen().forEach(record -> {
             if (record.read() > before - RECENT_MS && record.read() <= before) {
                 all.add(record.partition());
             } else if (record.appended() > after) {
@@ -300,10 +248,9 @@ final class ChaosObserver implements AutoCloseable {
         closed = true;
         timer.shutdownNow();
         end.run();
+        List.of(clean, copies, beacons).forEach(CommittedReader::close);
         try {
-            for (Thread thread : threads) {
-                thread.join(5_000);
-            }
+            groupWatch.join(5_000);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

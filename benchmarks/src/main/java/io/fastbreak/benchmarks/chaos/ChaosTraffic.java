@@ -9,29 +9,19 @@ import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
-import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.testkit.guarantee.Oracle;
-import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Games that are all live at once, published by kcat, whose client has nothing in common with the program's; by Kafka's Java
- * client where kcat is not installed.
- */
+/** Games that are all live at once, published by kcat, whose client has nothing in common with the program's. */
 final class ChaosTraffic implements AutoCloseable {
     /** Of each game. */
     static final double EVENTS_A_SECOND = 0.5;
@@ -52,19 +42,11 @@ final class ChaosTraffic implements AutoCloseable {
 
     private final int earlier;
     private final int games;
-    private final Sink sink;
+    private final Kcat sink;
     private final Thread thread = new Thread(this::publish, "chaos-publisher");
     private volatile boolean atOnce;
     private volatile boolean paused;
     private volatile @Nullable RuntimeException failure;
-
-    /** Where records go. */
-    private interface Sink {
-        void send(FeedRecord record) throws IOException;
-
-        /** Returns when all are acknowledged. */
-        void finish() throws IOException, InterruptedException;
-    }
 
     /**
      * Publishes nothing yet.
@@ -80,21 +62,13 @@ final class ChaosTraffic implements AutoCloseable {
         this.simulations = isLoaded ? List.of(live, simulation(EARLIER_GAMES, seed + 1)) : List.of(live);
         this.earlier = played.size();
         this.records = Stream.concat(played.stream(), live.records()).toList();
-        this.sink = kcat().isPresent() ? new Kcat(stack) : new Java(stack);
+        this.sink = new Kcat(stack);
         thread.setDaemon(true);
     }
 
     private static Simulation simulation(int games, long seed) {
         return new Simulation(
                 SimulationSettings.of(games, seed).startEvery(Duration.ZERO).with(FAULTS));
-    }
-
-    /** Where kcat is installed. */
-    static Optional<Path> kcat() {
-        return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-                .map(folder -> Path.of(folder, "kcat"))
-                .filter(Files::isExecutable)
-                .findFirst();
     }
 
     void start() {
@@ -159,42 +133,16 @@ final class ChaosTraffic implements AutoCloseable {
     @Override
     public void close() {
         thread.interrupt();
-        if (sink instanceof Kcat kcat) {
-            kcat.process.destroyForcibly();
-        }
+        sink.process.destroyForcibly();
     }
 
-    private static final class Java implements Sink {
-        private final RecordSender sender;
-        private final String topic;
-
-        Java(ChaosStack stack) {
-            Map<String, Object> config = stack.clients().connection();
-            config.put("delivery.timeout.ms", 300_000);
-            sender = new RecordSender(config);
-            topic = stack.topics().raw();
-        }
-
-        @Override
-        public void send(FeedRecord record) {
-            String key = record.key();
-            sender.add(new ProducerRecord<>(topic, key == null ? null : key.getBytes(UTF_8), record.value()));
-        }
-
-        @Override
-        public void finish() {
-            sender.finish().requireAll();
-            sender.close();
-        }
-    }
-
-    private static final class Kcat implements Sink {
+    private static final class Kcat {
         private final Process process;
         private final OutputStream in;
 
         Kcat(ChaosStack stack) throws IOException {
             process = new ProcessBuilder(
-                            kcat().orElseThrow().toString(),
+                            "kcat",
                             "-P",
                             // Brokers that are all down come back.
                             "-E",
@@ -227,8 +175,7 @@ final class ChaosTraffic implements AutoCloseable {
             in = process.getOutputStream();
         }
 
-        @Override
-        public void send(FeedRecord record) throws IOException {
+        void send(FeedRecord record) throws IOException {
             String key = record.key();
             in.write(((key == null ? "" : key) + "\t").getBytes(UTF_8));
             in.write(record.value());
@@ -236,8 +183,8 @@ final class ChaosTraffic implements AutoCloseable {
             in.flush();
         }
 
-        @Override
-        public void finish() throws IOException, InterruptedException {
+        /** Returns when all are acknowledged. */
+        void finish() throws IOException, InterruptedException {
             in.close();
             if (!process.waitFor(150, TimeUnit.SECONDS)) {
                 throw new IOException("kcat does not end");

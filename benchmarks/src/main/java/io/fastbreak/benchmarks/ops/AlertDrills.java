@@ -18,6 +18,7 @@ import org.apache.kafka.clients.admin.ConsumerGroupDescription;
 import org.apache.kafka.clients.admin.MemberDescription;
 import org.apache.kafka.common.quota.ClientQuotaAlteration;
 import org.apache.kafka.common.quota.ClientQuotaEntity;
+import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
 /** Faults that are caused on purpose, and repaired, in their order; after the last ones nothing runs. */
@@ -124,6 +125,12 @@ final class AlertDrills {
                         fastbreak_records_duplicate_total{partition="77"} 0
                         fastbreak_records_pending{partition="77"} 0
                         """), () -> stack.show(""), "FastbreakRecordsUnaccounted");
+        add(
+                "tables that the database does not confirm, and records that no row can be made of",
+                this::showTables,
+                () -> stack.show(""),
+                "FastbreakTablesBehind",
+                "FastbreakTablesUnreadable");
         add("a process fills its heap", stack::toggleHeap, stack::toggleHeap, "FastbreakHeapFull");
         add(
                 "a process whose only part, a guard, finds no topics",
@@ -131,6 +138,18 @@ final class AlertDrills {
                 stack::restartFaultyProcess,
                 "FastbreakPartDead",
                 "FastbreakPartNotReady");
+    }
+
+    /** The counter is seen to grow. */
+    private void showTables() {
+        for (int unreadable = 0; unreadable < 2; unreadable++) {
+            stack.show("""
+                    fastbreak_tables_commit_timestamp_seconds 1
+                    fastbreak_tables_lag_records 0
+                    fastbreak_tables_unreadable_total %d
+                    """.formatted(unreadable));
+            Utils.sleep(3_000);
+        }
     }
 
     /** A slow step delays everything behind it, so the last step comes first. */

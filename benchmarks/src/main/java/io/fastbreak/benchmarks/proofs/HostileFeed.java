@@ -15,17 +15,17 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 enum HostileFeed {
     /** Each number missing is a range of its own. */
     EVERY_SECOND_NUMBER(
-            "every second number only", 2_000, 20_000, (shots, n, size) -> shots.event("", "e" + n, 2L * n + 1)),
+            "every second number only", 1_000, 20_000, (shots, n, size) -> shots.event("", "e" + n, 2L * n + 1)),
     ONE_EVENT_A_FIXTURE(
-            "fixtures with one event each", 2_000, 1_000_000, (shots, n, size) -> shots.event("-" + n, "e" + n, 1)),
+            "fixtures with one event each", 500, 1_000_000, (shots, n, size) -> shots.event("-" + n, "e" + n, 1)),
     FAR_AHEAD(
             "every second number ten million ahead",
-            2_000,
+            500,
             20_000,
             (shots, n, size) -> shots.event("", "e" + n, n / 2 + 1 + (n % 2) * 10_000_000L)),
     ANCHOR_CHAIN(
             "events, each to be placed before the one before it",
-            1_000,
+            500,
             100_000,
             (shots, n, size) -> shots.inserted("", "e" + n, n + 1, "e" + (n - 1))),
     RESENT(

@@ -5,6 +5,8 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.BeaconReader;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.benchmarks.CommittedReader;
+import io.fastbreak.benchmarks.CommittedReader.Seen;
 import io.fastbreak.benchmarks.PacedPublisher;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.ServiceProcess;
@@ -18,10 +20,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
 
@@ -73,7 +79,7 @@ record KillRun(
         List<Long> resumed = new ArrayList<>();
         List<Collection<Long>> waited = new ArrayList<>();
         List<ServiceProcess> processes = new ArrayList<>();
-        try (CleanTopicWatcher clean = new CleanTopicWatcher(clients, topics.clean());
+        try (CommittedReader clean = new CommittedReader(clients, topics.clean());
                 PacedPublisher publisher = new PacedPublisher(clients, records, perSecond)) {
             for (int instance = 0; instance < instances; instance++) {
                 processes.add(start(instance, 0));
@@ -88,7 +94,7 @@ record KillRun(
             }
             awaitRest(clients, topics, records.size() + republished.size(), processes);
             outages.forEach(outage -> resumed.add(outage.endUtc() - outage.beginUtc()));
-            outages.forEach(outage -> waited.add(clean.waited(outage.beginUtc() - BEFORE_MS, outage.endUtc())));
+            outages.forEach(outage -> waited.add(waited(clean.seen(), outage.beginUtc() - BEFORE_MS, outage.endUtc())));
         } finally {
             processes.forEach(ServiceProcess::close);
         }
@@ -97,7 +103,7 @@ record KillRun(
     }
 
     private List<Outage> killAll(
-            List<ServiceProcess> processes, CleanTopicWatcher clean, PacedPublisher publisher, Consumer<String> log) {
+            List<ServiceProcess> processes, CommittedReader clean, PacedPublisher publisher, Consumer<String> log) {
         SplittableRandom random = new SplittableRandom(seed);
         List<Outage> outages = new ArrayList<>();
         for (int kill = 1; kill <= kills; kill++) {
@@ -114,9 +120,11 @@ record KillRun(
             outages.add(outage);
             log.accept("kill %d of %d: every partition has resumed after %d ms"
                     .formatted(kill, kills, outage.endUtc() - outage.beginUtc()));
-            if (instances > 1) {
+            if (instances > 1 && kill < kills) {
                 processes.set(victim, start(victim, kill));
                 processes.get(victim).awaitRunning(PATIENCE);
+            } else if (instances > 1) {
+                processes.remove(victim);
             }
         }
         return outages;
@@ -128,11 +136,30 @@ record KillRun(
         return others;
     }
 
-    private static void await(CleanTopicWatcher clean, long moment, List<ServiceProcess> processes) {
+    private static void await(CommittedReader clean, long moment, List<ServiceProcess> processes) {
         Poll.until("the pipeline resumes", PATIENCE, 20, () -> {
             processes.forEach(ServiceProcess::requireAlive);
-            return clean.hasResumedSince(moment);
+            return hasResumedSince(clean.seen(), moment);
         });
+    }
+
+    /** True where every partition that had records before has one that was appended after the moment. */
+    private static boolean hasResumedSince(List<Seen> clean, long utc) {
+        Set<Integer> later = partitions(clean, record -> record.appended() > utc);
+        return !later.isEmpty() && later.containsAll(partitions(clean, record -> record.appended() <= utc));
+    }
+
+    private static Set<Integer> partitions(List<Seen> clean, Predicate<Seen> which) {
+        return clean.stream().filter(which).map(Seen::partition).collect(Collectors.toSet());
+    }
+
+    /** For each game the longest that an event waited which was appended in that time, in milliseconds. */
+    private static Collection<Long> waited(List<Seen> clean, long fromUtc, long toUtc) {
+        Map<String, Long> longest = new HashMap<>();
+        clean.stream()
+                .filter(record -> fromUtc <= record.appended() && record.appended() < toUtc)
+                .forEach(record -> longest.merge(record.fixture(), record.read() - record.appended(), Math::max));
+        return longest.values();
     }
 
     private void awaitRest(KafkaClients clients, TopicCatalog topics, long received, List<ServiceProcess> processes) {

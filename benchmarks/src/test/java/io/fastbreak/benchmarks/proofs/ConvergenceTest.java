@@ -7,7 +7,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ConvergenceTest {
-    private static final int GAMES = 100;
+    private static final int GAMES = 50;
 
     @Test
     void the_same_events_in_any_order_end_in_the_same_game_and_in_the_true_one() {

@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.proofs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.nio.file.Path;
 import java.util.Random;
@@ -9,8 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KillRunTest {
-    private static final int GAMES = 20;
-    private static final int SECONDS = 6;
+    private static final int GAMES = 8;
+    private static final int SECONDS = 4;
+
+    /** Looks for transactions of the dead every second instead of every ten. */
+    private static final BrokerSettings ATTENTIVE =
+            BrokerSettings.temporary().with("transaction.abort.timed.out.transaction.cleanup.interval.ms", "1000");
 
     @TempDir
     private Path folder;
@@ -20,7 +25,7 @@ class KillRunTest {
         long seed = Long.getLong("seed", new Random().nextLong());
         System.out.println("this kill again: -Dseed=" + seed);
 
-        try (EmbeddedBroker broker = AttentiveBroker.start()) {
+        try (EmbeddedBroker broker = EmbeddedBroker.start(ATTENTIVE)) {
             KillRun.Result result = new KillRun(broker.bootstrapServers(), folder, seed, GAMES, 1, 2, false, SECONDS, 0)
                     .carryOut(System.out::println);
 

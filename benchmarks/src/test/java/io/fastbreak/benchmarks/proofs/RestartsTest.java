@@ -7,12 +7,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class RestartsTest {
-    private static final int SCHEDULES = 1_000;
+    private static final int SCHEDULES = 500;
 
     @Test
     void a_pipeline_that_was_killed_goes_on_as_one_that_was_not() {
         long seed = Long.getLong("seed", new Random().nextInt());
-        System.out.println("these schedules again: benchmarks/run restarts --schedules 1000 --seed=" + seed);
+        System.out.println("these schedules again: benchmarks/run restarts --schedules 500 --seed=" + seed);
 
         CaseResults results = CaseResults.check(
                 SCHEDULES, index -> new RestartSchedule(seed + index).check(), () -> false, done -> {});

@@ -1,13 +1,8 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.CorrectionText;
 import io.fastbreak.app.report.GameNames;
-import io.fastbreak.app.report.GameNames.NamesByFixture;
-import io.fastbreak.app.service.GamesHttpClient;
 import io.fastbreak.model.game.Correction;
-import io.fastbreak.model.wire.Json;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -37,19 +32,9 @@ final class CorrectionsCommand extends BaseCommand implements Callable<Integer> 
 
     @Override
     public Integer call() {
-        List<Correction> corrections;
-        GameNames names;
-        if (server.isGiven()) {
-            GamesHttpClient client = server.connect(options);
-            corrections = client.corrections(fixture)
-                    .map(kept -> kept.withWarning(err()))
-                    .orElse(List.of());
-            names = new GameNames(corrections.isEmpty() ? null : client.card(fixture));
-        } else {
-            PipelineTopics log = new PipelineTopics(options.connect());
-            corrections = fromKafka(log);
-            names = new NamesByFixture(log.cards()).of(fixture);
-        }
+        GameSource source = server.connect(options);
+        List<Correction> corrections = source.corrections(fixture);
+        GameNames names = source.names(List.of(fixture)).of(fixture);
         if (format.isCsv()) {
             List<?> rows = corrections.stream()
                     .flatMap(correction -> new CorrectionText(correction, names).rows().stream())
@@ -59,17 +44,6 @@ final class CorrectionsCommand extends BaseCommand implements Callable<Integer> 
             print(format, corrections, "no corrections of " + fixture, () -> text(corrections, names));
         }
         return ExitCode.OK;
-    }
-
-    private List<Correction> fromKafka(PipelineTopics log) {
-        List<Correction> corrections = new ArrayList<>();
-        log.read(log.topics().corrections(), record -> {
-            Correction correction = Json.read(record.value(), Correction.class);
-            if (correction.fixtureId().equals(fixture)) {
-                corrections.add(correction);
-            }
-        });
-        return corrections;
     }
 
     private static String text(List<Correction> corrections, GameNames names) {

@@ -1,22 +1,16 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.files.ReplayFolder;
-import io.fastbreak.app.games.GameFollower;
-import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.GameList;
 import io.fastbreak.app.report.GameList.ListedGame;
-import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.server.live.GameHeadline;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,9 +47,8 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
         if (folder != null && server.isGiven()) {
             throw usageError("give --from or --server, not both");
         }
-        List<ListedGame> all = (server.isGiven() ? fromServer() : folder == null ? fromKafka() : fromFolder(folder))
-                .sorted(Comparator.comparing(ListedGame::fixtureId))
-                .toList();
+        List<ListedGame> all = (folder == null ? server.connect(options).games() : fromFolder(folder))
+                .stream().sorted(Comparator.comparing(ListedGame::fixtureId)).toList();
         GameList shown = new GameList(all.stream().filter(this::isWanted).toList());
         if (shown.games().isEmpty()) {
             err().println(all.isEmpty() ? "there are no games" : "no such game; there are " + all.size());
@@ -71,32 +64,11 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
         return (!live || game.isLive()) && (!unreliable || !game.isReliable());
     }
 
-    private Stream<ListedGame> fromServer() {
-        return server.connect(options).games().stream().map(game -> new ListedGame(game, Set.of()));
-    }
-
-    private Stream<ListedGame> fromKafka() {
-        InstantSource clock = InstantSource.system();
-        try (GameFollower games = new GameFollower(new PipelineTopics(options.connect()), null, clock)) {
-            long now = clock.millis();
-            Map<String, FixtureCard> cards = games.cards();
-            return games.view().games().stream()
-                    .flatMap(game -> listed(game, cards, games.view().warnings(game.fixtureId(), now)))
-                    .toList()
-                    .stream();
-        }
-    }
-
-    private static Stream<ListedGame> listed(
-            CurrentGame game, Map<String, FixtureCard> cards, Set<ViewWarning> warnings) {
-        return game.boxScore().stream()
-                .map(whole -> new ListedGame(GameHeadline.of(whole, cards.get(whole.fixtureId()), null), warnings));
-    }
-
-    private static Stream<ListedGame> fromFolder(Path folder) {
+    private static List<ListedGame> fromFolder(Path folder) {
         ReplayFolder topics = new ReplayFolder(folder);
         Map<String, FixtureCard> cards = topics.cards();
         return topics.games().values().stream()
-                .map(game -> new ListedGame(GameHeadline.of(game, cards.get(game.fixtureId()), null), Set.of()));
+                .map(game -> new ListedGame(GameHeadline.of(game, cards.get(game.fixtureId()), null), Set.of()))
+                .toList();
     }
 }

@@ -1,22 +1,13 @@
 package io.fastbreak.app.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.Table;
-import io.fastbreak.app.service.GamesHttpClient;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.wire.Json;
-import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,37 +46,14 @@ final class GapsCommand extends BaseCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         of.check();
-        List<Gap> gaps;
-        NamesByFixture names;
-        if (server.isGiven()) {
-            GamesHttpClient client = server.connect(options);
-            gaps = wanted(client.gaps(all, Gap.class).withWarning(err()));
-            names = new NamesByFixture(
-                    gaps.stream().map(Gap::fixtureId).distinct().collect(Collectors.toMap(id -> id, client::card)));
-        } else {
-            PipelineTopics log = new PipelineTopics(options.connect());
-            gaps = wanted(gaps(log));
-            names = new NamesByFixture(log.cards());
-        }
+        GameSource source = server.connect(options);
+        List<Gap> gaps = source.gaps(all).stream()
+                .filter(this::isWanted)
+                .sorted(OPEN_FIRST)
+                .toList();
+        NamesByFixture names = source.names(gaps.stream().map(Gap::fixtureId).toList());
         print(format, names.named(gaps), all ? "no gaps" : "no open or lost gaps", () -> text(gaps, names));
         return ExitCode.OK;
-    }
-
-    private static Collection<Gap> gaps(PipelineTopics log) {
-        Map<String, Gap> last = new HashMap<>();
-        log.read(log.topics().gaps(), record -> {
-            String key = new String(record.key(), UTF_8);
-            if (record.value() == null) {
-                last.remove(key);
-            } else {
-                last.put(key, Json.read(record.value(), Gap.class));
-            }
-        });
-        return last.values();
-    }
-
-    private List<Gap> wanted(Collection<Gap> gaps) {
-        return gaps.stream().filter(this::isWanted).sorted(OPEN_FIRST).toList();
     }
 
     private boolean isWanted(Gap gap) {

@@ -1,9 +1,7 @@
 package io.fastbreak.app.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.OperatorService;
-import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.Table;
 import io.fastbreak.model.event.EventSource;
@@ -154,6 +152,7 @@ final class OperatorCommands extends BaseCommand {
     @Command(name = "audit", description = "Lists operator commands and their results.")
     int audit(
             @Mixin SettingsOptions options,
+            @Mixin ServerOption server,
             @Parameters(
                             paramLabel = "FIXTURE",
                             arity = "0..1",
@@ -161,14 +160,14 @@ final class OperatorCommands extends BaseCommand {
                     @Nullable
                     String fixture,
             @Mixin FormatOption format) {
-        Settings settings = options.connect();
-        List<OperatorAudit> trail = new OperatorService(settings)
-                .trail().stream()
-                        .filter(audit -> fixture == null
-                                || audit.fixtureId().equals(fixture)
-                                || audit.fixtureId().equals(OperatorCommand.ALL))
-                        .toList();
-        NamesByFixture names = new NamesByFixture(new PipelineTopics(settings).cards());
+        GameSource source = server.connect(options);
+        List<OperatorAudit> trail = source.decisions().stream()
+                .filter(audit -> fixture == null
+                        || audit.fixtureId().equals(fixture)
+                        || audit.fixtureId().equals(OperatorCommand.ALL))
+                .toList();
+        NamesByFixture names =
+                source.names(trail.stream().map(OperatorAudit::fixtureId).toList());
         print(format, names.named(trail), "no commands", () -> table(trail, names));
         return ExitCode.OK;
     }

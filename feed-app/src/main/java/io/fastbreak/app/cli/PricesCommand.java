@@ -7,7 +7,6 @@ import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.MarketList;
 import io.fastbreak.app.report.Table;
-import io.fastbreak.app.service.GamesHttpClient;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
@@ -117,18 +116,10 @@ final class PricesCommand extends BaseCommand {
                     String fixture,
             @Mixin ServerOption server,
             @Mixin FormatOption format) {
-        List<FixtureMarkets> all;
-        NamesByFixture names;
-        if (server.isGiven()) {
-            GamesHttpClient client = server.connect(settings);
-            all = client.markets();
-            names = new NamesByFixture(
-                    all.stream().map(FixtureMarkets::fixtureId).collect(Collectors.toMap(id -> id, client::card)));
-        } else {
-            PipelineTopics log = new PipelineTopics(settings.connect());
-            all = log.markets();
-            names = new NamesByFixture(log.cards());
-        }
+        GameSource source = server.connect(settings);
+        List<FixtureMarkets> all = source.markets();
+        NamesByFixture names =
+                source.names(all.stream().map(FixtureMarkets::fixtureId).toList());
         MarketList shown = new MarketList(
                 all.stream()
                         .filter(sent -> fixture == null || sent.fixtureId().equals(fixture))

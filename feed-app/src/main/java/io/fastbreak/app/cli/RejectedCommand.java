@@ -11,6 +11,7 @@ import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
 import io.fastbreak.app.rejected.RepairedEvents;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.RejectedText;
+import io.fastbreak.app.report.RejectedText.RejectedJson;
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.app.report.Terminal.ProgressLine;
 import io.fastbreak.model.feed.RejectionReason;
@@ -19,6 +20,7 @@ import java.io.Console;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +43,8 @@ final class RejectedCommand extends BaseCommand {
             name = "list",
             description = {
                 "Counts open rejected records by reason, kind and source, and shows the latest ones of each reason. With",
-                "--format json it prints one object per record, without its value; rejected show prints the value."
+                "--format json it prints one object per record, without its value; rejected show prints the value.",
+                "With --server it lists those that a running pipeline keeps, open or not."
             })
     int list(
             @Mixin SelectionOptions selection,
@@ -53,25 +56,33 @@ final class RejectedCommand extends BaseCommand {
                             defaultValue = "5",
                             description = "records to show of each reason (default: ${DEFAULT-VALUE})")
                     int samples,
+            @Mixin ServerOption server,
             @Mixin FormatOption format,
             @Mixin SettingsOptions options) {
-        PipelineTopics log = new PipelineTopics(options.connect());
-        List<RejectedEntry> known = RejectedEntries.read(log, selection.selection());
-        NamesByFixture names = new NamesByFixture(log.cards());
-        List<RejectedEntry> shown = known.stream()
-                .filter(rejection -> all || rejection.state() == State.OPEN)
+        GameSource source = server.connect(options);
+        List<RejectedJson> known = source.rejected(selection.selection());
+        NamesByFixture names = source.names(known.stream()
+                .map(record -> record.facts().fixtureId())
+                .filter(Objects::nonNull)
+                .toList());
+        List<RejectedJson> shown = known.stream()
+                .filter(record -> all || record.state() == null || record.state() == State.OPEN)
                 .toList();
         if (!format.isText()) {
-            print(format, names.named(shown.stream().map(RejectedText::brief).toList()), () -> "");
+            print(format, names.named(shown), () -> "");
         } else if (!shown.isEmpty()) {
             print(RejectedText.summary(shown, samples, names));
+        }
+        if (server.isGiven()) {
+            err().println(known.size() + " kept by the server, which does not know which of them are settled");
+            return ExitCode.OK;
         }
         err().println(count(known, State.OPEN) + " open, " + count(known, State.SETTLED) + " settled, "
                 + count(known, State.REPLACED) + " replaced by a newer attempt");
         return ExitCode.OK;
     }
 
-    private static long count(List<RejectedEntry> rejections, State state) {
+    private static long count(List<RejectedJson> rejections, State state) {
         return rejections.stream()
                 .filter(rejection -> rejection.state() == state)
                 .count();

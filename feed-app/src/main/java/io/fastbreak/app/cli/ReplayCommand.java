@@ -3,6 +3,7 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.app.files.InputLines;
 import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.files.RawLines;
@@ -76,6 +77,7 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        InputLines.requireReadable(files);
         if (out != null) {
             create(out);
         }

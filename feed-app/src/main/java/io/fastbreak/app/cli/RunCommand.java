@@ -108,7 +108,11 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
         return exitCode(service.mayBeOpen());
     }
 
-    /** A service waits for Kafka as long as it takes; false where it was stopped before. */
+    /**
+     * A service waits for Kafka as long as it takes; false where it was stopped before.
+     *
+     * @throws ClusterCheck.LoginRejectedException where Kafka answers and waiting would not help
+     */
     private boolean awaitKafka(Settings settings) throws InterruptedException {
         ClusterCheck cluster = new ClusterCheck(settings);
         String failure = null;
@@ -125,6 +129,8 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
                         err().println(part + ": Kafka answers");
                     }
                     return true;
+                } catch (ClusterCheck.LoginRejectedException e) {
+                    throw e;
                 } catch (OperationFailedException e) {
                     failure = String.valueOf(e.getMessage());
                     if (!failure.equals(before)) {

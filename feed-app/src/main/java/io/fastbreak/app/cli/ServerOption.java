@@ -2,6 +2,7 @@ package io.fastbreak.app.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.service.GamesHttpClient;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
@@ -25,12 +26,16 @@ final class ServerOption {
     }
 
     /**
-     * The server, which has answered.
+     * The server, or Kafka where none is given; it has answered.
      *
      * @throws io.fastbreak.app.config.OperationFailedException where it does not within seconds
      */
-    GamesHttpClient connect(ConfigOptions options) {
-        return connect(requireNonNull(url), options, command);
+    GameSource connect(SettingsOptions options) {
+        return url == null
+                ? new GameSource.Kafka(new PipelineTopics(options.connect()))
+                : new GameSource.Server(
+                        connect(url, options, command),
+                        requireNonNull(command).commandLine().getErr());
     }
 
     static GamesHttpClient connect(URI url, ConfigOptions options, @Nullable CommandSpec command) {

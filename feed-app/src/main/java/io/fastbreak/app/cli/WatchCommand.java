@@ -1,7 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.games.GameFollower;
-import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.games.FollowedGames;
 import io.fastbreak.app.report.GameLine;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.GameTable;
@@ -58,6 +57,9 @@ final class WatchCommand extends BaseCommand implements Callable<Integer> {
     private Format format;
 
     @Mixin
+    private ServerOption server = new ServerOption();
+
+    @Mixin
     private SettingsOptions options = new SettingsOptions();
 
     private final InstantSource clock = InstantSource.system();
@@ -66,9 +68,9 @@ final class WatchCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PipelineTopics log = new PipelineTopics(options.connect());
+        GameSource source = server.connect(options);
         boolean board = format == Format.board || (format == Format.text && Terminal.isOutput());
-        try (GameFollower watch = new GameFollower(log, board ? fixture : null, clock)) {
+        try (FollowedGames watch = source.follow(board ? fixture : null, clock)) {
             if (wanted(watch).isEmpty()) {
                 err().println(fixture == null ? "there is no game" : "there is no game " + fixture);
             }
@@ -88,7 +90,7 @@ final class WatchCommand extends BaseCommand implements Callable<Integer> {
         }
     }
 
-    private void keepDrawing(GameFollower watch) {
+    private void keepDrawing(FollowedGames watch) {
         try (Screen screen = new Screen(out());
                 Keyboard keyboard = Keyboard.open()) {
             Runtime.getRuntime().addShutdownHook(new Thread(screen::close, "fastbreak-screen"));
@@ -103,13 +105,13 @@ final class WatchCommand extends BaseCommand implements Callable<Integer> {
         }
     }
 
-    private List<CurrentGame> wanted(GameFollower watch) {
+    private List<CurrentGame> wanted(FollowedGames watch) {
         Stream<CurrentGame> games =
                 fixture == null ? watch.view().games().stream() : watch.view().game(fixture).stream();
         return games.sorted(Comparator.comparing(CurrentGame::fixtureId)).toList();
     }
 
-    private void print(GameFollower watch, boolean board) {
+    private void print(FollowedGames watch, boolean board) {
         if (board) {
             List<String> lines =
                     lines(watch, Terminal.isOutput() ? Terminal.size().columns() : Terminal.DEFAULT_SIZE.columns());
@@ -128,7 +130,7 @@ final class WatchCommand extends BaseCommand implements Callable<Integer> {
         out().flush();
     }
 
-    private List<String> lines(GameFollower watch, int columns) {
+    private List<String> lines(FollowedGames watch, int columns) {
         boolean color = Terminal.isColored(System.getenv());
         NamesByFixture names = new NamesByFixture(watch.cards());
         long now = clock.millis();

@@ -3,7 +3,7 @@ package io.fastbreak.app.config;
 import org.jspecify.annotations.Nullable;
 
 /** The program could not do what was asked; the message says why and what to do. */
-public final class OperationFailedException extends RuntimeException {
+public class OperationFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public OperationFailedException(String message) {

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * Follows the games of a pipeline as a consumer: the current state of every game, then every change. For one fixture it
  * also follows plays and corrections.
  */
-public final class GameFollower implements AutoCloseable {
+public final class GameFollower implements FollowedGames {
     private static final Duration POLL = Duration.ofMillis(200);
     private static final Duration PLAYS_BACK = Duration.ofMinutes(30);
     /** A beacon is followed by the marker of its transaction. */
@@ -119,7 +119,7 @@ public final class GameFollower implements AutoCloseable {
         }
     }
 
-    /** Applies changes; waits a moment where there are none. */
+    @Override
     public void poll() {
         log.answering(() -> reader.poll(POLL)).forEach(this::take);
     }
@@ -147,22 +147,22 @@ public final class GameFollower implements AutoCloseable {
         }
     }
 
-    /** The games as last read. */
+    @Override
     public GameView view() {
         return view;
     }
 
-    /** The fixture cards as last read, by fixture id. */
+    @Override
     public Map<String, FixtureCard> cards() {
         return cards.byFixture();
     }
 
-    /** The last plays of the fixture in order of play. */
+    @Override
     public List<Event> plays() {
         return plays.inOrder();
     }
 
-    /** The last corrections of the fixture. */
+    @Override
     public List<Correction> corrections() {
         return corrections;
     }

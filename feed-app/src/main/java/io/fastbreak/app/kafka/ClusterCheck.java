@@ -15,6 +15,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.DescribeClusterOptions;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.errors.AuthenticationException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,16 @@ public final class ClusterCheck {
     private final Settings settings;
     private final String bootstrap;
 
+    /** The cluster answers and does not accept login or certificate: trying again would not help. */
+    public static final class LoginRejectedException extends OperationFailedException {
+        private LoginRejectedException(String bootstrap, Throwable cause) {
+            super(
+                    "Kafka at " + bootstrap + " rejects the login: " + cause.getMessage()
+                            + "; check kafka.security.protocol, kafka.sasl.mechanism, kafka.sasl.jaas.config and kafka.ssl.*",
+                    cause);
+        }
+    }
+
     public ClusterCheck(Settings settings) {
         this.settings = settings;
         bootstrap = settings.get(SettingsCatalog.BOOTSTRAP);
@@ -40,7 +51,8 @@ public final class ClusterCheck {
      * Returns when a broker has answered.
      *
      * @param slow runs once where the answer takes longer than a moment
-     * @throws OperationFailedException where none answers in time, or denies access; the message says what to check
+     * @throws LoginRejectedException where one answers and does not accept login or certificate
+     * @throws OperationFailedException where none answers in time; the message says what to check
      */
     public void require(Runnable slow) {
         Map<String, Object> connection = new KafkaClients(settings).connection();
@@ -56,6 +68,9 @@ public final class ClusterCheck {
             }
         } catch (ExecutionException e) {
             Throwable cause = requireNonNullElse(e.getCause(), e);
+            if (cause instanceof AuthenticationException) {
+                throw new LoginRejectedException(bootstrap, cause);
+            }
             throw cause instanceof org.apache.kafka.common.errors.TimeoutException
                     ? failed("no broker answered within " + timeoutMs / 1000.0 + " s", e)
                     : failed(String.valueOf(cause.getMessage()), e);

@@ -104,9 +104,9 @@ public final class OperatorService {
      *
      * @throws OperationFailedException where Kafka does not respond
      */
-    public List<OperatorAudit> trail() {
+    public static List<OperatorAudit> trail(PipelineTopics log) {
         List<OperatorAudit> trail = new ArrayList<>();
-        log.read(topics.audit(), record -> trail.add(Json.read(record.value(), OperatorAudit.class)));
+        log.read(log.topics().audit(), record -> trail.add(Json.read(record.value(), OperatorAudit.class)));
         trail.sort(Comparator.comparingLong(OperatorAudit::utc));
         return trail;
     }

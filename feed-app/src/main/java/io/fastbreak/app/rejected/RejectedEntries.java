@@ -8,6 +8,7 @@ import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.rejected.PartialEvent;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.model.rejected.RejectedRecordSummary;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -40,10 +41,10 @@ public final class RejectedEntries {
             @Nullable RejectionReason reason,
             @Nullable Instant since) {
 
-        private boolean has(RejectedRecord record) {
+        public boolean has(RejectedRecordSummary record) {
             return (fixtureId == null || fixtureId.equals(record.fixtureId()))
                     && (reason == null || reason == record.reason())
-                    && record.raw().timestamp() >= sinceMs();
+                    && record.appendedUtc() >= sinceMs();
         }
 
         private long sinceMs() {
@@ -53,7 +54,7 @@ public final class RejectedEntries {
 
     /** The selected records in the order of publication. */
     public static List<RejectedEntry> read(PipelineTopics log, Selection selection) {
-        return read(log, selection.sinceMs(), selection::has);
+        return read(log, selection.sinceMs(), record -> selection.has(RejectedRecordSummary.of(record)));
     }
 
     /** The record at these coordinates, see {@link RejectedRecord#isAt}. */

@@ -77,27 +77,27 @@ public final class RejectedText {
      * @param samples records to show of each reason
      * @param names of the games
      */
-    public static String summary(List<RejectedEntry> rejections, int samples, NamesByFixture names) {
+    public static String summary(List<RejectedJson> rejections, int samples, NamesByFixture names) {
         return counts(rejections, "reason", record -> record.reason().name()) + "\n"
-                + counts(rejections, "kind", RejectedRecord::kind) + "\n"
-                + counts(rejections, "source", RejectedRecord::source) + "\n"
+                + counts(rejections, "kind", RejectedRecordSummary::kind) + "\n"
+                + counts(rejections, "source", RejectedRecordSummary::source) + "\n"
                 + samples(rejections, samples, names);
     }
 
     private static Table counts(
-            List<RejectedEntry> rejections, String heading, Function<RejectedRecord, @Nullable String> of) {
+            List<RejectedJson> rejections, String heading, Function<RejectedRecordSummary, @Nullable String> of) {
         Map<String, Integer> counts = new TreeMap<>();
         rejections.forEach(rejection ->
-                counts.merge(requireNonNullElse(of.apply(rejection.record()), "unreadable"), 1, Integer::sum));
+                counts.merge(requireNonNullElse(of.apply(rejection.facts()), "unreadable"), 1, Integer::sum));
         Table table = Table.ofNumbers().row(heading, "records");
         counts.forEach(table::row);
         return table;
     }
 
-    private static Table samples(List<RejectedEntry> rejections, int samples, NamesByFixture names) {
-        Map<RejectionReason, List<RejectedEntry>> byReason = rejections.stream()
+    private static Table samples(List<RejectedJson> rejections, int samples, NamesByFixture names) {
+        Map<RejectionReason, List<RejectedJson>> byReason = rejections.stream()
                 .collect(Collectors.groupingBy(
-                        rejection -> rejection.record().reason(), TreeMap::new, Collectors.toList()));
+                        rejection -> rejection.facts().reason(), TreeMap::new, Collectors.toList()));
         Table table = Table.ofText()
                 .row(
                         "raw record",
@@ -115,23 +115,23 @@ public final class RejectedText {
         return table;
     }
 
-    private static void row(Table table, RejectedEntry rejection, NamesByFixture names) {
-        RejectedRecord record = rejection.record();
+    private static void row(Table table, RejectedJson rejection, NamesByFixture names) {
+        RejectedRecordSummary record = rejection.facts();
         table.row(
                 record.raw(),
-                DisplayText.time(record.raw().timestamp()),
+                DisplayText.time(record.appendedUtc()),
                 Printable.known(record.fixtureId()),
                 Printable.known(record.sequence()),
                 Printable.known(record.kind()),
                 Printable.known(record.eventId()),
-                DisplayText.of(rejection.state()),
-                rejection.attempt(),
+                rejection.state() == null ? "" : DisplayText.of(rejection.state()),
+                rejection.attempt() == null ? "" : rejection.attempt(),
                 record.fixtureId() == null ? "" : names.of(record.fixtureId()).game(),
                 why(record));
     }
 
     /** The reason with the first violation. */
-    private static String why(RejectedRecord record) {
+    private static String why(RejectedRecordSummary record) {
         if (record.violations().isEmpty()) {
             return record.reason().name();
         }
@@ -159,7 +159,8 @@ public final class RejectedText {
         String ending =
                 switch (outcome.ending()) {
                     case ACCEPTED -> "accepted";
-                    case REJECTED -> "REJECTED AGAIN: " + why(requireNonNull(outcome.again()));
+                    case REJECTED ->
+                        "REJECTED AGAIN: " + why(RejectedRecordSummary.of(requireNonNull(outcome.again())));
                     case UNSEEN -> "NO RESULT: a duplicate of an accepted event, or still being processed";
                 };
         return of(outcome.attempt()) + "  " + ending;
@@ -168,15 +169,21 @@ public final class RejectedText {
     /**
      * A rejected record and its state as JSON.
      *
+     * @param state null where it is not known, as is the attempt then
      * @param value the bytes as text; invalid UTF-8 is replaced
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record RejectedJson(
             @JsonUnwrapped RejectedRecordSummary facts,
-            RejectedEntry.State state,
-            int attempt,
+            RejectedEntry.@Nullable State state,
+            @Nullable Integer attempt,
             @Nullable String key,
             @Nullable String value) {}
+
+    /** As a server lists it. */
+    public static RejectedJson withoutState(RejectedRecordSummary facts) {
+        return new RejectedJson(facts, null, null, null, null);
+    }
 
     /** As JSON, without the value. */
     public static RejectedJson brief(RejectedEntry rejection) {

@@ -3,15 +3,22 @@ package io.fastbreak.app.service;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.rejected.RejectedRecordSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
+import io.fastbreak.server.live.PipelineState;
+import io.fastbreak.server.live.PipelineState.PartitionState;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -22,6 +29,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -40,6 +48,9 @@ public final class GamesHttpClient {
     /** A first answer that takes longer is announced. */
     private static final Duration QUICK = Duration.ofMillis(500);
 
+    /** Of decisions and rejected records. */
+    private static final int MOST_KEPT = 1_000;
+
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
 
@@ -51,7 +62,7 @@ public final class GamesHttpClient {
     private record Listed(List<GameHeadline> games) {}
 
     /**
-     * The gaps of all feeds, or the corrections of a game.
+     * Records of which a server keeps the latest.
      *
      * @param isComplete false where the server does not keep older ones
      */
@@ -158,6 +169,41 @@ public final class GamesHttpClient {
         return get("/api/markets", JsonNode.class)
                 .map(answer -> kept(answer, "fixtures", FixtureMarkets.class).records())
                 .orElse(List.of());
+    }
+
+    /** The last beacon of each partition. */
+    public List<Beacon> beacons() {
+        return get("/api/pipeline", PipelineState.class)
+                .map(state ->
+                        state.partitions().stream().map(PartitionState::beacon).toList())
+                .orElse(List.of());
+    }
+
+    /** Operator commands and their results, newest first. */
+    public KeptRecords<OperatorAudit> decisions() {
+        return get("/api/decisions", JsonNode.class)
+                .map(answer -> kept(answer, "decisions", OperatorAudit.class))
+                .map(all -> new KeptRecords<>(all.records(), all.records().size() < MOST_KEPT))
+                .orElse(new KeptRecords<>(List.of(), true));
+    }
+
+    /** The rejected records in the order of publication. */
+    public KeptRecords<RejectedRecordSummary> rejected() {
+        List<RejectedRecordSummary> records = new ArrayList<>();
+        String before = "";
+        while (before != null) {
+            JsonNode page =
+                    get("/api/rejected?limit=200" + before, JsonNode.class).orElseGet(NullNode::getInstance);
+            page.path("records").forEach(record -> {
+                ObjectNode facts = ((ObjectNode) record).without(List.of("replayOf", "excerpt"));
+                records.add(Json.read(Json.bytes(facts), RejectedRecordSummary.class));
+            });
+            before = page.path("next").isTextual()
+                    ? "&before=" + encoded(page.path("next").asText())
+                    : null;
+        }
+        Collections.reverse(records);
+        return new KeptRecords<>(records, records.size() < MOST_KEPT);
     }
 
     private static <T> KeptRecords<T> kept(JsonNode answer, String field, Class<T> shape) {

@@ -149,7 +149,7 @@ public final class ServiceInstance implements AutoCloseable {
 
     /** @param rebuild empties the tables first */
     public TablesService tables(boolean rebuild) {
-        return parts.add(new TablesService(settings, health, rebuild));
+        return parts.add(new TablesService(settings, metrics, health, rebuild));
     }
 
     public IngestionSimulator simulator() {

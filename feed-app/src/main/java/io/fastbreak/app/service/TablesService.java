@@ -9,6 +9,7 @@ import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.server.http.Health;
 import io.fastbreak.tables.GameTables;
 import io.fastbreak.tables.TableTopics;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
@@ -29,6 +30,7 @@ public final class TablesService implements AutoCloseable {
     private final KafkaClients clients;
     private final TableTopics topics;
     private final GameTables.Access access;
+    private final TablesMetrics metrics;
     private final RestartingReader reading;
     private volatile String detail = "connecting";
     private volatile long appliedNanos = System.nanoTime() - READY_WITHIN.toNanos();
@@ -40,7 +42,7 @@ public final class TablesService implements AutoCloseable {
      * @param rebuild empties the tables first, so that everything is read again
      * @throws OperationFailedException where the database cannot be used, or was filled from topics that were deleted and created again
      */
-    public TablesService(Settings settings, Health health, boolean rebuild) {
+    public TablesService(Settings settings, MeterRegistry registry, Health health, boolean rebuild) {
         TopicCatalog names = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
         clients = new KafkaClients(settings);
         topics = new TableTopics(names.state(), names.clean(), names.markets(), names.cards());
@@ -48,6 +50,7 @@ public final class TablesService implements AutoCloseable {
                 settings.get(SettingsCatalog.TABLES_URL),
                 settings.get(SettingsCatalog.TABLES_USER),
                 settings.get(SettingsCatalog.TABLES_PASSWORD));
+        metrics = new TablesMetrics(registry);
         prepare(rebuild);
         health.add("tables", this::status);
         reading = new RestartingReader("fastbreak-tables", this::reader, this::follow);
@@ -91,13 +94,17 @@ public final class TablesService implements AutoCloseable {
             while (isRunning.getAsBoolean()) {
                 ConsumerRecords<byte[], byte[]> records = reader.poll(POLL);
                 if (!records.isEmpty()) {
-                    tables.apply(records);
+                    GameTables.Applied applied = tables.apply(records);
+                    metrics.committed(applied.rows(), applied.unreadable());
                 } else if (!tables.isConnected()) {
                     throw new SQLException("the connection is closed");
                 }
-                isInStep = reader.assignment().stream()
-                        .allMatch(partition -> reader.currentLag(partition).orElse(1) == 0);
+                long behind = reader.assignment().stream()
+                        .mapToLong(partition -> reader.currentLag(partition).orElse(1))
+                        .sum();
+                isInStep = behind == 0;
                 appliedNanos = System.nanoTime();
+                metrics.confirmed(behind);
                 detail = isInStep ? "in step" : "behind";
             }
         } catch (SQLException e) {
@@ -108,6 +115,7 @@ public final class TablesService implements AutoCloseable {
 
     /** One line an outage, however long it lasts. */
     private void failed(SQLException e) {
+        metrics.failed();
         String now = "the database fails: " + e.getMessage();
         if (!now.equals(detail)) {
             LOG.warn("{}; trying again", now);

@@ -176,6 +176,56 @@ class PublishTest {
     }
 
     @Test
+    void watch_shows_the_same_from_kafka_and_over_http() throws InterruptedException {
+        for (String[] command : new String[][] {{"watch", "--once"}, {"watch", FIXTURE, "--once", "--format=csv"}}) {
+            CommandRun kafka = onKafka(command);
+            assertThat(kafka.exitCode()).as(kafka.err()).isZero();
+            assertThat(kafka.out()).contains("Real Madrid");
+            // A beacon that is late on a busy machine is a warning.
+            Await.until(
+                    () -> onServer(command).out().equals(onKafka(command).out()),
+                    () -> onServer(command).out() + onKafka(command).out());
+        }
+        assertThat(onServer("watch", FIXTURE, "--once", "--format=board").out()).contains("96", "CORRECTIONS");
+        assertThat(onServer("watch", "nobody", "--once").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+    }
+
+    @Test
+    void operator_decisions_are_the_same_from_kafka_and_over_http() throws InterruptedException {
+        // A gap that is not there: nothing changes.
+        CommandRun rejected = onKafka("operator", "accept-loss", FIXTURE, "9000-9001", "--who=ann", "--why=test");
+        assertThat(rejected.exitCode()).as(rejected.toString()).isEqualTo(ExitCode.CHECK_FAILED);
+        CommandRun kafka = onKafka("operator", "audit", FIXTURE);
+
+        assertThat(kafka.out()).contains("ann").contains("Real Madrid v EA7 Emporio Armani Milan");
+        Await.until(
+                () -> onServer("operator", "audit", FIXTURE).out().equals(kafka.out()),
+                () -> onServer("operator", "audit", FIXTURE));
+    }
+
+    @Test
+    void rejected_records_of_a_server_are_those_of_kafka_without_their_states() {
+        List<String> kafka = raws(onKafka("rejected", "list", "--all", "--format=json"));
+        CommandRun server = onServer("rejected", "list", "--format=json");
+
+        assertThat(kafka).isNotEmpty();
+        assertThat(raws(server)).isEqualTo(kafka);
+        assertThat(server.out()).doesNotContain("\"state\"");
+        assertThat(server.err()).contains(kafka.size() + " kept by the server, which does not know which");
+        assertThat(onServer("rejected", "list", "--reason=SCHEMA", "--since=1d").exitCode())
+                .isZero();
+        assertThat(onServer("rejected", "list").out()).contains("reason").contains("raw record");
+    }
+
+    private static List<String> raws(CommandRun run) {
+        return run.outLines().stream()
+                .map(line -> Json.read(line.getBytes(StandardCharsets.UTF_8), JsonNode.class)
+                        .path("raw")
+                        .asText())
+                .toList();
+    }
+
+    @Test
     void the_markets_say_why_they_are_suspended() {
         CommandRun markets = onServer("prices", "show", FIXTURE);
 

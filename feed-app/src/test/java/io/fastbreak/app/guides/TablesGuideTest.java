@@ -13,6 +13,7 @@ import io.fastbreak.app.testing.PostgresServer;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.server.http.Health;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,7 +104,7 @@ class TablesGuideTest {
     private static void inStep(Settings settings, boolean rebuild) throws InterruptedException {
         Health health = new Health();
         health.started();
-        TablesService tables = new TablesService(settings, health, rebuild);
+        TablesService tables = new TablesService(settings, new SimpleMeterRegistry(), health, rebuild);
         try (tables) {
             Await.until(() -> health.statuses().values().stream().allMatch(Health.Status::ready), health::statuses);
         }

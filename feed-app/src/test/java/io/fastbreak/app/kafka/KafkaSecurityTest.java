@@ -1,13 +1,17 @@
 package io.fastbreak.app.kafka;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.testing.Await;
+import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.ConfigFile;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
@@ -19,6 +23,7 @@ import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import io.fastbreak.testkit.tls.Certificates;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,10 +74,35 @@ class KafkaSecurityTest {
         Settings bridge = settings("bridge", broker, platform, made);
         LogReader nosy = LogReader.committed(new KafkaClients(bridge).connection());
         assertThatThrownBy(() -> nosy.read(List.of(TOPICS.raw()))).isInstanceOf(TopicAuthorizationException.class);
+        requireClearError(bridge);
         Map<String, Object> wrong = new KafkaClients(bridge).connection();
         wrong.put("sasl.jaas.config", login("bridge", "wrong"));
         assertThatThrownBy(() -> LogReader.committed(wrong).read(List.of(TOPICS.scoring())))
                 .isInstanceOf(SaslAuthenticationException.class);
+    }
+
+    /** A wrong login ends a service as it ends a command: waiting would not help. */
+    private static void requireClearError(Settings settings) {
+        Map<String, String> wrong = new HashMap<>();
+        new KafkaClients(settings).connection().forEach((name, value) -> {
+            if (name.startsWith("sasl.") || name.startsWith("ssl.") || name.startsWith("security.")) {
+                wrong.put("kafka." + name, String.valueOf(value));
+            }
+        });
+        wrong.put("kafka.sasl.jaas.config", login("bridge", "wrong"));
+        wrong.put(SettingsCatalog.BOOTSTRAP.name(), settings.get(SettingsCatalog.BOOTSTRAP));
+        wrong.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        for (List<String> command : List.of(List.of("run", "guard"), List.of("games"))) {
+            List<String> arguments = new ArrayList<>(command);
+            arguments.add(ConfigFile.option(wrong));
+            CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
+
+            assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.RUNTIME_ERROR);
+            assertThat(run.err())
+                    .contains("fastbreak " + String.join(" ", command).replace(" guard", "") + ": Kafka at ")
+                    .contains("rejects the login", "kafka.sasl.jaas.config")
+                    .doesNotContain("Trying again", "\tat ");
+        }
     }
 
     private static void publish(Settings settings) {

@@ -15,6 +15,8 @@ import io.fastbreak.app.testing.PromQuery;
 import io.fastbreak.app.testing.PromQuery.Selector;
 import io.fastbreak.app.testing.Promtool;
 import io.fastbreak.app.testing.SharedBroker;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +33,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What pipeline, bridge and guard export after a game is what is documented, alerted on and drawn. */
+/** What pipeline, bridge, guard and the service of the tables export is what is documented, alerted on and drawn. */
 class MetricsTest {
     private static final Path HOME = Path.of("..");
     private static final Path RULES = HOME.resolve("docker/prometheus");
@@ -52,7 +54,10 @@ class MetricsTest {
             sandbox.awaitRest(Duration.ofMillis(400), progress -> {});
             sandbox.awaitForwarded(
                     Games.last(sandbox.reader(), sandbox.topics().state()).values());
-            exported = new Exposition(Exposition.scrape(sandbox.address()) + Exposition.scrape(guard.address()));
+            PrometheusMeterRegistry tables = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+            new TablesMetrics(tables).confirmed(0);
+            exported = new Exposition(
+                    Exposition.scrape(sandbox.address()) + Exposition.scrape(guard.address()) + tables.scrape());
         }
     }
 

@@ -29,7 +29,7 @@ public final class StartedProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
-                "-Xshare:auto",
+                "-XX:+UseSerialGC",
                 "-Djava.io.tmpdir=" + log.getParent(),
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -57,6 +57,11 @@ public final class StartedProcess implements AutoCloseable {
     /** SIGTERM. */
     public void terminate() {
         process.destroy();
+    }
+
+    /** SIGKILL; returns when it has ended. */
+    public void kill() {
+        process.destroyForcibly().onExit().join();
     }
 
     /** The exit code of a process that is to stop. */

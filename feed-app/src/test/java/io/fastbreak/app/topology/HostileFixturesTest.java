@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
  * and prints the heap.
  */
 class HostileFixturesTest {
-    private static final int FIXTURES = Integer.getInteger("hostile.fixtures", 5_000);
-    private static final int KEPT = Integer.getInteger("hostile.kept", 500);
+    private static final int FIXTURES = Integer.getInteger("hostile.fixtures", 2_000);
+    private static final int KEPT = Integer.getInteger("hostile.kept", 200);
     private static final String GAME = RealGames.MOST_CORRECTED;
 
     @Test
@@ -32,7 +32,7 @@ class HostileFixturesTest {
             pipeline.pass(Duration.ofSeconds(1));
             for (int i = 0; i < FIXTURES; i++) {
                 pipeline.append(List.of(oneEventOf("hostile" + i, lines.get(0))));
-                if (i % 1_000 == 0) {
+                if (i % 500 == 0) {
                     pipeline.pass(Duration.ofMillis(100));
                     pipeline.discardOutputs();
                 }

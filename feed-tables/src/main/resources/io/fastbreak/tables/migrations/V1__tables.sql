@@ -52,12 +52,8 @@ create table periods (
     primary key (fixture_id, competitor_id, period_type, period_number)
 );
 
--- One row a game and competitor: the totals of the box score.
-create table team_lines (
-    fixture_id text not null references games on delete cascade,
-    competitor_id text not null,
-    side text not null,
-    score int not null,
+-- The figures of a line of the box score, which the next two tables share.
+create table box_score (
     points int not null,
     field_goals_2_made int not null,
     field_goals_2_attempted int not null,
@@ -72,7 +68,16 @@ create table team_lines (
     blocks int not null,
     turnovers int not null,
     fouls int not null,
-    fouls_drawn int not null,
+    fouls_drawn int not null
+);
+
+-- One row a game and competitor: the totals of the box score.
+create table team_lines (
+    fixture_id text not null references games on delete cascade,
+    competitor_id text not null,
+    side text not null,
+    score int not null,
+    like box_score,
     primary key (fixture_id, competitor_id)
 );
 
@@ -85,24 +90,11 @@ create table player_lines (
     is_on_court boolean not null,
     played_ms bigint not null,
     plus_minus int not null,
-    points int not null,
-    field_goals_2_made int not null,
-    field_goals_2_attempted int not null,
-    field_goals_3_made int not null,
-    field_goals_3_attempted int not null,
-    free_throws_made int not null,
-    free_throws_attempted int not null,
-    offensive_rebounds int not null,
-    defensive_rebounds int not null,
-    assists int not null,
-    steals int not null,
-    blocks int not null,
-    turnovers int not null,
-    fouls int not null,
-    fouls_drawn int not null,
+    like box_score,
     primary key (fixture_id, competitor_id, player_id)
 );
 create index player_lines_by_player on player_lines (player_id);
+drop table box_score;
 
 -- One row an event of events.clean: its current version, and how many versions were published.
 create table plays (

@@ -31,10 +31,6 @@ final class ReadState {
         attributes = in.position();
     }
 
-    boolean hasAttributes() {
-        return attributes != NOWHERE;
-    }
-
     void returnToAttributes() {
         in.returnTo(attributes);
     }

@@ -273,11 +273,6 @@ public final class PlainPipeline {
         return game == null ? null : game.game();
     }
 
-    /** Games with at least one event. */
-    public int gameCount() {
-        return games.size();
-    }
-
     public RecordCounters counters() {
         return counters;
     }

@@ -1,0 +1,207 @@
+package io.fastbreak.app.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.app.games.FollowedGames;
+import io.fastbreak.app.games.GameFollower;
+import io.fastbreak.app.kafka.OperatorService;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.rejected.RejectedEntries;
+import io.fastbreak.app.rejected.RejectedEntries.Selection;
+import io.fastbreak.app.report.GameList.ListedGame;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.RejectedText;
+import io.fastbreak.app.report.RejectedText.RejectedJson;
+import io.fastbreak.app.service.GamesHttpClient;
+import io.fastbreak.app.service.ServerFollower;
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.ViewWarning;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
+import io.fastbreak.server.live.GameHeadline;
+import java.io.PrintWriter;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a command reads what it lists: the topics on Kafka, or a running pipeline ({@code --server}). All methods throw
+ * {@link io.fastbreak.app.config.OperationFailedException} where it does not answer.
+ */
+interface GameSource {
+    /** All games. */
+    List<ListedGame> games();
+
+    /** The corrections of a game in the order in which they were applied. */
+    List<Correction> corrections(String fixtureId);
+
+    /**
+     * The gaps of all feeds.
+     *
+     * @param all whether closed ones are needed
+     */
+    Collection<Gap> gaps(boolean all);
+
+    /** The markets of each fixture as last sent to the platform. */
+    List<FixtureMarkets> markets();
+
+    /** Operator commands and their results by time. */
+    List<OperatorAudit> decisions();
+
+    /** Rejected records in the order of publication; a server does not know their states. */
+    List<RejectedJson> rejected(Selection selection);
+
+    /**
+     * Follows all games.
+     *
+     * @param fixtureId of which also corrections and, from Kafka, plays are followed; null for none
+     */
+    FollowedGames follow(@Nullable String fixtureId, InstantSource clock);
+
+    /** The names of these games. */
+    NamesByFixture names(Collection<String> fixtureIds);
+
+    /** A running pipeline, which keeps the latest records of a kind. */
+    record Server(GamesHttpClient client, PrintWriter err) implements GameSource {
+        @Override
+        public List<ListedGame> games() {
+            return client.games().stream()
+                    .map(game -> new ListedGame(game, Set.of()))
+                    .toList();
+        }
+
+        @Override
+        public List<Correction> corrections(String fixtureId) {
+            return client.corrections(fixtureId)
+                    .map(kept -> kept.withWarning(err))
+                    .orElse(List.of());
+        }
+
+        @Override
+        public List<Gap> gaps(boolean all) {
+            return client.gaps(all, Gap.class).withWarning(err);
+        }
+
+        @Override
+        public List<FixtureMarkets> markets() {
+            return client.markets();
+        }
+
+        @Override
+        public List<OperatorAudit> decisions() {
+            return client.decisions().withWarning(err).stream()
+                    .sorted(Comparator.comparingLong(OperatorAudit::utc))
+                    .toList();
+        }
+
+        @Override
+        public List<RejectedJson> rejected(Selection selection) {
+            return client.rejected().withWarning(err).stream()
+                    .filter(selection::has)
+                    .map(RejectedText::withoutState)
+                    .toList();
+        }
+
+        @Override
+        public FollowedGames follow(@Nullable String fixtureId, InstantSource clock) {
+            return new ServerFollower(client, fixtureId, clock);
+        }
+
+        /** Of the games that the server has: a rejected record may name any fixture. */
+        @Override
+        public NamesByFixture names(Collection<String> fixtureIds) {
+            Set<String> wanted = Set.copyOf(fixtureIds);
+            return new NamesByFixture(client.games().stream()
+                    .map(GameHeadline::fixtureId)
+                    .filter(wanted::contains)
+                    .collect(Collectors.toMap(Function.identity(), client::card)));
+        }
+    }
+
+    /** The topics. */
+    record Kafka(PipelineTopics log) implements GameSource {
+        @Override
+        public List<ListedGame> games() {
+            InstantSource clock = InstantSource.system();
+            try (FollowedGames games = follow(null, clock)) {
+                long now = clock.millis();
+                Map<String, FixtureCard> cards = games.cards();
+                return games.view().games().stream()
+                        .flatMap(game -> listed(game, cards, games.view().warnings(game.fixtureId(), now)))
+                        .toList();
+            }
+        }
+
+        private static Stream<ListedGame> listed(
+                CurrentGame game, Map<String, FixtureCard> cards, Set<ViewWarning> warnings) {
+            return game.boxScore().stream()
+                    .map(whole -> new ListedGame(GameHeadline.of(whole, cards.get(whole.fixtureId()), null), warnings));
+        }
+
+        @Override
+        public List<Correction> corrections(String fixtureId) {
+            List<Correction> corrections = new ArrayList<>();
+            log.read(log.topics().corrections(), record -> {
+                Correction correction = Json.read(record.value(), Correction.class);
+                if (correction.fixtureId().equals(fixtureId)) {
+                    corrections.add(correction);
+                }
+            });
+            return corrections;
+        }
+
+        @Override
+        public Collection<Gap> gaps(boolean all) {
+            Map<String, Gap> last = new HashMap<>();
+            log.read(log.topics().gaps(), record -> {
+                String key = new String(record.key(), UTF_8);
+                if (record.value() == null) {
+                    last.remove(key);
+                } else {
+                    last.put(key, Json.read(record.value(), Gap.class));
+                }
+            });
+            return last.values();
+        }
+
+        @Override
+        public List<FixtureMarkets> markets() {
+            return log.markets();
+        }
+
+        @Override
+        public List<OperatorAudit> decisions() {
+            return OperatorService.trail(log);
+        }
+
+        @Override
+        public List<RejectedJson> rejected(Selection selection) {
+            return RejectedEntries.read(log, selection).stream()
+                    .map(RejectedText::brief)
+                    .toList();
+        }
+
+        @Override
+        public FollowedGames follow(@Nullable String fixtureId, InstantSource clock) {
+            return new GameFollower(log, fixtureId, clock);
+        }
+
+        @Override
+        public NamesByFixture names(Collection<String> fixtureIds) {
+            return new NamesByFixture(log.cards());
+        }
+    }
+}
