@@ -21,7 +21,12 @@ public final class ServiceProcess extends JavaProcess {
      * @param log file for its output
      */
     public ServiceProcess(String service, Map<String, String> settings, Path log) {
-        this(joined(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m"), program()), service, "INFO", settings, log);
+        this(
+                joined(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m"), program()),
+                service,
+                "INFO",
+                settings,
+                log);
     }
 
     /** As the launcher starts it, from its jar and the archive of its classes where there is one. */
