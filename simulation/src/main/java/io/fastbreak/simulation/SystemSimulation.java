@@ -456,16 +456,25 @@ final class SystemSimulation {
         if (pipeline == null || !pipeline.isRunning() || isBehind(partition)) {
             disturbed(Part.PIPELINE, RECOVERY_MS);
         }
-        if (pipeline != null && pipeline.wallMs() - time.utcMs() > CLOCK_AHEAD_MS) {
-            observer.games().keySet().stream()
-                    .filter(fixture -> partitions[fixture] == partition)
-                    .forEach(fixture -> observer.clockAhead(fixture, time.nowMs() + RECOVERY_MS));
+        if (pipeline != null) {
+            checkClock(partition, pipeline.wallMs() - time.utcMs());
         }
         BridgeInstance bridge = bridgeGroup.holder(partition);
         if (bridge == null || !bridge.isRunning() || served.get(partition) != bridge) {
             disturbed(Part.BRIDGE, RECOVERY_MS + BRIDGE.timing().takeoverTime().toMillis());
         }
         served.set(partition, bridge);
+    }
+
+    private void checkClock(int partition, long aheadMs) {
+        for (int fixture : observer.games().keySet()) {
+            if (partitions[fixture] == partition) {
+                observer.clockBehind(fixture, Math.max(0, -aheadMs));
+                if (aheadMs > CLOCK_AHEAD_MS) {
+                    observer.clockAhead(fixture, time.nowMs() + RECOVERY_MS);
+                }
+            }
+        }
     }
 
     private boolean isBehind(int partition) {
