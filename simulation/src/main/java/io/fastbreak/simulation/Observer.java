@@ -113,6 +113,7 @@ final class Observer {
     private long bound(Cause cause, int fixture) {
         return switch (cause) {
             case MISSING -> bounds.missing();
+            case CONFLICT -> bounds.closing() + (game(fixture).mayBeginEpoch() ? bounds.held() : 0);
             // By the clock of the pipeline the last play is younger than it is.
             case STALE -> bounds.closing() + clockBehind.getOrDefault(fixture, 0L);
             default -> bounds.closing();

@@ -4,9 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.TraderPrices;
+import io.fastbreak.bridge.TraderPrices.Score;
 import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.bridge.pricing.MarketType;
+import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.Range;
+import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.operator.ControlRecord;
@@ -31,6 +35,8 @@ import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.simulation.Observer.Part;
 import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulation.StoryStep.Fault;
+import io.fastbreak.simulation.StoryStep.Input;
+import io.fastbreak.simulation.StoryStep.Trade;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.testkit.guarantee.EveryRecordAccounted;
 import io.fastbreak.testkit.guarantee.Guarantee;
@@ -47,10 +53,13 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -95,13 +104,6 @@ final class SystemSimulation {
     private static final long GUARD_RECOVERY_MS =
             BRIDGE.timing().lease().guardAfter().toMillis() + RECOVERY_MS;
 
-    private static final Map<StoryStep.Input, String> INPUTS = Map.of(
-            StoryStep.Input.RAW, "events.raw",
-            StoryStep.Input.CARDS, "fixtures.cards",
-            StoryStep.Input.COMMANDS, "operator.commands",
-            StoryStep.Input.CONTROL, "feed.control",
-            StoryStep.Input.PRICES, "ingestion.prices");
-
     private final Story story;
     private final VirtualTime time = new VirtualTime();
     private final TopicCatalog topics = new TopicCatalog("basketball");
@@ -135,6 +137,7 @@ final class SystemSimulation {
         this.story = story;
         this.random = new SplittableRandom(new SplittableRandom(story.seed()).nextLong());
         this.log = new VirtualLog(time, story.partitions());
+        log.onAppend(topics.scoring(), this::summarized);
         this.observer = new Observer(time, Bounds.of(SEQUENCING, BRIDGE.timing()), story.fixtures(), STALE_MS);
         this.partitions = partitions(story, log);
         this.platform = new VirtualPlatform(time, observer::changed);
@@ -257,6 +260,8 @@ final class SystemSimulation {
     private void happen(StoryStep step) {
         if (step instanceof Append append) {
             append(append);
+        } else if (step instanceof Trade trade) {
+            lastSummary(trade.fixture()).ifPresent(summary -> trade(trade.fixture(), summary));
         } else if (step instanceof Fault fault) {
             statistics.count("faults");
             fault(fault);
@@ -264,11 +269,45 @@ final class SystemSimulation {
     }
 
     private void append(Append record) {
-        String topic = "basketball." + INPUTS.get(record.input());
+        String topic = record.input().topic();
         byte[] key = record.key();
         int partition = record.partition() != null ? record.partition() : key == null ? 0 : log.partitionOf(key);
         log.append(topic, partition, key, record.value());
         observer.appended(record);
+    }
+
+    private void trade(int fixture, ScoringSummary summary) {
+        String fixtureId = Publisher.fixtureId(fixture);
+        Map<CompetitorType, Integer> scores = scores(summary);
+        Score score = new Score(scores.getOrDefault(CompetitorType.HOME, 0), scores.getOrDefault(CompetitorType.AWAY, 0));
+        TraderPrices prices = new TraderPrices(
+                fixtureId,
+                summary.stateVersion(),
+                score,
+                null,
+                "trader",
+                null,
+                null,
+                List.of(TraderPrices.Market.of(MarketType.MONEYLINE, new Quote(0, 2.31, 1.61))));
+        byte[] key = fixtureId.getBytes(UTF_8);
+        log.append(Input.PRICES.topic(), log.partitionOf(key), key, Json.bytes(prices));
+        observer.game(fixture).traded(score.home() + "-" + score.away(), time.nowMs());
+    }
+
+    private static Map<CompetitorType, Integer> scores(ScoringSummary summary) {
+        Map<CompetitorType, Integer> scores = new EnumMap<>(CompetitorType.class);
+        summary.competitors().forEach(one -> scores.put(one.side(), one.score()));
+        return scores;
+    }
+
+    /** A summary was written, or something else in its place. */
+    private void summarized(byte @Nullable [] key, byte @Nullable [] value) {
+        String fixtureId = key == null ? "" : new String(key, UTF_8);
+        observer.games().forEach((fixture, game) -> {
+            if (value != null && fixtureId.equals(Publisher.fixtureId(fixture))) {
+                game.published(time.nowMs());
+            }
+        });
     }
 
     private void disturbed(Part part, long ms) {
@@ -535,17 +574,14 @@ final class SystemSimulation {
     }
 
     private void checkGame(int fixture, ObservedGame truth) {
-        String text = last(topics.scoring(), fixture);
-        if (text.isEmpty()) {
-            return;
-        }
-        ScoringSummary summary = Json.read(text.getBytes(UTF_8), ScoringSummary.class);
-        String score = summary.competitors().stream()
-                .sorted((one, other) -> one.side().compareTo(other.side()))
-                .map(one -> Integer.toString(one.score()))
-                .reduce((one, other) -> one + "-" + other)
-                .orElse("");
-        if (truth.missing().isEmpty() && !score.equals(reversed(truth.score())) && !score.equals(truth.score())) {
+        lastSummary(fixture).ifPresent(summary -> checkGame(fixture, truth, summary));
+    }
+
+    private void checkGame(int fixture, ObservedGame truth, ScoringSummary summary) {
+        Map<CompetitorType, Integer> scores = scores(summary);
+        String score = scores.get(CompetitorType.HOME) + "-" + scores.get(CompetitorType.AWAY);
+        boolean isScored = scores.size() == 2;
+        if (isScored && truth.missing().isEmpty() && !score.equals(truth.score())) {
             observer.violated(
                     "true score", Publisher.fixtureId(fixture) + " ended " + score + ", not " + truth.score());
         }
@@ -554,11 +590,6 @@ final class SystemSimulation {
                 checkMarket(market, summary);
             }
         }
-    }
-
-    private static String reversed(String score) {
-        String[] parts = score.split("-", -1);
-        return parts[1] + "-" + parts[0];
     }
 
     private static boolean isOf(IngestedEntity market, int fixture) {
@@ -579,6 +610,17 @@ final class SystemSimulation {
                     "platform equals the last summary",
                     "%s is %s at version %s, the game is over at version %d"
                             .formatted(market.id(), suspended ? "suspended" : "open", version, summary.stateVersion()));
+        }
+    }
+
+    private Optional<ScoringSummary> lastSummary(int fixture) {
+        String text = last(topics.scoring(), fixture);
+        try {
+            return text.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(Json.read(text.getBytes(UTF_8), ScoringSummary.class));
+        } catch (UncheckedIOException e) {
+            return Optional.empty();
         }
     }
 
@@ -630,8 +672,8 @@ final class SystemSimulation {
         PipelineInstance only =
                 new PipelineInstance(again, "replay", cluster(inputs, group, new Statistics()), random.split());
         only.start();
-        for (String input : INPUTS.values()) {
-            for (ConsumerRecord<byte[], byte[]> record : log.records("basketball." + input)) {
+        for (Input input : EnumSet.complementOf(EnumSet.of(Input.SCORING))) {
+            for (ConsumerRecord<byte[], byte[]> record : log.records(input.topic())) {
                 long at = record.timestamp() - VirtualTime.BEGIN.toEpochMilli();
                 again.at(
                         millis(at),
