@@ -151,10 +151,9 @@ class GameFeed {
 
     void voids(long atMs, List<Range> numbers, byte[] key) {
         byte[] control = Json.bytes(new ControlRecord(publisher.fixtureId(), Publisher.source(), numbers));
-        String all =
-                numbers.stream().map(range -> Long.toString(range.first())).collect(Collectors.joining(", "));
-        draft.add(new Append(
-                atMs, Input.CONTROL, fixture, key, control, null, null, line("the publisher voids " + all)));
+        String all = numbers.stream().map(range -> Long.toString(range.first())).collect(Collectors.joining(", "));
+        draft.add(
+                new Append(atMs, Input.CONTROL, fixture, key, control, null, null, line("the publisher voids " + all)));
     }
 
     byte[] foreignSometimes() {

@@ -30,6 +30,8 @@ final class GameWriter extends PlayedGame {
             Weather.RESET_AFTER,
             Weather.ANY_STATUS,
             Weather.ANY_STATUS,
+            Weather.NOT_FOUND,
+            Weather.NOT_FOUND,
             Weather.FALSE_STATUS,
             Weather.SERVER_ERROR,
             Weather.FALSE_ERROR,
@@ -160,7 +162,11 @@ final class GameWriter extends PlayedGame {
             if (draft.oneIn(2)) {
                 long back = -3_600_000;
                 for (int bridge = 0; bridge < draft.bridges(); bridge++) {
-                    draft.fault(nowMs - draft.between(0, 1_500), Fault.Kind.BRIDGE_CLOCK, bridge, draft.oneIn(4) ? -back : back);
+                    draft.fault(
+                            nowMs - draft.between(0, 1_500),
+                            Fault.Kind.BRIDGE_CLOCK,
+                            bridge,
+                            draft.oneIn(4) ? -back : back);
                 }
             }
         } else {
@@ -196,9 +202,20 @@ final class GameWriter extends PlayedGame {
 
     /** The game ends while its last version cannot be sent, and another bridge has to do that. */
     private void endsBadly() {
+        if (draft.oneIn(3)) {
+            // A suspension shortly before the last one is applied once more behind it.
+            weather(nowMs - 50, draft.between(900, 2_000), Weather.COPIED);
+            Runnable unused = cause();
+            step(draft.between(100, 800));
+            next(publisher.match("FINISHED"), "match finished");
+            return;
+        }
         // A body that the platform itself refuses is not sent again unchanged.
         Weather weather = badWeather();
-        weather(nowMs - draft.between(0, 200), draft.between(2_000, 6_000), weather.refuses() ? Weather.SERVER_ERROR : weather);
+        weather(
+                nowMs - draft.between(0, 200),
+                draft.between(2_000, 6_000),
+                weather.refuses() ? Weather.SERVER_ERROR : weather);
         for (int bridge = 0; bridge < draft.bridges(); bridge++) {
             draft.fault(nowMs + draft.between(200, 3_000), Fault.Kind.BRIDGE_CRASHES, bridge, 0);
             draft.fault(nowMs + draft.between(3_200, 5_000), Fault.Kind.BRIDGE_STARTS, bridge, 0);
@@ -254,7 +271,11 @@ final class GameWriter extends PlayedGame {
                 step(draft.between(9_500, 12_500));
             }
             default -> {
-                draft.fault(begin, Fault.Kind.BRIDGE_PAUSES, draft.random().nextInt(draft.bridges()), draft.between(2_000, 17_000));
+                draft.fault(
+                        begin,
+                        Fault.Kind.BRIDGE_PAUSES,
+                        draft.random().nextInt(draft.bridges()),
+                        draft.between(2_000, 17_000));
                 step(draft.between(0, 11_000));
             }
         }

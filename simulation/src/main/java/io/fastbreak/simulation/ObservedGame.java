@@ -64,6 +64,7 @@ final class ObservedGame {
     private boolean pricesUnreadable;
     /** For which a trader has priced it; null where the model prices it. */
     private @Nullable String tradedScore;
+
     private boolean joinedLate;
     private boolean joinedLateCleared;
     private long lastPlayMs = Long.MAX_VALUE;
@@ -189,8 +190,7 @@ final class ObservedGame {
         boolean same = id.equals(damage.eventId()) || (damage.number() != null && damage.number() == number);
         boolean behind = damage.number() != null && number > damage.number();
         boolean later = published > damage.publishedUtc() || (isNew && published == damage.publishedUtc());
-        return (same && later)
-                || (behind && STATE_KINDS.contains(kind) && kind.equals(damage.kind()));
+        return (same && later) || (behind && STATE_KINDS.contains(kind) && kind.equals(damage.kind()));
     }
 
     private void settle(Range range) {

@@ -22,7 +22,8 @@ class PlayedGame extends GameFeed {
     }
 
     String player() {
-        return (draft.random().nextBoolean() ? "MAD-" : "MIL-") + (4 + draft.random().nextInt(5));
+        return (draft.random().nextBoolean() ? "MAD-" : "MIL-")
+                + (4 + draft.random().nextInt(5));
     }
 
     void play() {
@@ -76,8 +77,7 @@ class PlayedGame extends GameFeed {
         } else if (draft.disorderly(0.02)) {
             command(nowMs, Action.CLEAR_REASON, List.of(), Reason.REJECTED, "the operator clears REJECTED");
         } else if (draft.disorderly(0.015)) {
-            draft.add(new Append(
-                    nowMs, Input.CARDS, fixture, key(), null, null, null, line("its card is withdrawn")));
+            draft.add(new Append(nowMs, Input.CARDS, fixture, key(), null, null, null, line("its card is withdrawn")));
             card(nowMs + draft.between(1_000, 10_000), "fiba", "gets a card again");
         } else if (draft.oneIn(40) && period < 4) {
             nextPeriod();
@@ -119,8 +119,8 @@ class PlayedGame extends GameFeed {
                 ObjectNode event = publisher.shot("MAD-9", 2, true);
                 Publisher.publish(event, "x" + taken + "-" + draft.nextNumber(), taken, StoryDraft.utc(0));
                 append(nowMs + 20, event, "#" + taken + " two by MAD-9, id x" + taken);
-                return () -> command(
-                        nowMs, Action.CLEAR_REASON, List.of(), Reason.CONFLICT, "the operator clears CONFLICT");
+                return () ->
+                        command(nowMs, Action.CLEAR_REASON, List.of(), Reason.CONFLICT, "the operator clears CONFLICT");
             }
             case 4 -> {
                 long withheld = number++;

@@ -276,7 +276,7 @@ final class PossibleFixture {
         int differences = foundFixture(read.fixture(), snapshot.fixture()) ? 1 : 0;
         for (Map.Entry<String, Request<SourceMarket>> market : read.markets().entrySet()) {
             EntityState<SourceMarket> state = snapshot.market(market.getKey());
-            differences += tracked(market.getKey()).found(market.getValue(), state, snapshot.fixture()) ? 1 : 0;
+            differences += tracked(market.getKey()).found(market.getValue(), state, snapshot.fixture(), now) ? 1 : 0;
             if (state.known()) {
                 tracked(market.getKey()).copyChecked(read.since());
             }

@@ -16,6 +16,9 @@ final class PossibleMarket {
     private static final long MIN_BACKOFF = Duration.ofMillis(50).toNanos();
 
     private static final long MAX_BACKOFF = Duration.ofSeconds(1).toNanos();
+    /** For how long an open market is looked for that the platform no longer finds. */
+    private static final long SEARCH = Duration.ofMinutes(1).toNanos();
+
     /** How much later than an open one a replaced suspended body is looked for. */
     private static final long NO_NEWER_SUSPENSION = Duration.ofSeconds(10).toNanos();
 
@@ -41,6 +44,9 @@ final class PossibleMarket {
     private long copiesLandUntil = Long.MAX_VALUE;
     /** When a suspended body that another one has replaced is looked for; the maximum where there was none. */
     private long oldSuspensionDue = Long.MAX_VALUE;
+
+    /** Until when it is read again and again, because it may have been open when it was no longer found. */
+    private long soughtUntil = Long.MIN_VALUE;
 
     private boolean toBeRepeated;
     private int pendingSuspensions;
@@ -207,11 +213,13 @@ final class PossibleMarket {
      * place of a newer one harms nobody while newer ones follow.
      */
     private void replaceAccepted(SourceMarket body, long landsUntil) {
-        boolean isReplaced = accepted != null && !accepted.equals(body) && copyLandsUntil != Long.MIN_VALUE;
-        if (!isOpen(body) && isReplaced && isOpen(accepted)) {
-            copiesLandUntil = copyLandsUntil;
-        } else if (!isOpen(body) && isReplaced) {
-            oldSuspensionDue = copyLandsUntil + NO_NEWER_SUSPENSION;
+        SourceMarket replaced = accepted;
+        if (!isOpen(body) && replaced != null && !replaced.equals(body) && copyLandsUntil != Long.MIN_VALUE) {
+            if (isOpen(replaced)) {
+                copiesLandUntil = copyLandsUntil;
+            } else {
+                oldSuspensionDue = copyLandsUntil + NO_NEWER_SUSPENSION;
+            }
         }
         accepted = body;
         copyLandsUntil = landsUntil;
@@ -266,7 +274,10 @@ final class PossibleMarket {
      * @return whether exactly one other state was possible
      */
     boolean found(
-            Request<SourceMarket> request, EntityState<SourceMarket> found, EntityState<SourceFixture> fixture) {
+            Request<SourceMarket> request,
+            EntityState<SourceMarket> found,
+            EntityState<SourceFixture> fixture,
+            long now) {
         if (!found.known()) {
             states.unsent(request);
             return false;
@@ -274,11 +285,13 @@ final class PossibleMarket {
         EntityState<SourceMarket> state = states.known(found, PossibleMarket::isSame);
         boolean different = states.contradicts(state);
         boolean isDoubtful = !fixture.known() || (!fixture.isAbsent() && accepted != null);
+        boolean mightBeOpen = mayBeOpen();
         if (state.isAbsent() && isDoubtful) {
             states.maybeAbsent(request);
         } else {
             states.found(request, state);
         }
+        search(state, mightBeOpen && !mayBeOpen(), now);
         if (state.body() != null) {
             accepted = state.body();
         }
@@ -286,6 +299,18 @@ final class PossibleMarket {
             last = state.body();
         }
         return different;
+    }
+
+    /** A gateway that finds nothing for some time hides an open market: behind this read it is looked for again. */
+    private void search(EntityState<SourceMarket> found, boolean isOpenLost, long now) {
+        if (!found.isAbsent()) {
+            soughtUntil = Long.MIN_VALUE;
+        } else if (isOpenLost) {
+            soughtUntil = now + SEARCH;
+        }
+        if (found.isAbsent() && now < soughtUntil) {
+            copiesLandUntil = now + 1;
+        }
     }
 
     /** The same market for a bettor, however the platform formats it. */

@@ -243,6 +243,40 @@ class ReconcilerTest {
         assertThat(possible.mayBeOpen()).isFalse();
     }
 
+    /** As behind a gateway that answers "not found" to everything for some time. */
+    @Test
+    void an_open_market_that_the_platform_no_longer_finds_is_looked_for_and_suspended() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
+        possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.SETTLED, false, now);
+        now += 40 * SECOND;
+        for (int second = 0; second < 10; second++) {
+            now += SECOND;
+            read(possible, EntityState.absent(), EntityState.absent(), now);
+        }
+        assertThat(possible.mayBeOpen()).isFalse();
+
+        now += SECOND;
+        assertThat(next(possible, now)).isInstanceOf(Read.class);
+        read(possible, EntityState.of(OPEN_OLD), now);
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+    }
+
+    @Test
+    void a_market_that_is_absent_is_not_looked_for_forever() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.SETTLED, false, now);
+        for (int second = 0; second < 70; second++) {
+            now += SECOND;
+            read(possible, EntityState.absent(), EntityState.absent(), now);
+        }
+
+        now += SECOND;
+        assertThat(next(possible, now)).isEqualTo(new PostFixture(FIXTURE));
+    }
+
     private static Action next(PossibleFixture possible, long now) {
         return Reconciler.next(Want.SUSPENDED.desired, possible, new Permissions(true, true, true), now);
     }
@@ -430,10 +464,7 @@ class ReconcilerTest {
     }
 
     private static void read(
-            PossibleFixture possible,
-            EntityState<SourceFixture> fixture,
-            EntityState<SourceMarket> found,
-            long now) {
+            PossibleFixture possible, EntityState<SourceFixture> fixture, EntityState<SourceMarket> found, long now) {
         int unused =
                 possible.found(possible.read(List.of(ID), now), new PlatformSnapshot(fixture, Map.of(ID, found)), now);
     }
