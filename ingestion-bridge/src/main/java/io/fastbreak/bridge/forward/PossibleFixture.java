@@ -133,6 +133,11 @@ final class PossibleFixture {
                         .orElse(Long.MIN_VALUE));
     }
 
+    /** Whether a market may be open that the platform does not find. */
+    boolean isSought(long now) {
+        return markets.values().stream().anyMatch(market -> market.isSought(now));
+    }
+
     /** Whether the platform certainly has the fixture. */
     boolean isPresent() {
         return fixture.all().stream().noneMatch(state -> state.body() == null);

@@ -225,6 +225,11 @@ final class PossibleMarket {
         copyLandsUntil = landsUntil;
     }
 
+    /** Whether it may be open, although the platform has said twice that it is absent. */
+    boolean isSought(long now) {
+        return now < soughtUntil;
+    }
+
     /** When it has to be read, because a copy of an earlier body may have been applied; the maximum where none can be. */
     long copyCheckDue() {
         return copiesLandUntil;

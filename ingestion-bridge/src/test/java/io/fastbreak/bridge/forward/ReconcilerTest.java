@@ -256,6 +256,9 @@ class ReconcilerTest {
             read(possible, EntityState.absent(), EntityState.absent(), now);
         }
         assertThat(possible.mayBeOpen()).isFalse();
+        // Otherwise a suspension would be recorded that was never accepted, and the guard would forget the market.
+        assertThat(Reconciler.isSettled(DesiredState.SUSPENDED, possible, new Permissions(true, true, true), now))
+                .isFalse();
 
         now += SECOND;
         assertThat(next(possible, now)).isInstanceOf(Read.class);
