@@ -56,6 +56,15 @@ final class ObservedGame {
 
     private boolean suspended;
     private boolean conflict;
+    /** Whether the event that conflicts may begin a new count of the feed's numbers. */
+    private boolean beginsEpoch;
+
+    private boolean published;
+    private boolean summaryUnreadable;
+    private boolean pricesUnreadable;
+    /** For which a trader has priced it; null where the model prices it. */
+    private @Nullable String tradedScore;
+
     private boolean joinedLate;
     private boolean joinedLateCleared;
     private long lastPlayMs = Long.MAX_VALUE;
@@ -73,6 +82,9 @@ final class ObservedGame {
         STALE,
         OPERATOR,
         CONFLICT,
+        SUMMARY_UNREADABLE,
+        PRICES_UNREADABLE,
+        PRICED_FOR_ANOTHER_SCORE,
         JOINED_LATE
     }
 
@@ -108,7 +120,12 @@ final class ObservedGame {
                     Json.read(value, ControlRecord.class).voidNumbers().forEach(this::settle);
                 }
             }
-            case CARDS, PRICES -> {}
+            case PRICES -> {
+                pricesUnreadable = value != null;
+                tradedScore = null;
+            }
+            case SCORING -> summaryUnreadable = true;
+            case CARDS -> {}
         }
         update(nowMs);
     }
@@ -144,32 +161,36 @@ final class ObservedGame {
         long published = event.at(PUBLISHED).asLong();
         String holder = slots.putIfAbsent(number, id);
         if (holder != null && !holder.equals(id)) {
+            Version held = events.get(holder);
+            beginsEpoch = !conflict && held != null && published > held.publishedUtc();
             conflict = true;
             return;
         }
         Version known = events.get(id);
+        boolean isNew = known == null || isLater(number, published, known);
         if (known == null) {
             lastPlayMs = nowMs;
         }
         long first = known == null ? number : Math.min(known.firstNumber(), number);
-        if (known == null || isLater(number, published, known)) {
+        if (known == null || isNew) {
             events.put(id, new Version(event, number, published, first));
         } else {
             events.put(id, new Version(known.event(), known.number(), known.publishedUtc(), first));
         }
         String kind = event.path("eventType").asText();
-        rejected.removeIf(damage -> isRepaired(damage, id, number, published, kind));
+        rejected.removeIf(damage -> isRepaired(damage, id, number, published, isNew, kind));
     }
 
     private static boolean isLater(long number, long published, Version known) {
         return number == known.number() ? published > known.publishedUtc() : number > known.number();
     }
 
-    private static boolean isRepaired(Damage damage, String id, long number, long published, String kind) {
+    private static boolean isRepaired(
+            Damage damage, String id, long number, long published, boolean isNew, String kind) {
         boolean same = id.equals(damage.eventId()) || (damage.number() != null && damage.number() == number);
         boolean behind = damage.number() != null && number > damage.number();
-        return (same && published > damage.publishedUtc())
-                || (behind && STATE_KINDS.contains(kind) && kind.equals(damage.kind()));
+        boolean later = published > damage.publishedUtc() || (isNew && published == damage.publishedUtc());
+        return (same && later) || (behind && STATE_KINDS.contains(kind) && kind.equals(damage.kind()));
     }
 
     private void settle(Range range) {
@@ -180,7 +201,8 @@ final class ObservedGame {
 
     private void command(OperatorCommand command) {
         switch (command.action()) {
-            case SUSPEND -> suspended = true;
+            // A command for a game that is not there is refused.
+            case SUSPEND -> suspended = published;
             case RELEASE -> suspended = false;
             case ACCEPT_LOSS -> command.numbers().forEach(this::settle);
             case CLEAR_REASON -> clear(command.reason());
@@ -224,6 +246,9 @@ final class ObservedGame {
         set(Cause.FEED_UNRELIABLE, "false".equals(last("RELIABILITY", RELIABLE)), nowMs);
         set(Cause.OPERATOR, suspended, nowMs);
         set(Cause.CONFLICT, conflict, nowMs);
+        set(Cause.SUMMARY_UNREADABLE, summaryUnreadable, nowMs);
+        set(Cause.PRICES_UNREADABLE, pricesUnreadable, nowMs);
+        set(Cause.PRICED_FOR_ANOTHER_SCORE, tradedScore != null && !tradedScore.equals(score()), nowMs);
         joinedLate |= !slots.isEmpty() && slots.firstKey() > 1 && !joinedLateCleared;
         set(Cause.JOINED_LATE, false, nowMs);
         clockRuns = isClockRunning();
@@ -251,6 +276,25 @@ final class ObservedGame {
         } else if (!since.containsKey(cause)) {
             since.put(cause, nowMs);
         }
+    }
+
+    /** A summary of it was written. */
+    void published(long nowMs) {
+        published = true;
+        summaryUnreadable = false;
+        update(nowMs);
+    }
+
+    /** A trader has priced it for a score. */
+    void traded(String score, long nowMs) {
+        tradedScore = score;
+        pricesUnreadable = false;
+        update(nowMs);
+    }
+
+    /** Whether the event in conflict with another one was published later: it waits for others of a new epoch. */
+    boolean mayBeginEpoch() {
+        return beginsEpoch;
     }
 
     /** Since when each cause holds, milliseconds. */

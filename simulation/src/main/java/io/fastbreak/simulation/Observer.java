@@ -18,7 +18,7 @@ import java.util.TreeMap;
 final class Observer {
     private static final long NEVER = Long.MAX_VALUE;
     /** While the circuit breaker is open, one suspension is sent every 100 ms, and a market may wait for its backoff of 1 s. */
-    private static final long PROBING_MS = 2_000;
+    private static final long PROBING_MS = 1_000;
 
     private final VirtualTime time;
     private final Bounds bounds;
@@ -35,6 +35,8 @@ final class Observer {
     private long probingUntil;
     /** Until when the clock of the pipeline of a game is, or its effects are, ahead of the brokers'. */
     private final Map<Integer, Long> clockAheadUntil = new TreeMap<>();
+    /** How far the clock of the pipeline of a game is behind the brokers', milliseconds. */
+    private final Map<Integer, Long> clockBehind = new TreeMap<>();
 
     /** What may be disturbed. */
     enum Part {
@@ -101,6 +103,21 @@ final class Observer {
     /** The pipeline of a game has a clock that is ahead of the brokers'. */
     void clockAhead(int fixture, long untilMs) {
         clockAheadUntil.merge(fixture, untilMs, Math::max);
+    }
+
+    /** The pipeline of a game has a clock that is so many milliseconds behind the brokers'; 0 for none. */
+    void clockBehind(int fixture, long ms) {
+        clockBehind.put(fixture, ms);
+    }
+
+    private long bound(Cause cause, int fixture) {
+        return switch (cause) {
+            case MISSING -> bounds.missing();
+            case CONFLICT -> bounds.closing() + (game(fixture).mayBeginEpoch() ? bounds.held() : 0);
+            // By the clock of the pipeline the last play is younger than it is.
+            case STALE -> bounds.closing() + clockBehind.getOrDefault(fixture, 0L);
+            default -> bounds.closing();
+        };
     }
 
     /** How much longer an event may wait for a missing one. */
@@ -250,7 +267,7 @@ final class Observer {
                         cause == Cause.MISSING ? "MISSING " + game.missing() : cause.name(),
                         since,
                         calm,
-                        waits + (cause == Cause.MISSING ? bounds.missing() : bounds.closing())));
+                        waits + bound(cause, market.fixture())));
         long trueUntil = game.wasTrueUntil(market.score());
         if (trueUntil != NEVER) {
             checkSince(

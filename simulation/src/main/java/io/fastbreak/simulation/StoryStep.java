@@ -11,13 +11,24 @@ sealed interface StoryStep {
     /** As a sentence. */
     String text();
 
-    /** The topics that others than the program write. */
+    /** The topics that others than the program write, and one that it writes itself, where others should not. */
     enum Input {
-        RAW,
-        CARDS,
-        COMMANDS,
-        CONTROL,
-        PRICES
+        RAW("events.raw"),
+        CARDS("fixtures.cards"),
+        COMMANDS("operator.commands"),
+        CONTROL("feed.control"),
+        PRICES("ingestion.prices"),
+        SCORING("games.scoring");
+
+        private final String topic;
+
+        Input(String topic) {
+            this.topic = "basketball." + topic;
+        }
+
+        String topic() {
+            return topic;
+        }
     }
 
     /**
@@ -38,6 +49,14 @@ sealed interface StoryStep {
             @Nullable Damage damage,
             String text)
             implements StoryStep {}
+
+    /** A trader prices one market of a game for its score by its last summary. */
+    record Trade(long atMs, int fixture) implements StoryStep {
+        @Override
+        public String text() {
+            return Publisher.fixtureId(fixture) + " is priced by a trader, the moneyline only";
+        }
+    }
 
     /**
      * What can be said of a record that is no valid event.

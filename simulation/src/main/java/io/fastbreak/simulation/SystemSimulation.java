@@ -2,19 +2,13 @@ package io.fastbreak.simulation;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.market.SourceIds;
+import io.fastbreak.bridge.TraderPrices;
+import io.fastbreak.bridge.TraderPrices.Score;
 import io.fastbreak.bridge.pricing.MarketType;
-import io.fastbreak.model.event.Range;
-import io.fastbreak.model.game.Game;
+import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.game.ScoringSummary;
-import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.pipeline.PipelineMetrics;
-import io.fastbreak.pipeline.PipelineSettings;
-import io.fastbreak.pipeline.PipelineTopology;
-import io.fastbreak.pipeline.ProgramVersion;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
@@ -22,31 +16,14 @@ import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
-import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.projector.StalenessLimits;
-import io.fastbreak.projector.stream.ProjectionListener;
-import io.fastbreak.projector.stream.PublicationSettings;
-import io.fastbreak.sequencer.SequencerSettings;
-import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.simulation.Observer.Part;
 import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulation.StoryStep.Fault;
-import io.fastbreak.simulator.ingestion.IngestedEntity;
-import io.fastbreak.testkit.guarantee.EveryRecordAccounted;
-import io.fastbreak.testkit.guarantee.Guarantee;
-import io.fastbreak.testkit.guarantee.NoEventLost;
-import io.fastbreak.testkit.guarantee.OrderedPerGame;
-import io.fastbreak.testkit.guarantee.PipelineRun;
-import io.fastbreak.validator.EventValidator;
-import io.fastbreak.validator.ValidatorSettings;
-import io.fastbreak.validator.stream.RawFormat;
-import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
-import java.io.UncheckedIOException;
+import io.fastbreak.simulation.StoryStep.Input;
+import io.fastbreak.simulation.StoryStep.Trade;
 import java.net.URI;
-import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,30 +31,11 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.streams.state.Stores;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a story: the whole system, and what it does wrong. */
 final class SystemSimulation {
-    // Compiling the schemas takes longer than a run.
-    private static final EventValidator VALIDATOR = new EventValidator(ValidatorSettings.DEFAULT);
-    private static final long STALE_MS = 20_000;
-    private static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
-    private static final PipelineSettings PIPELINE = new PipelineSettings(
-            RawFormat.AUTO,
-            SEQUENCING,
-            TaskLimits.STANDARD,
-            new ProjectionSettings(
-                    ProjectionSettings.DEFAULT.rules(),
-                    new StalenessLimits(STALE_MS, 300_000, 1_800_000),
-                    ProjectionSettings.DEFAULT.lagMs(),
-                    ProjectionSettings.DEFAULT.sources()),
-            PublicationSettings.DEFAULT,
-            Duration.ofSeconds(1));
-    private static final BridgeSettings BRIDGE = BridgeSettings.defaults();
-    private static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
     private static final long CHECK_MS = 100;
     /** Before the end, when the games are still in progress. */
     private static final long CHECK_OPEN_MS = 10_000;
@@ -93,14 +51,7 @@ final class SystemSimulation {
 
     /** A guard that has just started knows no lease: it gives each partition the time of one. */
     private static final long GUARD_RECOVERY_MS =
-            BRIDGE.timing().lease().guardAfter().toMillis() + RECOVERY_MS;
-
-    private static final Map<StoryStep.Input, String> INPUTS = Map.of(
-            StoryStep.Input.RAW, "events.raw",
-            StoryStep.Input.CARDS, "fixtures.cards",
-            StoryStep.Input.COMMANDS, "operator.commands",
-            StoryStep.Input.CONTROL, "feed.control",
-            StoryStep.Input.PRICES, "ingestion.prices");
+            ProgramSettings.BRIDGE.timing().lease().guardAfter().toMillis() + RECOVERY_MS;
 
     private final Story story;
     private final VirtualTime time = new VirtualTime();
@@ -110,6 +61,7 @@ final class SystemSimulation {
     private final VirtualLog log;
     private final VirtualPlatform platform;
     private final Observer observer;
+    private final LastSummaries summaries;
     private final Group<PipelineInstance> pipelineGroup;
     private final PipelineInstance.Cluster pipelineCluster;
     private final Map<Integer, PipelineInstance> pipelines = new TreeMap<>();
@@ -135,14 +87,21 @@ final class SystemSimulation {
         this.story = story;
         this.random = new SplittableRandom(new SplittableRandom(story.seed()).nextLong());
         this.log = new VirtualLog(time, story.partitions());
-        this.observer = new Observer(time, Bounds.of(SEQUENCING, BRIDGE.timing()), story.fixtures(), STALE_MS);
+        this.summaries = new LastSummaries(log, topics.scoring());
+        log.onAppend(topics.scoring(), this::summarized);
+        this.observer = new Observer(
+                time,
+                Bounds.of(ProgramSettings.SEQUENCING, ProgramSettings.BRIDGE.timing()),
+                story.fixtures(),
+                ProgramSettings.STALE_MS);
         this.partitions = partitions(story, log);
         this.platform = new VirtualPlatform(time, observer::changed);
-        this.pipelineGroup = new Group<>(time, log, PIPELINE_SESSION);
-        this.pipelineCluster = cluster(log, pipelineGroup, statistics);
-        this.bridgeGroup = new Group<>(time, log, BRIDGE.timing().session().toNanos());
+        this.pipelineGroup = new Group<>(time, log, ProgramSettings.PIPELINE_SESSION);
+        this.pipelineCluster = ProgramSettings.cluster(log, pipelineGroup, statistics);
+        this.bridgeGroup =
+                new Group<>(time, log, ProgramSettings.BRIDGE.timing().session().toNanos());
         this.bridgeCluster = new BridgeInstance.Cluster(
-                BRIDGE,
+                ProgramSettings.BRIDGE,
                 log,
                 topics,
                 bridgeGroup,
@@ -156,24 +115,6 @@ final class SystemSimulation {
 
     static Result run(Story story) {
         return new SystemSimulation(story).run();
-    }
-
-    private static PipelineInstance.Cluster cluster(
-            VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
-        PipelineTopology pipeline = new PipelineTopology(
-                new TopicCatalog("basketball"),
-                log.partitions(),
-                VALIDATOR,
-                PIPELINE,
-                new PipelineMetrics(new CompositeMeterRegistry()),
-                new ProgramVersion("1"),
-                ProjectionListener.NONE);
-        TaskTopology topology = pipeline.addTo(new TaskTopology(), Stores::inMemoryKeyValueStore);
-        List<PartitionState> states = new ArrayList<>();
-        for (int i = 0; i < log.partitions(); i++) {
-            states.add(new PartitionState(topology.stores()));
-        }
-        return new PipelineInstance.Cluster(topology, log, group, states, statistics);
     }
 
     private Result run() {
@@ -193,7 +134,7 @@ final class SystemSimulation {
         time.at(begin + millis(story.endMs()) - millis(CHECK_OPEN_MS), this::checkOpen);
         check();
         time.runTo(begin + millis(story.endMs()));
-        checkEnd();
+        new FinalCheck(story, log, topics, platform, observer).check(time.now(), random.split());
         statistics.count("runs");
         statistics.count("events of the clock", time.count());
         statistics.count("virtual seconds", TimeUnit.NANOSECONDS.toSeconds(time.now()));
@@ -230,7 +171,7 @@ final class SystemSimulation {
     private void startGuard() {
         if (guard == null || !guard.isAlive()) {
             guard = new GuardInstance(
-                    time, "guard-" + starts++, BRIDGE.timing(), log, topics, this::client, statistics);
+                    time, "guard-" + starts++, ProgramSettings.BRIDGE.timing(), log, topics, this::client, statistics);
             guard.start();
             disturbed(Part.GUARD, GUARD_RECOVERY_MS);
         }
@@ -257,6 +198,8 @@ final class SystemSimulation {
     private void happen(StoryStep step) {
         if (step instanceof Append append) {
             append(append);
+        } else if (step instanceof Trade trade) {
+            summaries.of(trade.fixture()).ifPresent(summary -> trade(trade.fixture(), summary));
         } else if (step instanceof Fault fault) {
             statistics.count("faults");
             fault(fault);
@@ -264,11 +207,40 @@ final class SystemSimulation {
     }
 
     private void append(Append record) {
-        String topic = "basketball." + INPUTS.get(record.input());
+        String topic = record.input().topic();
         byte[] key = record.key();
         int partition = record.partition() != null ? record.partition() : key == null ? 0 : log.partitionOf(key);
         log.append(topic, partition, key, record.value());
         observer.appended(record);
+    }
+
+    private void trade(int fixture, ScoringSummary summary) {
+        String fixtureId = Publisher.fixtureId(fixture);
+        Map<CompetitorType, Integer> scores = LastSummaries.scores(summary);
+        Score score =
+                new Score(scores.getOrDefault(CompetitorType.HOME, 0), scores.getOrDefault(CompetitorType.AWAY, 0));
+        TraderPrices prices = new TraderPrices(
+                fixtureId,
+                summary.stateVersion(),
+                score,
+                null,
+                "trader",
+                null,
+                null,
+                List.of(TraderPrices.Market.of(MarketType.MONEYLINE, new Quote(0, 2.31, 1.61))));
+        byte[] key = fixtureId.getBytes(UTF_8);
+        log.append(Input.PRICES.topic(), log.partitionOf(key), key, Json.bytes(prices));
+        observer.game(fixture).traded(score.home() + "-" + score.away(), time.nowMs());
+    }
+
+    /** A summary was written, or something else in its place. */
+    private void summarized(byte @Nullable [] key, byte @Nullable [] value) {
+        String fixtureId = key == null ? "" : new String(key, UTF_8);
+        observer.games().forEach((fixture, game) -> {
+            if (value != null && fixtureId.equals(Publisher.fixtureId(fixture))) {
+                game.published(time.nowMs());
+            }
+        });
     }
 
     private void disturbed(Part part, long ms) {
@@ -383,7 +355,7 @@ final class SystemSimulation {
             disturbed(Part.SUSPENSIONS, ms + weather.suspendedMs());
         }
         if (weather == Weather.COPIED || weather == Weather.STORM) {
-            long readBack = BRIDGE.timing().readBackEvery().toMillis();
+            long readBack = ProgramSettings.BRIDGE.timing().readBackEvery().toMillis();
             observer.copied(time.nowMs() + ms + weather.effectMs() + readBack);
         }
         time.after(millis(ms), () -> {
@@ -456,16 +428,27 @@ final class SystemSimulation {
         if (pipeline == null || !pipeline.isRunning() || isBehind(partition)) {
             disturbed(Part.PIPELINE, RECOVERY_MS);
         }
-        if (pipeline != null && pipeline.wallMs() - time.utcMs() > CLOCK_AHEAD_MS) {
-            observer.games().keySet().stream()
-                    .filter(fixture -> partitions[fixture] == partition)
-                    .forEach(fixture -> observer.clockAhead(fixture, time.nowMs() + RECOVERY_MS));
+        if (pipeline != null) {
+            checkClock(partition, pipeline.wallMs() - time.utcMs());
         }
         BridgeInstance bridge = bridgeGroup.holder(partition);
         if (bridge == null || !bridge.isRunning() || served.get(partition) != bridge) {
-            disturbed(Part.BRIDGE, RECOVERY_MS + BRIDGE.timing().takeoverTime().toMillis());
+            disturbed(
+                    Part.BRIDGE,
+                    RECOVERY_MS + ProgramSettings.BRIDGE.timing().takeoverTime().toMillis());
         }
         served.set(partition, bridge);
+    }
+
+    private void checkClock(int partition, long aheadMs) {
+        for (int fixture : observer.games().keySet()) {
+            if (partitions[fixture] == partition) {
+                observer.clockBehind(fixture, Math.max(0, -aheadMs));
+                if (aheadMs > CLOCK_AHEAD_MS) {
+                    observer.clockAhead(fixture, time.nowMs() + RECOVERY_MS);
+                }
+            }
+        }
     }
 
     private boolean isBehind(int partition) {
@@ -488,148 +471,8 @@ final class SystemSimulation {
                 observer.violated(
                         "closed without a cause",
                         "no market of %s was open for 8 s; its last summary: %s"
-                                .formatted(Publisher.fixtureId(fixture), last(topics.scoring(), fixture)));
+                                .formatted(Publisher.fixtureId(fixture), summaries.text(fixture)));
             }
         });
-    }
-
-    private void checkEnd() {
-        PipelineRun run = pipelineRun();
-        for (Guarantee guarantee : List.of(new EveryRecordAccounted(), new NoEventLost(), new OrderedPerGame())) {
-            guarantee.breaches(run).stream()
-                    .filter(breach -> !namesVoidNumber(breach))
-                    .forEach(breach -> observer.violated(guarantee.getClass().getSimpleName(), breach));
-        }
-        observer.games().forEach(this::checkGame);
-        Map<String, ObjectNode> games = games(log);
-        Map<String, ObjectNode> undisturbed = games(replay());
-        if (!games.equals(undisturbed)) {
-            observer.violated("same game without crashes", games + " is not " + undisturbed);
-        }
-    }
-
-    /** A number that was void before anything waited for it was never missing. */
-    private boolean namesVoidNumber(String breach) {
-        return log.records(topics.control()).stream()
-                .filter(record -> record.value() != null)
-                .flatMap(record -> voidNumbers(record.value()))
-                .anyMatch(number -> breach.contains(" does not name " + number + ","));
-    }
-
-    private static Stream<Long> voidNumbers(byte[] control) {
-        try {
-            return Json.read(control, ControlRecord.class).voidNumbers().stream()
-                    .map(Range::first);
-        } catch (UncheckedIOException e) {
-            return Stream.empty();
-        }
-    }
-
-    private void checkGame(int fixture, ObservedGame truth) {
-        String text = last(topics.scoring(), fixture);
-        if (text.isEmpty()) {
-            return;
-        }
-        ScoringSummary summary = Json.read(text.getBytes(UTF_8), ScoringSummary.class);
-        String score = summary.competitors().stream()
-                .sorted((one, other) -> one.side().compareTo(other.side()))
-                .map(one -> Integer.toString(one.score()))
-                .reduce((one, other) -> one + "-" + other)
-                .orElse("");
-        if (truth.missing().isEmpty() && !score.equals(reversed(truth.score())) && !score.equals(truth.score())) {
-            observer.violated(
-                    "true score", Publisher.fixtureId(fixture) + " ended " + score + ", not " + truth.score());
-        }
-        for (IngestedEntity market : platform.state().markets()) {
-            if (market.present() && isOf(market, fixture)) {
-                checkMarket(market, summary);
-            }
-        }
-    }
-
-    private static String reversed(String score) {
-        String[] parts = score.split("-", -1);
-        return parts[1] + "-" + parts[0];
-    }
-
-    private static boolean isOf(IngestedEntity market, int fixture) {
-        String fixtureId = SourceIds.fixture(Publisher.fixtureId(fixture)).orElseThrow();
-        for (MarketType type : MarketType.values()) {
-            if (market.id().equals(SourceIds.market(fixtureId, type))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private void checkMarket(IngestedEntity market, ScoringSummary summary) {
-        String version = Observer.customData(market, "stateVersion");
-        boolean suspended = market.body().path("isSuspended").asBoolean();
-        if (!version.equals(Long.toString(summary.stateVersion())) || !suspended) {
-            observer.violated(
-                    "platform equals the last summary",
-                    "%s is %s at version %s, the game is over at version %d"
-                            .formatted(market.id(), suspended ? "suspended" : "open", version, summary.stateVersion()));
-        }
-    }
-
-    private String last(String topic, int fixture) {
-        byte[] key = Publisher.fixtureId(fixture).getBytes(UTF_8);
-        byte[] last = {};
-        for (ConsumerRecord<byte[], byte[]> record : log.records(topic)) {
-            if (record.value() != null && Arrays.equals(record.key(), key)) {
-                last = record.value();
-            }
-        }
-        return new String(last, UTF_8);
-    }
-
-    private PipelineRun pipelineRun() {
-        return new PipelineRun(
-                log.records(topics.raw()),
-                log.records(topics.clean()),
-                log.records(topics.rejected()),
-                log.records(topics.gaps()),
-                log.records(topics.state()),
-                log.records(topics.beacons()));
-    }
-
-    /** The last state of each game, without what depends on when it was processed. */
-    private Map<String, ObjectNode> games(VirtualLog read) {
-        Map<String, byte[]> last = new TreeMap<>();
-        for (ConsumerRecord<byte[], byte[]> record : read.records(topics.state())) {
-            if (record.value() != null && record.key() != null) {
-                last.put(new String(record.key(), UTF_8), record.value());
-            }
-        }
-        Map<String, ObjectNode> games = new TreeMap<>();
-        last.forEach((fixtureId, value) -> {
-            Game game = Json.read(value, Game.class);
-            ObjectNode tree = Json.read(Json.bytes(game), ObjectNode.class);
-            ObjectNode unused =
-                    tree.without(List.of("stateVersion", "resultRevision", "lastEventId", "asOfUtc", "reliability"));
-            games.put(fixtureId, tree);
-        });
-        return games;
-    }
-
-    /** The same records at the same times, processed by one pipeline that nothing disturbs. */
-    private VirtualLog replay() {
-        VirtualTime again = new VirtualTime();
-        VirtualLog inputs = new VirtualLog(again, story.partitions());
-        Group<PipelineInstance> group = new Group<>(again, inputs, PIPELINE_SESSION);
-        PipelineInstance only =
-                new PipelineInstance(again, "replay", cluster(inputs, group, new Statistics()), random.split());
-        only.start();
-        for (String input : INPUTS.values()) {
-            for (ConsumerRecord<byte[], byte[]> record : log.records("basketball." + input)) {
-                long at = record.timestamp() - VirtualTime.BEGIN.toEpochMilli();
-                again.at(
-                        millis(at),
-                        () -> inputs.append(record.topic(), record.partition(), record.key(), record.value()));
-            }
-        }
-        again.runTo(time.now() + millis(2_000));
-        return inputs;
     }
 }

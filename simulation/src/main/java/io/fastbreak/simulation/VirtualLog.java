@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
@@ -23,6 +24,8 @@ final class VirtualLog {
     /** When the last record of a partition was appended, milliseconds from the start; its own time may be a stepped clock's. */
     private final Map<String, Long> lastAppended = new HashMap<>();
 
+    private final Map<String, BiConsumer<byte @Nullable [], byte @Nullable []>> listeners = new HashMap<>();
+
     private boolean available = true;
 
     VirtualLog(VirtualTime time, int partitions) {
@@ -32,6 +35,11 @@ final class VirtualLog {
 
     int partitions() {
         return partitions;
+    }
+
+    /** Is informed of key and value of each record of a topic. */
+    void onAppend(String topic, BiConsumer<byte @Nullable [], byte @Nullable []> listener) {
+        listeners.put(topic, listener);
     }
 
     /** Whether the brokers answer. */
@@ -107,6 +115,7 @@ final class VirtualLog {
                 value,
                 headers,
                 Optional.empty()));
+        listeners.getOrDefault(topic, (unusedKey, unusedValue) -> {}).accept(key, value);
     }
 
     Set<String> names() {

@@ -81,7 +81,10 @@ final class VirtualTransport implements Channel {
     /** Where the platform applies all requests, the server of its tokens, which is another one, works. */
     private Weather weatherOf(Request request) {
         Weather weather = actual();
-        return weather.appliesAll() && request.uri().getPath().endsWith("/oauth/token") ? Weather.CALM : weather;
+        return (weather.appliesAll() || weather == Weather.NOT_FOUND)
+                        && request.uri().getPath().endsWith("/oauth/token")
+                ? Weather.CALM
+                : weather;
     }
 
     /** In a storm every request has a weather of its own. */
@@ -133,6 +136,7 @@ final class VirtualTransport implements Channel {
                     answerIn(exchange, millis(1, 40), serverError());
                 });
             case ANY_STATUS -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), anyStatus()));
+            case NOT_FOUND -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), status(404)));
             case FALSE_STATUS ->
                 arriveIn(millis(1, 40), () -> {
                     serve(exchange);

@@ -26,6 +26,8 @@ enum Weather {
     RESET_AFTER,
     /** Any status, without the request being applied. */
     ANY_STATUS,
+    /** A gateway finds nothing: every request is answered 404, and not applied. */
+    NOT_FOUND,
     /** Any status, although the request is applied. */
     FALSE_STATUS,
     /** Statuses from 500, without the request being applied. */
@@ -55,14 +57,23 @@ enum Weather {
     boolean appliesAll() {
         return switch (this) {
             case CALM, LOST_ANSWERS, DOUBLED, RESET_AFTER, FALSE_STATUS, FALSE_ERROR -> true;
-            case REFUSED, LOST_REQUESTS, LATE, SLOW, COPIED, RESET, ANY_STATUS, SERVER_ERROR, UNAUTHORIZED, STORM ->
-                false;
+            case REFUSED,
+                    LOST_REQUESTS,
+                    LATE,
+                    SLOW,
+                    COPIED,
+                    RESET,
+                    ANY_STATUS,
+                    NOT_FOUND,
+                    SERVER_ERROR,
+                    UNAUTHORIZED,
+                    STORM -> false;
         };
     }
 
     /** Whether answers may say that the platform rejects what was sent. */
     boolean refuses() {
-        return this == ANY_STATUS || this == FALSE_STATUS || this == UNAUTHORIZED || this == STORM;
+        return this == ANY_STATUS || this == NOT_FOUND || this == FALSE_STATUS || this == UNAUTHORIZED || this == STORM;
     }
 
     /** Whether requests may be applied seconds later. */

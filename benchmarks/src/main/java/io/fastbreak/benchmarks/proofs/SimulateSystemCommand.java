@@ -7,7 +7,6 @@ import io.fastbreak.simulation.PlantedBugHunt.Found;
 import io.fastbreak.simulation.SeededRun;
 import io.fastbreak.simulation.Statistics;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -70,15 +69,10 @@ public final class SimulateSystemCommand extends ProofCommand {
 
     private String hunt() {
         Path home = Path.of(System.getProperty("fastbreak.home", "."));
-        List<Found> found = new ArrayList<>();
-        for (PlantedBug bug : PlantedBug.all()) {
-            Found result = PlantedBugHunt.hunt(bug, home, seed(), seeds, false);
-            progress(bug.name() + ": " + (result.seeds() == 0 ? "not found" : result.seeds() + " seeds"));
-            found.add(result);
-            if (result.seeds() == 0) {
-                failed("'" + bug.name() + "' was not found in " + seeds + " seeds");
-            }
-        }
+        List<Found> found = PlantedBug.all().parallelStream()
+                .map(bug -> PlantedBugHunt.hunt(bug, home, seed(), seeds, false))
+                .peek(this::note)
+                .toList();
         List<Integer> needed = found.stream()
                 .map(Found::seeds)
                 .filter(count -> count > 0)
@@ -112,6 +106,14 @@ public final class SimulateSystemCommand extends ProofCommand {
                                                 result.promise()))
                                 .collect(Collectors.joining("\n")),
                         stories);
+    }
+
+    private synchronized void note(Found result) {
+        String name = result.bug().name();
+        progress(name + ": " + (result.seeds() == 0 ? "not found" : result.seeds() + " seeds"));
+        if (result.seeds() == 0) {
+            failed("'" + name + "' was not found in " + seeds + " seeds");
+        }
     }
 
     private String story(Found result, Path home) {

@@ -74,8 +74,14 @@ final class FixtureResults implements ReconcileLoop.Results {
         }
     }
 
+    /** A bridge that continues a game without a newer version restores what the platform has confirmed before. */
     @Override
     public void differencesFound(int count) {
+        IngestionMarkets last = recorder.recorded();
+        boolean isContinued = desire.current() == null && !desire.isLeaving() && possible.isPresent();
+        if (isContinued && last != null && !last.isOpen()) {
+            target.restore(last);
+        }
         LOG.warn(
                 "{} was changed on the platform by someone else; that is corrected",
                 desire.sentVersion().fixtureId());

@@ -117,6 +117,12 @@ final class FixtureTarget {
         bodies = null;
     }
 
+    /** Sends suspended bodies again that the platform has accepted before. */
+    void restore(IngestionMarkets confirmed) {
+        edition.incrementAndGet();
+        desired = DesiredState.of(confirmed);
+    }
+
     /** Nothing is left to be sent but a suspension of what was recorded as open. */
     void suspend(IngestionMarkets recorded) {
         bodies = MarketBody.suspended(recorded, cause, context.now());

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,6 +133,16 @@ final class PossibleFixture {
                         .orElse(Long.MIN_VALUE));
     }
 
+    /** Whether a market may be open that the platform does not find. */
+    boolean isSought(long now) {
+        return markets.values().stream().anyMatch(market -> market.isSought(now));
+    }
+
+    /** Whether the platform certainly has the fixture. */
+    boolean isPresent() {
+        return fixture.all().stream().noneMatch(state -> state.body() == null);
+    }
+
     /** Whether the platform has exactly this fixture. */
     boolean is(SourceFixture body) {
         return fixture.is(EntityState.of(body));
@@ -165,12 +176,17 @@ final class PossibleFixture {
      * the last one. The maximum where it cannot.
      */
     long copyCheckDue() {
-        long due = markets.values().stream()
-                .mapToLong(PossibleMarket::copyCheckDue)
+        long due = Math.min(last(PossibleMarket::copyCheckDue), last(PossibleMarket::oldSuspensionDue));
+        return due == Long.MAX_VALUE ? due : Math.max(due, reads.repeatable());
+    }
+
+    /** The latest of these times of all markets; the maximum where none has one. */
+    private long last(ToLongFunction<PossibleMarket> times) {
+        return markets.values().stream()
+                .mapToLong(times)
                 .filter(time -> time != Long.MAX_VALUE)
                 .max()
                 .orElse(Long.MAX_VALUE);
-        return due == Long.MAX_VALUE ? due : Math.max(due, reads.repeatable());
     }
 
     Request<SourceMarket> send(String marketId, SourceMarket body, long now) {
@@ -263,17 +279,17 @@ final class PossibleFixture {
      */
     int found(Reading read, PlatformSnapshot snapshot, long now) {
         int differences = foundFixture(read.fixture(), snapshot.fixture()) ? 1 : 0;
-        boolean fixtureFound = !snapshot.fixture().isAbsent();
         for (Map.Entry<String, Request<SourceMarket>> market : read.markets().entrySet()) {
             EntityState<SourceMarket> state = snapshot.market(market.getKey());
-            differences += tracked(market.getKey()).found(market.getValue(), state, fixtureFound) ? 1 : 0;
+            differences += tracked(market.getKey()).found(market.getValue(), state, snapshot.fixture(), now) ? 1 : 0;
             if (state.known()) {
                 tracked(market.getKey()).copyChecked(read.since());
             }
         }
         boolean known = snapshot.isKnown();
         unknown = unknown && (!known || isInDoubt(now));
-        reads.ended(known && !unknown, now);
+        boolean isReportedAbsent = markets.values().stream().anyMatch(PossibleMarket::isReportedAbsent);
+        reads.ended(known && !unknown && !isReportedAbsent, now);
         return differences;
     }
 

@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.forward.PossibleStates.Request;
 import io.fastbreak.bridge.market.CustomData;
+import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
 import java.util.List;
@@ -15,6 +16,12 @@ final class PossibleMarket {
     private static final long MIN_BACKOFF = Duration.ofMillis(50).toNanos();
 
     private static final long MAX_BACKOFF = Duration.ofSeconds(1).toNanos();
+    /** For how long an open market is looked for that the platform no longer finds. */
+    private static final long SEARCH = Duration.ofMinutes(1).toNanos();
+
+    /** How much later than an open one a replaced suspended body is looked for. */
+    private static final long NO_NEWER_SUSPENSION = Duration.ofSeconds(10).toNanos();
+
     private static final int MAX_DOUBLINGS = 5;
     private static final int MAX_CONCURRENT_SUSPENSIONS = 4;
     /** How many bodies a suspension is tried with, in rotation. */
@@ -31,10 +38,15 @@ final class PossibleMarket {
     /** The latest version that this process, or the one that it continues from, has sent. */
     private long ownVersion;
 
-    /** Until when a copy of the accepted body, if that is open, may be applied. */
+    /** Until when a copy of the accepted body may be applied. */
     private long copyLandsUntil = Long.MIN_VALUE;
     /** The same of the open body that a suspension has replaced; the maximum where no copy has to be reckoned with. */
     private long copiesLandUntil = Long.MAX_VALUE;
+    /** When a suspended body that another one has replaced is looked for; the maximum where there was none. */
+    private long oldSuspensionDue = Long.MAX_VALUE;
+
+    /** Until when it is read again and again, because it may have been open when it was no longer found. */
+    private long soughtUntil = Long.MIN_VALUE;
 
     private boolean toBeRepeated;
     private int pendingSuspensions;
@@ -134,6 +146,11 @@ final class PossibleMarket {
         return failures % ROTATION == 0;
     }
 
+    /** Whether one more read would confirm that it is absent. */
+    boolean isReportedAbsent() {
+        return states.isReportedAbsent();
+    }
+
     void doubt(long landsUntil) {
         if (last != null) {
             states.doubt(EntityState.of(last), landsUntil);
@@ -192,14 +209,25 @@ final class PossibleMarket {
 
     /**
      * A gateway that sends a request twice answers with the second result, and the first request may be applied later than
-     * the suspension that replaced it. Newer open bodies are read back from time to time anyway.
+     * the suspension that replaced it. Newer open bodies are read back from time to time anyway. An older suspension in
+     * place of a newer one harms nobody while newer ones follow.
      */
     private void replaceAccepted(SourceMarket body, long landsUntil) {
-        if (!isOpen(body) && copyLandsUntil != Long.MIN_VALUE) {
-            copiesLandUntil = copyLandsUntil;
+        SourceMarket replaced = accepted;
+        if (!isOpen(body) && replaced != null && !replaced.equals(body) && copyLandsUntil != Long.MIN_VALUE) {
+            if (isOpen(replaced)) {
+                copiesLandUntil = copyLandsUntil;
+            } else {
+                oldSuspensionDue = copyLandsUntil + NO_NEWER_SUSPENSION;
+            }
         }
         accepted = body;
-        copyLandsUntil = isOpen(body) ? landsUntil : Long.MIN_VALUE;
+        copyLandsUntil = landsUntil;
+    }
+
+    /** Whether it may be open, although the platform has said twice that it is absent. */
+    boolean isSought(long now) {
+        return now < soughtUntil;
     }
 
     /** When it has to be read, because a copy of an earlier body may have been applied; the maximum where none can be. */
@@ -207,10 +235,18 @@ final class PossibleMarket {
         return copiesLandUntil;
     }
 
+    /** The same of an earlier suspension. */
+    long oldSuspensionDue() {
+        return oldSuspensionDue;
+    }
+
     /** It was read, and the read was sent at this time. */
     void copyChecked(long since) {
         if (since >= copiesLandUntil) {
             copiesLandUntil = Long.MAX_VALUE;
+        }
+        if (since >= oldSuspensionDue) {
+            oldSuspensionDue = Long.MAX_VALUE;
         }
     }
 
@@ -239,21 +275,28 @@ final class PossibleMarket {
     /**
      * A read has ended.
      *
-     * @param fixtureFound where the fixture is there and a market that was accepted is not, a gateway may fail to find it
+     * @param fixture as the same read found it: where it is not absent, a gateway may fail to find its market
      * @return whether exactly one other state was possible
      */
-    boolean found(Request<SourceMarket> request, EntityState<SourceMarket> found, boolean fixtureFound) {
+    boolean found(
+            Request<SourceMarket> request,
+            EntityState<SourceMarket> found,
+            EntityState<SourceFixture> fixture,
+            long now) {
         if (!found.known()) {
             states.unsent(request);
             return false;
         }
         EntityState<SourceMarket> state = states.known(found, PossibleMarket::isSame);
         boolean different = states.contradicts(state);
-        if (state.isAbsent() && fixtureFound && accepted != null) {
+        boolean isDoubtful = !fixture.known() || (!fixture.isAbsent() && accepted != null);
+        boolean mightBeOpen = mayBeOpen();
+        if (state.isAbsent() && isDoubtful) {
             states.maybeAbsent(request);
         } else {
             states.found(request, state);
         }
+        search(state, mightBeOpen && !mayBeOpen(), now);
         if (state.body() != null) {
             accepted = state.body();
         }
@@ -261,6 +304,18 @@ final class PossibleMarket {
             last = state.body();
         }
         return different;
+    }
+
+    /** A gateway that finds nothing for some time hides an open market: behind this read it is looked for again. */
+    private void search(EntityState<SourceMarket> found, boolean isOpenLost, long now) {
+        if (!found.isAbsent()) {
+            soughtUntil = Long.MIN_VALUE;
+        } else if (isOpenLost) {
+            soughtUntil = now + SEARCH;
+        }
+        if (found.isAbsent() && now < soughtUntil) {
+            copiesLandUntil = now + 1;
+        }
     }
 
     /** The same market for a bettor, however the platform formats it. */

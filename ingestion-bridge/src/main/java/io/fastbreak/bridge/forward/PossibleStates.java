@@ -20,6 +20,8 @@ final class PossibleStates<T> {
 
     private Set<EntityState<T>> settled;
     private final Set<Request<T>> pending = new LinkedHashSet<>();
+    /** Whether the last conclusive answer, but none before it, said that the entity is absent. */
+    private boolean reportedAbsent;
 
     PossibleStates(Collection<EntityState<T>> states) {
         this.settled = new LinkedHashSet<>(states);
@@ -132,6 +134,7 @@ final class PossibleStates<T> {
             }
         }
         settled = confirmed;
+        reportedAbsent = false;
         request.mayBeApplied = true;
         end(request);
     }
@@ -153,16 +156,21 @@ final class PossibleStates<T> {
     }
 
     /**
-     * A read found this state. Where the entity was known to be present, one answer that it is absent may come from a
-     * misconfigured gateway: it adds a possible state, and only the next one confirms it.
+     * A read found this state. Where the entity may be present, one answer that it is absent may come from a misconfigured
+     * gateway: it adds a possible state, and only the next one confirms it.
      */
     void found(Request<T> request, EntityState<T> state) {
-        Set<EntityState<T>> all = all();
-        if (state.isAbsent() && !all.contains(EntityState.<T>absent()) && !all.contains(EntityState.<T>unknown())) {
+        if (state.isAbsent() && !reportedAbsent && !is(state)) {
             maybeAbsent(request);
+            reportedAbsent = true;
         } else {
             confirmed(request, state);
         }
+    }
+
+    /** Whether one more answer that the entity is absent would confirm that. */
+    boolean isReportedAbsent() {
+        return reportedAbsent;
     }
 
     /** A read did not find the entity, which does not confirm that it is absent. */

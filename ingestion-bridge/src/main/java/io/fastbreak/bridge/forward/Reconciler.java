@@ -73,7 +73,7 @@ final class Reconciler {
 
     /** Whether everything is as desired, as far as the platform accepts it. */
     static boolean isSettled(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
-        if (isClosing(desired, possible, allowed) || possible.isUnderWay()) {
+        if (isClosing(desired, possible, allowed) || possible.isUnderWay() || possible.isSought(now)) {
             return false;
         }
         if (desired.deleted()) {

@@ -13,7 +13,9 @@ import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.ingestion.CustomDataEntry;
 import io.fastbreak.platform.ingestion.InPlayStatus;
 import io.fastbreak.platform.ingestion.Ingested;
 import io.fastbreak.platform.ingestion.SourceMarket;
@@ -225,6 +227,32 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
+    void the_last_suspension_of_a_game_is_restored_where_an_earlier_one_has_replaced_it() throws InterruptedException {
+        // given: a game that is suspended at version 2 as recorded
+        alive();
+        await(offer(LIVE));
+        await(offer(LIVE.version(2).with(Reason.GAP)));
+        List<IngestionMarkets> kept = recorded();
+        bridge.close();
+
+        // when: a gateway applies requests of an earlier version again
+        for (IngestionMarkets.Body<SourceMarket> market : kept.get(0).markets()) {
+            post(
+                    market.id(),
+                    market.body().with(true, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("stateVersion", "1"))));
+        }
+        bridge = bridge(SETTINGS);
+        await(bridge.take(0, kept, List.of()));
+        alive();
+        clock.pass(SETTINGS.timing().takeoverTime());
+        alive();
+
+        // then
+        eventually(() -> platform.markets().stream().allMatch(market -> isAt(market, 2)));
+        assertThat(openMarkets()).isZero();
+    }
+
+    @Test
     void heartbeats_are_sent_while_beacons_and_leases_are_fresh() throws InterruptedException {
         // given
         await(bridge.take(0, List.of(), List.of()));
@@ -306,6 +334,10 @@ class LeasedBridgeTest extends BridgeBench {
             var market = ((Answer.Found<Ingested<SourceMarket>>) answer).value().content();
             return platform.client().postMarket(marketId, market.with(true, InPlayStatus.IN_PLAY, market.customData()));
         }));
+    }
+
+    private void post(String marketId, SourceMarket body) {
+        await(platform.client().postMarket(marketId, body));
     }
 
     private long heartbeats() {

@@ -92,6 +92,12 @@ class ReconcilerTest {
         READ_SHOWS_OPEN,
         READ_SHOWS_LATER_OPEN,
         READ_SHOWS_SUSPENDED,
+        /** Only the fixture is there. */
+        READ_SHOWS_NO_MARKET,
+        /** Neither the fixture nor its market. */
+        READ_SHOWS_NOTHING,
+        /** No market, and the fixture cannot be read. */
+        READ_FAILS_FOR_FIXTURE,
         READ_FAILS,
         READ_UNDER_WAY
     }
@@ -201,6 +207,79 @@ class ReconcilerTest {
         assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
     }
 
+    @Test
+    void an_earlier_suspension_is_looked_for_when_no_newer_one_has_come() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
+        possible.posted(ID, possible.send(ID, SUSPENDED_OLD, now), SUSPENDED_OLD, WriteResult.SETTLED, false, now);
+        long due = now + BridgeTiming.STANDARD.settleTime().toNanos() + 10 * SECOND;
+        possible.posted(ID, possible.send(ID, SUSPENDED_NEW, now), SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+
+        assertThat(next(possible, now)).isEqualTo(new WaitUntil(due));
+        assertThat(next(possible, due)).isInstanceOf(Read.class);
+
+        read(possible, EntityState.of(SUSPENDED_OLD), due);
+        assertThat(next(possible, due)).isEqualTo(new Open(Map.of(ID, SUSPENDED_NEW)));
+    }
+
+    /** As from a gateway that answers "not found" whatever is there. */
+    @Test
+    void a_market_whose_opening_was_not_confirmed_is_suspended_although_one_read_does_not_find_it() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
+        possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.UNKNOWN, false, now);
+        now += 5 * SECOND;
+
+        read(possible, EntityState.unknown(), EntityState.absent(), now);
+        read(possible, EntityState.unknown(), EntityState.absent(), now);
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+
+        read(possible, EntityState.absent(), EntityState.absent(), now);
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+
+        read(possible, EntityState.absent(), EntityState.absent(), now);
+        assertThat(possible.mayBeOpen()).isFalse();
+    }
+
+    /** As behind a gateway that answers "not found" to everything for some time. */
+    @Test
+    void an_open_market_that_the_platform_no_longer_finds_is_looked_for_and_suspended() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
+        possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.SETTLED, false, now);
+        now += 40 * SECOND;
+        for (int second = 0; second < 10; second++) {
+            now += SECOND;
+            read(possible, EntityState.absent(), EntityState.absent(), now);
+        }
+        assertThat(possible.mayBeOpen()).isFalse();
+        // Otherwise a suspension would be recorded that was never accepted, and the guard would forget the market.
+        assertThat(Reconciler.isSettled(DesiredState.SUSPENDED, possible, new Permissions(true, true, true), now))
+                .isFalse();
+
+        now += SECOND;
+        assertThat(next(possible, now)).isInstanceOf(Read.class);
+        read(possible, EntityState.of(OPEN_OLD), now);
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+    }
+
+    @Test
+    void a_market_that_is_absent_is_not_looked_for_forever() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.SETTLED, false, now);
+        for (int second = 0; second < 70; second++) {
+            now += SECOND;
+            read(possible, EntityState.absent(), EntityState.absent(), now);
+        }
+
+        now += SECOND;
+        assertThat(next(possible, now)).isEqualTo(new PostFixture(FIXTURE));
+    }
+
     private static Action next(PossibleFixture possible, long now) {
         return Reconciler.next(Want.SUSPENDED.desired, possible, new Permissions(true, true, true), now);
     }
@@ -250,8 +329,7 @@ class ReconcilerTest {
 
     private static void withoutALeaseItReadsFirst(Row row, Supplier<String> where) {
         boolean readJustNow =
-                EnumSet.of(Sent.READ_SHOWS_OPEN, Sent.READ_SHOWS_LATER_OPEN, Sent.READ_SHOWS_SUSPENDED, Sent.READ_FAILS)
-                                .contains(row.sent())
+                EnumSet.range(Sent.READ_SHOWS_OPEN, Sent.READ_FAILS).contains(row.sent())
                         && row.after().compareTo(Duration.ofSeconds(1)) < 0;
         boolean readTooSlow = row.sent() == Sent.READ_UNDER_WAY && row.after().compareTo(Duration.ofMillis(500)) >= 0;
         assertThat(row.allowed().lease() || readJustNow || readTooSlow)
@@ -374,6 +452,9 @@ class ReconcilerTest {
             case READ_SHOWS_OPEN -> read(possible, EntityState.of(OPEN_OLD), now);
             case READ_SHOWS_LATER_OPEN -> read(possible, EntityState.of(OPEN_LATER), now);
             case READ_SHOWS_SUSPENDED -> read(possible, EntityState.of(SUSPENDED_OLD), now);
+            case READ_SHOWS_NO_MARKET -> read(possible, EntityState.absent(), now);
+            case READ_SHOWS_NOTHING -> read(possible, EntityState.absent(), EntityState.absent(), now);
+            case READ_FAILS_FOR_FIXTURE -> read(possible, EntityState.unknown(), EntityState.absent(), now);
             case READ_FAILS -> read(possible, EntityState.unknown(), now);
             case READ_UNDER_WAY -> {
                 PossibleFixture.Reading unused = possible.read(List.of(ID), now);
@@ -382,7 +463,11 @@ class ReconcilerTest {
     }
 
     private static void read(PossibleFixture possible, EntityState<SourceMarket> found, long now) {
-        EntityState<SourceFixture> fixture = found.known() ? EntityState.of(FIXTURE) : EntityState.unknown();
+        read(possible, found.known() ? EntityState.of(FIXTURE) : EntityState.unknown(), found, now);
+    }
+
+    private static void read(
+            PossibleFixture possible, EntityState<SourceFixture> fixture, EntityState<SourceMarket> found, long now) {
         int unused =
                 possible.found(possible.read(List.of(ID), now), new PlatformSnapshot(fixture, Map.of(ID, found)), now);
     }

@@ -38,7 +38,7 @@ public final class PlatformConnection implements AutoCloseable {
         this.runtime = runtime;
         this.transport = transport;
         this.onClose = onClose;
-        this.breakers = new CircuitBreakers(settings.breaker(), runtime.elapsed());
+        this.breakers = new CircuitBreakers(settings.breaker(), runtime);
     }
 
     /** Opens a connection; nothing is sent before the first request. */

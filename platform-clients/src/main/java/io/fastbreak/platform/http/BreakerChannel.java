@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 
 /**
  * Sends nothing to a host whose circuit breaker is open. The exception is an urgent request from time to time, which
- * serves as a probe before the breaker would try the host again.
+ * serves as a probe before the breaker would try the host again; other urgent requests wait for their turn.
  */
 public final class BreakerChannel implements Channel {
 
@@ -27,10 +27,20 @@ public final class BreakerChannel implements Channel {
         if (breaker.tryAcquirePermission()) {
             return permitted(request, breaker);
         }
-        return request.urgent() && breakers.mayProbe(request.uri())
-                ? next.send(request).whenComplete((outcome, never) -> probed(breaker, outcome))
+        return request.urgent()
+                ? breakers.probe(request.uri()).thenCompose(turn -> probe(request, breaker))
                 : completedFuture(
                         new NoResponse(GiveUpReason.BREAKER_OPEN, "the circuit breaker of the host is open", 0));
+    }
+
+    /** What was wanted, and how the host was, may have changed meanwhile. */
+    private CompletableFuture<HttpOutcome> probe(Request request, CircuitBreaker breaker) {
+        if (!request.isWanted()) {
+            return completedFuture(NoResponse.withdrawn());
+        }
+        return breaker.tryAcquirePermission()
+                ? permitted(request, breaker)
+                : next.send(request).whenComplete((outcome, never) -> probed(breaker, outcome));
     }
 
     private CompletableFuture<HttpOutcome> permitted(Request request, CircuitBreaker breaker) {

@@ -5,11 +5,11 @@ import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerRegistry;
 import java.net.URI;
 import java.time.Clock;
-import java.time.Instant;
-import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The circuit breakers, one for each host and port. */
 public final class CircuitBreakers {
@@ -17,11 +17,13 @@ public final class CircuitBreakers {
     private final CircuitBreakerRegistry registry;
     private final BreakerSettings settings;
     private final Clock clock;
-    private final Map<String, Instant> probes = new HashMap<>();
+    private final ClientRuntime.Delay delay;
+    private final Map<String, ProbeQueue> probes = new ConcurrentHashMap<>();
 
-    public CircuitBreakers(BreakerSettings settings, Clock clock) {
+    public CircuitBreakers(BreakerSettings settings, ClientRuntime runtime) {
         this.settings = settings;
-        this.clock = clock;
+        this.clock = runtime.elapsed();
+        this.delay = runtime.delay();
         this.registry = CircuitBreakerRegistry.of(CircuitBreakerConfig.custom()
                 .failureRateThreshold(settings.failureRatePercent())
                 .slidingWindowSize(settings.window())
@@ -42,15 +44,17 @@ public final class CircuitBreakers {
         return states;
     }
 
-    /** Whether an urgent request may be sent to a host whose breaker is open. */
-    synchronized boolean mayProbe(URI uri) {
-        Instant now = clock.instant();
-        Instant due = probes.getOrDefault(uri.getAuthority(), Instant.MIN);
-        if (due.isAfter(now)) {
-            return false;
-        }
-        probes.put(uri.getAuthority(), now.plus(settings.urgentProbeInterval()));
-        return true;
+    /** Completes when an urgent request may be sent to a host whose breaker is open. */
+    CompletableFuture<Void> probe(URI uri) {
+        CircuitBreaker breaker = of(uri);
+        return probes.computeIfAbsent(
+                        uri.getAuthority(),
+                        host -> new ProbeQueue(
+                                settings.urgentProbeInterval(),
+                                clock,
+                                delay,
+                                () -> breaker.getState() != CircuitBreaker.State.CLOSED))
+                .turn(uri);
     }
 
     CircuitBreaker of(URI uri) {

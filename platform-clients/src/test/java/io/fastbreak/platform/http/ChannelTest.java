@@ -64,7 +64,7 @@ class ChannelTest {
         channels.put("retrying", next -> new RetryingChannel(next, TWO.retry(), response -> false, RUNTIME));
         channels.put("admission", next -> new AdmissionChannel(next, TWO, RUNTIME.delay()));
         channels.put("rate limit", next -> new RateLimitedChannel(next, new RateLimiter(1000), RUNTIME));
-        channels.put("breaker", next -> new BreakerChannel(next, new CircuitBreakers(TWO.breaker(), RUNTIME.clock())));
+        channels.put("breaker", next -> new BreakerChannel(next, new CircuitBreakers(TWO.breaker(), RUNTIME)));
         Map<String, Channel> failures = new TreeMap<>();
         for (Throwable thrown : List.of(new IllegalStateException("hush"), new StackOverflowError("hush"))) {
             String name = thrown.getClass().getSimpleName();

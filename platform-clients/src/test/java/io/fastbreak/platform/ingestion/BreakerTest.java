@@ -62,21 +62,6 @@ class BreakerTest {
     }
 
     @Test
-    void the_rate_of_urgent_probes_is_limited() {
-        SourceMarket suspended = IngestionTestSetup.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
-        platform.simulator.faults().failNext(2, "postMarket", new Fault.Status(503));
-
-        for (int i = 0; i < 5; i++) {
-            client.postMarket("m-1", suspended).join();
-        }
-        assertThat(platform.simulator.requests().of("postMarket")).isEqualTo(1);
-
-        platform.clock.advance(OPEN_FOR.dividedBy(50));
-        client.postMarket("m-1", suspended).join();
-        assertThat(platform.simulator.requests().of("postMarket")).isEqualTo(2);
-    }
-
-    @Test
     void the_breaker_closes_when_a_probe_succeeds() {
         platform.clock.advance(OPEN_FOR.plusMillis(1));
 

@@ -1,0 +1,55 @@
+package io.fastbreak.simulation;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.wire.Json;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+
+/** The last summary of each game. */
+final class LastSummaries {
+    private final VirtualLog log;
+    private final String topic;
+
+    LastSummaries(VirtualLog log, String topic) {
+        this.log = log;
+        this.topic = topic;
+    }
+
+    /** Empty where there is none, or none that can be read. */
+    Optional<ScoringSummary> of(int fixture) {
+        String text = text(fixture);
+        try {
+            return text.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(Json.read(text.getBytes(UTF_8), ScoringSummary.class));
+        } catch (UncheckedIOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Empty where there is none. */
+    String text(int fixture) {
+        byte[] key = Publisher.fixtureId(fixture).getBytes(UTF_8);
+        byte[] last = {};
+        for (ConsumerRecord<byte[], byte[]> record : log.records(topic)) {
+            if (record.value() != null && Arrays.equals(record.key(), key)) {
+                last = record.value();
+            }
+        }
+        return new String(last, UTF_8);
+    }
+
+    /** Points by side. */
+    static Map<CompetitorType, Integer> scores(ScoringSummary summary) {
+        Map<CompetitorType, Integer> scores = new EnumMap<>(CompetitorType.class);
+        summary.competitors().forEach(one -> scores.put(one.side(), one.score()));
+        return scores;
+    }
+}
