@@ -74,6 +74,6 @@ class RepeatedTest {
 
     /** A string of its own. */
     private static String text(String text) {
-        return new StringBuilder(text).toString();
+        return String.valueOf(text.toCharArray());
     }
 }

@@ -47,6 +47,8 @@ final class PossibleMarket {
 
     /** Until when it is read again and again, because it may have been open when it was no longer found. */
     private long soughtUntil = Long.MIN_VALUE;
+    /** Whether it is being looked for, and can be suspended, and no request since then has certainly closed it. */
+    private boolean lost;
 
     private boolean toBeRepeated;
     private int pendingSuspensions;
@@ -88,21 +90,26 @@ final class PossibleMarket {
         return state.body() == null ? !state.known() : isOpen(state.body());
     }
 
-    /** Whether it may take bets. */
+    /** Whether it may take bets. While it is looked for it may, so that it is suspended at the same time. */
     boolean mayBeOpen() {
+        return lost || isOpenInAnyState();
+    }
+
+    private boolean isOpenInAnyState() {
         return states.all().stream().anyMatch(PossibleMarket::mayBeOpen);
     }
 
     /** Whether it may take bets even if no pending request is applied any more. */
     boolean mayStayOpen() {
-        return states.settled().stream().anyMatch(PossibleMarket::mayBeOpen);
+        return lost || states.settled().stream().anyMatch(PossibleMarket::mayBeOpen);
     }
 
     /** Whether every state in which it may be open is known, and of a later version than this process has sent. */
     boolean isLater() {
-        return states.all().stream()
-                .filter(PossibleMarket::mayBeOpen)
-                .allMatch(state -> state.body() != null && CustomData.stateVersion(state.body()) > ownVersion);
+        return !lost
+                && states.all().stream()
+                        .filter(PossibleMarket::mayBeOpen)
+                        .allMatch(state -> state.body() != null && CustomData.stateVersion(state.body()) > ownVersion);
     }
 
     /** Whether the platform has exactly this body. */
@@ -200,6 +207,7 @@ final class PossibleMarket {
     void ended(Request<SourceMarket> request, SourceMarket body, WriteResult result, long landsUntil) {
         states.ended(request, EntityState.of(body), result, landsUntil);
         if (result == WriteResult.SETTLED) {
+            lost = false;
             replaceAccepted(body, landsUntil);
             toBeRepeated = false;
         } else if (result == WriteResult.REFUSED && !body.equals(suspension)) {
@@ -290,13 +298,13 @@ final class PossibleMarket {
         EntityState<SourceMarket> state = states.known(found, PossibleMarket::isSame);
         boolean different = states.contradicts(state);
         boolean isDoubtful = !fixture.known() || (!fixture.isAbsent() && accepted != null);
-        boolean mightBeOpen = mayBeOpen();
+        boolean mightBeOpen = isOpenInAnyState();
         if (state.isAbsent() && isDoubtful) {
             states.maybeAbsent(request);
         } else {
             states.found(request, state);
         }
-        search(state, mightBeOpen && !mayBeOpen(), now);
+        search(state, mightBeOpen && !isOpenInAnyState(), now);
         if (state.body() != null) {
             accepted = state.body();
         }
@@ -312,9 +320,12 @@ final class PossibleMarket {
             soughtUntil = Long.MIN_VALUE;
         } else if (isOpenLost) {
             soughtUntil = now + SEARCH;
+            lost = last != null;
         }
         if (found.isAbsent() && now < soughtUntil) {
             copiesLandUntil = now + 1;
+        } else {
+            lost = false;
         }
     }
 
