@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 
 /** Options of every measurement of the program on a broker. */
 final class BenchmarkOptions {
-    @Option(names = "--partitions", defaultValue = "8", description = "partitions of each topic")
+    @Option(names = "--partitions", defaultValue = "4", description = "partitions of each topic")
     private int partitions;
 
     @Option(names = "--bootstrap", paramLabel = "HOST:PORT", description = "brokers to use instead of starting one")

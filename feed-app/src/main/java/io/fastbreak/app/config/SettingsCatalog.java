@@ -39,7 +39,7 @@ public final class SettingsCatalog {
     public static final Setting<String> PREFIX =
             name("topics.prefix", "basketball").describedAs("prefix of all topic names");
     public static final Setting<Integer> PARTITIONS =
-            integer("topics.partitions", 8, 1, 10_000).describedAs("partitions per topic, used by topics create");
+            integer("topics.partitions", 4, 1, 10_000).describedAs("partitions per topic, used by topics create");
     public static final Setting<Integer> REPLICATION = integer("topics.replication", 1, 1, 10)
             .describedAs("replication factor of the topics, used by topics create");
 
