@@ -47,7 +47,7 @@ export function boxScore(competitor, names, isFinal) {
 const players = (competitor, isFinal) => [...competitor.players].sort((a, b) =>
   (isFinal ? 0 : b.onCourt - a.onCourt) || b.starter - a.starter || b.playedMs - a.playedMs || hasPlayed(b) - hasPlayed(a));
 
-/** The clock may not tell; then anything counted for the player does. */
+/** By the minutes, or, where the clock shows none, by anything that was counted for the player. */
 const hasPlayed = player => player.playedMs > 0 || player.onCourt || player.starter
   || FIGURES.some(([, , figure]) => /[1-9]/.test(String(figure(player))));
 
