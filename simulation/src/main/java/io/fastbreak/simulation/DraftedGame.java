@@ -11,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What happens in a game: its plays, their corrections, and what makes it unreliable. */
-class PlayedGame extends GameFeed {
+class DraftedGame extends GameFeed {
     /** Events that can be corrected. */
     private final List<ObjectNode> shots = new ArrayList<>();
 
     private int period = 1;
 
-    PlayedGame(int fixture, StoryDraft draft) {
+    DraftedGame(int fixture, StoryDraft draft) {
         super(fixture, draft);
     }
 

@@ -13,7 +13,7 @@ import java.util.List;
  * The course of a game, with ordeals: something happens to the game, something else to the processes at the same time, and
  * then nothing for so long that a market which is still open is seen.
  */
-final class GameWriter extends PlayedGame {
+final class GameWriter extends DraftedGame {
     /** Where requests are applied and answered in ways that differ most from each other. */
     private static final List<Weather> BAD_WEATHER = List.of(
             Weather.REFUSED,

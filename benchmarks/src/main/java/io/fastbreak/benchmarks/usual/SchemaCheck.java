@@ -3,6 +3,7 @@ package io.fastbreak.benchmarks.usual;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.benchmarks.EveritSchema;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import org.everit.json.schema.Schema;
 import org.everit.json.schema.ValidationException;
-import org.everit.json.schema.loader.SchemaLoader;
 import org.json.JSONException;
 import org.json.JSONObject;
 import org.json.JSONTokener;
@@ -31,21 +31,12 @@ final class SchemaCheck {
                     JSONObject schema = new JSONObject()
                             .put("$ref", "#/definitions/" + name)
                             .put("definitions", definitions);
-                    byKind.put(name.substring(0, name.length() - SUFFIX.length()), load(schema));
+                    byKind.put(name.substring(0, name.length() - SUFFIX.length()), EveritSchema.of(schema));
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static Schema load(JSONObject schema) {
-        return SchemaLoader.builder()
-                .draftV7Support()
-                .schemaJson(schema)
-                .build()
-                .load()
-                .build();
     }
 
     /** What is wrong with an event; nothing where it is valid. */

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
+import io.fastbreak.benchmarks.EveritSchema;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
@@ -29,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.everit.json.schema.Schema;
-import org.everit.json.schema.loader.SchemaLoader;
 import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
@@ -95,7 +95,7 @@ public enum MeasuredReader {
     EVERIT("everit, by kind") {
         @Override
         EventReader open() {
-            Map<String, Schema> kinds = byKind(MeasuredReader::everit);
+            Map<String, Schema> kinds = byKind(EveritSchema::of);
             return json -> {
                 JSONObject event = new JSONObject(new String(json, UTF_8));
                 kind(kinds, event.getString("eventType")).validate(event);
@@ -106,7 +106,7 @@ public enum MeasuredReader {
     EVERIT_ONE_OF("everit, literal oneOf") {
         @Override
         EventReader open() {
-            Schema schema = everit(schema());
+            Schema schema = EveritSchema.of(schema());
             return json -> {
                 JSONObject event = new JSONObject(new String(json, UTF_8));
                 schema.validate(event);
@@ -155,15 +155,6 @@ public enum MeasuredReader {
             }
         }
         return kinds;
-    }
-
-    private static Schema everit(JSONObject schema) {
-        return SchemaLoader.builder()
-                .draftV7Support()
-                .schemaJson(schema)
-                .build()
-                .load()
-                .build();
     }
 
     private static JSONObject schema() {

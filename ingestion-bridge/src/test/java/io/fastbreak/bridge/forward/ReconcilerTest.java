@@ -179,12 +179,11 @@ class ReconcilerTest {
     @Test
     void when_a_copy_of_a_replaced_opening_can_no_longer_be_applied_the_platform_is_read_once() {
         long now = 100 * SECOND;
-        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
-        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
-        possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.SETTLED, false, now);
+        PossibleFixture possible = present(now);
+        accept(possible, OPEN_OLD, now);
         long landed = now + BridgeTiming.STANDARD.settleTime().toNanos();
         now += SECOND;
-        possible.posted(ID, possible.send(ID, SUSPENDED_NEW, now), SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+        accept(possible, SUSPENDED_NEW, now);
 
         assertThat(next(possible, now)).isEqualTo(new WaitUntil(landed));
         assertThat(next(possible, landed)).isInstanceOf(Read.class);
@@ -196,10 +195,9 @@ class ReconcilerTest {
     @Test
     void a_copy_that_opened_a_market_again_is_suspended() {
         long now = 100 * SECOND;
-        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
-        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
-        possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.SETTLED, false, now);
-        possible.posted(ID, possible.send(ID, SUSPENDED_NEW, now), SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+        PossibleFixture possible = present(now);
+        accept(possible, OPEN_OLD, now);
+        accept(possible, SUSPENDED_NEW, now);
         now += BridgeTiming.STANDARD.settleTime().toNanos();
 
         read(possible, EntityState.of(OPEN_OLD), now);
@@ -210,11 +208,10 @@ class ReconcilerTest {
     @Test
     void an_earlier_suspension_is_looked_for_when_no_newer_one_has_come() {
         long now = 100 * SECOND;
-        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
-        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
-        possible.posted(ID, possible.send(ID, SUSPENDED_OLD, now), SUSPENDED_OLD, WriteResult.SETTLED, false, now);
+        PossibleFixture possible = present(now);
+        accept(possible, SUSPENDED_OLD, now);
         long due = now + BridgeTiming.STANDARD.settleTime().toNanos() + 10 * SECOND;
-        possible.posted(ID, possible.send(ID, SUSPENDED_NEW, now), SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+        accept(possible, SUSPENDED_NEW, now);
 
         assertThat(next(possible, now)).isEqualTo(new WaitUntil(due));
         assertThat(next(possible, due)).isInstanceOf(Read.class);
@@ -227,8 +224,7 @@ class ReconcilerTest {
     @Test
     void a_market_whose_opening_was_not_confirmed_is_suspended_although_one_read_does_not_find_it() {
         long now = 100 * SECOND;
-        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
-        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
+        PossibleFixture possible = present(now);
         possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.UNKNOWN, false, now);
         now += 5 * SECOND;
 
@@ -251,9 +247,8 @@ class ReconcilerTest {
     @Test
     void an_open_market_that_the_platform_no_longer_finds_is_looked_for_and_suspended() {
         long now = 100 * SECOND;
-        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
-        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
-        possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.SETTLED, false, now);
+        PossibleFixture possible = present(now);
+        accept(possible, OPEN_OLD, now);
         now += 40 * SECOND;
         for (int second = 0; second < 10; second++) {
             now += SECOND;
@@ -273,7 +268,7 @@ class ReconcilerTest {
     void a_market_that_is_absent_is_not_looked_for_forever() {
         long now = 100 * SECOND;
         PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
-        possible.posted(ID, possible.send(ID, OPEN_OLD, now), OPEN_OLD, WriteResult.SETTLED, false, now);
+        accept(possible, OPEN_OLD, now);
         for (int second = 0; second < 70; second++) {
             now += SECOND;
             read(possible, EntityState.absent(), EntityState.absent(), now);
@@ -281,6 +276,18 @@ class ReconcilerTest {
 
         now += SECOND;
         assertThat(next(possible, now)).isEqualTo(new PostFixture(FIXTURE));
+    }
+
+    /** A fixture that the platform has accepted. */
+    private static PossibleFixture present(long now) {
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
+        return possible;
+    }
+
+    /** The market was sent, and the platform has accepted it. */
+    private static void accept(PossibleFixture possible, SourceMarket body, long now) {
+        possible.posted(ID, possible.send(ID, body, now), body, WriteResult.SETTLED, false, now);
     }
 
     private static Action next(PossibleFixture possible, long now) {
