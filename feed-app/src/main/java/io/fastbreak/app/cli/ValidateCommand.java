@@ -88,7 +88,7 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
                 print(List.of(new String(Json.bytes(json(line[0], result)), StandardCharsets.UTF_8)), progress);
             } else if (format.isCsv()) {
                 print(List.of(csv(file, line[0], result)), progress);
-            } else if (result instanceof ValidationResult.Rejected rejected) {
+            } else if (result instanceof ValidationResult.Rejected rejected && !isPretty[0]) {
                 print(new InvalidEventReport(value, rejected).lines(file + ":" + line[0], size), progress);
             }
             if (line[0] % LINES_PER_UPDATE == 0) {

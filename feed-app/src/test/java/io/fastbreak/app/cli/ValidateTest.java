@@ -64,6 +64,7 @@ class ValidateTest {
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.err()).contains("0 valid, 3 invalid").contains("Give one event a line; use jq -c");
+        assertThat(run.out()).isEmpty();
         assertThat(CommandRun.of("validate", lines(shot(), "{").toString()).err())
                 .doesNotContain("jq");
     }
