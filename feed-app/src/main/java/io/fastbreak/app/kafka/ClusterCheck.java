@@ -71,9 +71,7 @@ public final class ClusterCheck {
             if (cause instanceof AuthenticationException) {
                 throw new LoginRejectedException(bootstrap, cause);
             }
-            throw cause instanceof org.apache.kafka.common.errors.TimeoutException
-                    ? failed("no broker answered within " + timeoutMs / 1000.0 + " s", e)
-                    : failed(String.valueOf(cause.getMessage()), e);
+            throw failed(String.valueOf(cause.getMessage()), e);
         } catch (KafkaException e) {
             throw failed(String.valueOf(requireNonNullElse(e.getCause(), e).getMessage()), e);
         } catch (InterruptedException e) {
@@ -88,6 +86,12 @@ public final class ClusterCheck {
             return true;
         } catch (TimeoutException e) {
             return false;
+        } catch (ExecutionException e) {
+            // The client's own time-out, where it comes before this one's.
+            if (e.getCause() instanceof org.apache.kafka.common.errors.TimeoutException) {
+                return false;
+            }
+            throw e;
         }
     }
 
