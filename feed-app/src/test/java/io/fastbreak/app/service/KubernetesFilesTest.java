@@ -20,7 +20,11 @@ import org.junit.jupiter.api.Test;
 /** The manifests as files: Kubernetes' own client knows every field, what they refer to is there, and pods may do little. */
 class KubernetesFilesTest {
     private static final Path DOCKER = Path.of("..", "docker");
-    private static final Set<String> OURS = Set.of("topics", "simulator", "pipeline", "bridge", "guard", "catalog");
+    /** A component that a cluster may leave out. */
+    private static final String TABLES = "kubernetes/tables";
+
+    private static final Set<String> OURS = 
+            Set.of("topics", "simulator", "pipeline", "bridge", "guard", "catalog", "tables");
     private static final Map<String, String> VERSIONS =
             Map.of("Deployment", "apps/v1", "StatefulSet", "apps/v1", "Job", "batch/v1", "Service", "v1");
     private static final YAMLMapper YAML = new YAMLMapper();
@@ -107,12 +111,13 @@ class KubernetesFilesTest {
                         .contains(service.at("/spec/selector/app").asText()));
         JsonNode kustomization =
                 YAML.readTree(DOCKER.resolve("kustomization.yaml").toFile());
-        List<String> listed = new ArrayList<>();
-        kustomization.path("resources").forEach(file -> listed.add(file.asText()));
-        try (Stream<Path> files = Files.list(DOCKER.resolve("kubernetes"))) {
-            assertThat(files.map(file -> "kubernetes/" + file.getFileName()))
-                    .containsExactlyInAnyOrderElementsOf(listed);
-        }
+        List<String> listed = texts(kustomization.path("resources"));
+        assertThat(manifests("kubernetes").map(file -> "kubernetes/" + file.getFileName()))
+                .containsExactlyInAnyOrderElementsOf(listed);
+        JsonNode component = YAML.readTree(DOCKER.resolve(TABLES + "/kustomization.yaml").toFile());
+        assertThat(manifests(TABLES).map(file -> file.getFileName().toString()))
+                .containsExactlyInAnyOrderElementsOf(texts(component.path("resources")));
+        assertThat(Files.readString(DOCKER.resolve("kustomization.yaml"))).contains("#   - " + TABLES);
         kustomization
                 .findValues("files")
                 .forEach(files -> files.forEach(
@@ -121,14 +126,28 @@ class KubernetesFilesTest {
 
     private static List<JsonNode> objects() throws IOException {
         List<JsonNode> objects = new ArrayList<>();
-        try (Stream<Path> files = Files.list(DOCKER.resolve("kubernetes"))) {
-            for (Path file : files.toList()) {
-                YAML.readerFor(JsonNode.class)
-                        .<JsonNode>readValues(file.toFile())
-                        .readAll()
-                        .forEach(objects::add);
-            }
+        for (Path file : Stream.concat(manifests("kubernetes"), manifests(TABLES)).toList()) {
+            YAML.readerFor(JsonNode.class)
+                    .<JsonNode>readValues(file.toFile())
+                    .readAll()
+                    .forEach(objects::add);
         }
         return objects;
+    }
+
+    private static Stream<Path> manifests(String folder) throws IOException {
+        try (Stream<Path> files = Files.list(DOCKER.resolve(folder))) {
+            return files
+                    .filter(Files::isRegularFile)
+                    .filter(file -> !file.endsWith("kustomization.yaml"))
+                    .toList()
+                    .stream();
+        }
+    }
+
+    private static List<String> texts(JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(each -> texts.add(each.asText()));
+        return texts;
     }
 }
