@@ -69,8 +69,13 @@ abstract class BaseCommand {
 
     /** Prints the reason; returns the exit code. */
     int failed(String why) {
-        err().println(qualifiedName() + ": " + Printable.text(why));
+        note(why);
         return ExitCode.CHECK_FAILED;
+    }
+
+    /** Prints what somebody has to know, on standard error, behind the name of the command. */
+    void note(String text) {
+        err().println(qualifiedName() + ": " + Printable.text(text));
     }
 
     /** {@code fastbreak rejected list}: the command that runs, which may be a subcommand in a method of this class. */

@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.PriceService;
@@ -99,15 +100,17 @@ final class PricesCommand extends BaseCommand {
                         .toList();
         List<PriceService.Entry> shown = all ? history : last(history);
         NamesByFixture names = new NamesByFixture(new PipelineTopics(connected).cards());
-        print(format, names.named(shown), "no prices were set", () -> table(shown, names));
+        long validityMs = connected.get(PricingSettings.TRADER_VALIDITY_MS);
+        print(format, names.named(shown), "no prices were set", () -> table(shown, names, validityMs));
         return ExitCode.OK;
     }
 
     @Command(
             name = "show",
             description = {
-                "Shows the markets as last sent to the platform. A suspended market has the reasons of its suspension: those",
-                "of an unreliable game, or NOT_PRICED where the price model gives none. Exit code 1 if there are no markets."
+                "Shows the markets as last sent to the platform, and of suspended ones the reasons: those of an unreliable",
+                "game, and the bridge's own, such as NOT_PRICED. The page on operating explains each of them. Exit code 1 if",
+                "there are no markets."
             })
     int show(
             @Mixin SettingsOptions settings,
@@ -134,7 +137,7 @@ final class PricesCommand extends BaseCommand {
         return ExitCode.OK;
     }
 
-    private static Table table(List<PriceService.Entry> entries, NamesByFixture names) {
+    private static Table table(List<PriceService.Entry> entries, NamesByFixture names, long validityMs) {
         Table table = Table.ofText().row("time", "fixture", "version", "ends", "by", "prices", "why", "game");
         entries.forEach(entry -> {
             TraderPrices prices = entry.prices();
@@ -154,7 +157,7 @@ final class PricesCommand extends BaseCommand {
                         entry.time(),
                         entry.fixtureId(),
                         prices.stateVersion(),
-                        prices.expiresUtc() == null ? "" : Instant.ofEpochMilli(prices.expiresUtc()),
+                        prices.isWithdrawal() ? "" : end(entry.time(), prices, validityMs),
                         prices.author(),
                         prices.isWithdrawal()
                                 ? "withdrawn"
@@ -166,6 +169,13 @@ final class PricesCommand extends BaseCommand {
             }
         });
         return table;
+    }
+
+    /** Prices without an end of their own are valid for as long as the settings say. */
+    private static Instant end(Instant written, TraderPrices prices, long validityMs) {
+        return prices.expiresUtc() == null
+                ? written.plusMillis(validityMs)
+                : Instant.ofEpochMilli(prices.expiresUtc());
     }
 
     private static String text(TraderPrices.Market market) {
@@ -200,6 +210,10 @@ final class PricesCommand extends BaseCommand {
         }
         service.write(prices);
         printJson(List.of(prices));
+        game.map(known -> known.reliability().reasons())
+                .filter(reasons -> !reasons.isEmpty())
+                .ifPresent(reasons -> note("the game is not reliable " + reasons
+                        + ", so its markets stay suspended; see fastbreak prices show " + options.fixture()));
         return ExitCode.OK;
     }
 

@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -101,12 +102,16 @@ public final class PipelineService implements AutoCloseable {
     /** The topology of the settings, not started. */
     static PipelineTopology topology(Settings settings, PipelineMetrics counts) {
         int partitions = TopicSetup.require(settings);
-        TopicSetup.requireState(settings, partitions);
-        TopicSetup.warnOfPublishersClocks(settings);
         PipelineTopics topics = new PipelineTopics(settings);
+        // Each of these waits for Kafka with clients of its own, so they wait side by side; for a warning nothing waits.
+        CompletableFuture.runAsync(() -> TopicSetup.warnOfPublishersClocks(settings));
+        CompletableFuture<Void> state = CompletableFuture.runAsync(() -> TopicSetup.requireState(settings, partitions));
+        CompletableFuture<Boolean> skips = CompletableFuture.supplyAsync(
+                () -> topics.answering(() -> skipEarlierRepartitions(settings, topics)));
         long published = topics.answering(() -> new PublishedVersions(topics.clients())
                 .highestBefore(settings.get(SettingsCatalog.APPLICATION), topics.topics()));
-        topics.answering(() -> skipEarlierRepartitions(settings, topics));
+        join(state);
+        join(skips);
         EventValidator validator = new EventValidator(StageSettings.validator(settings));
         // Only invalid events need the schemas, so the start does not wait for them, and no event does.
         CompletableFuture.delayedExecutor(SCHEMAS_SECONDS, TimeUnit.SECONDS).execute(validator::compileSchemas);
@@ -116,6 +121,14 @@ public final class PipelineService implements AutoCloseable {
                 validator,
                 StageSettings.pipeline(settings).above(published),
                 counts);
+    }
+
+    private static void join(CompletableFuture<?> check) {
+        try {
+            check.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof OperationFailedException failed ? failed : e;
+        }
     }
 
     /**

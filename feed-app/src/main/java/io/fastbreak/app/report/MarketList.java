@@ -56,7 +56,7 @@ public record MarketList(List<FixtureMarkets> fixtures, NamesByFixture names) {
         lines().forEach(row -> table.row(
                 row.fixtureId(),
                 row.market(),
-                (row.suspended() ? "SUSPENDED " + String.join(" ", row.reasons()) : "open")
+                (row.suspended() ? "SUSPENDED: " + String.join(", ", row.reasons()) : "open")
                         + (row.shadow() ? " (shadow: not sent)" : ""),
                 row.prices(),
                 DisplayText.time(row.utc()),

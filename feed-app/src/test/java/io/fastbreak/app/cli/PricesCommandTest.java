@@ -53,6 +53,20 @@ class PricesCommandTest {
             // then
             assertThat(withdrawn.exitCode()).as(withdrawn.err()).isZero();
             awaitMarket(sandbox, market -> prices(market).equals(models) && !isSuspended(market));
+            assertThat(set.err()).doesNotContain("not reliable");
+
+            // when
+            CommandRun suspended = CommandRun.of(
+                    "operator", "suspend", GAME, "--why=a walk", bootstrap(), "--set=topics.prefix=" + PREFIX);
+
+            // then
+            assertThat(suspended.exitCode()).as(suspended.err()).isZero();
+            Await.until(
+                    () -> prices("set", GAME, "--moneyline=1.55/2.55", "--who=eve")
+                            .err()
+                            .contains("prices set: the game is not reliable [OPERATOR]"),
+                    () -> market(sandbox));
+            prices("withdraw", GAME, "--who=bob");
         }
         CommandRun listed = prices("list");
         assertThat(listed.outLines())

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.fastbreak.app.cli.RootCommand;
+import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.model.game.Reason;
 import java.nio.file.Files;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -70,6 +73,16 @@ class GuidesTest {
             }
         }
         return true;
+    }
+
+    @Test
+    void every_reason_of_a_game_and_every_cause_of_a_suspension_is_explained() {
+        String operating = Guide.named("operating").text();
+
+        assertThat(Stream.concat(Arrays.stream(Reason.values()), Arrays.stream(SuspensionCause.values()))
+                        .map(Enum::name)
+                        .filter(name -> !operating.contains("\n| " + name + " | ")))
+                .isEmpty();
     }
 
     @Test

@@ -99,6 +99,34 @@ class IndependentClientsTest {
     }
 
     @Test
+    void python_answers_gaps_with_what_it_has_stored() throws IOException, InterruptedException {
+        assumeTrue(runs("/usr/bin/python3", "-c", "import confluent_kafka"), "python3-confluent-kafka is missing");
+        assumeTrue(GuideShell.has("kcat"), "kcat is missing");
+        String fixture = misplacedByCrc32("python-gap");
+        List<String> all = lines(fixture);
+        List<String> lossy = new ArrayList<>(all);
+        lossy.subList(20, 22).clear();
+        lossy.subList(11, 14).clear();
+        type(here(only(PRODUCING, "bash", "-t basketball.events.raw")).replace("E2025-41", fixture), fixture, lossy);
+        Await.until(() -> reasons(fixture).contains("GAP"), () -> reasons(fixture));
+
+        Files.write(folder.resolve("events.ndjson"), all);
+        Path program = Files.writeString(
+                folder.resolve("answers.py"), here(PRODUCING.blocks("python").get(1)));
+        Path output = folder.resolve("answers.txt");
+        Process answers = new ProcessBuilder("/usr/bin/python3", program.toString())
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        try {
+            Await.until(() -> score(fixture).equals("96 : 89 final []"), () -> score(fixture) + read(output));
+        } finally {
+            answers.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
     void python_publishes_a_game_as_the_guide_says() throws IOException, InterruptedException {
         assumeTrue(runs("/usr/bin/python3", "-c", "import confluent_kafka"), "python3-confluent-kafka is missing");
         String fixture = misplacedByCrc32("python");
