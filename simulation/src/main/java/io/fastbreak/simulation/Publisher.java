@@ -28,7 +28,8 @@ final class Publisher {
         fixtureId = fixtureId(fixture);
         Team home = new Team("MAD", "Madrid", "HOME", List.of());
         Team away = new Team("MIL", "Milano", "AWAY", List.of());
-        events = new EventJson(new GameInfo(fixtureId, VirtualTime.BEGIN, new Feed(), home, away));
+        Competition competition = new Competition("simulation", "fiba", SOURCE.name(), "simulation", "");
+        events = new EventJson(new GameInfo(fixtureId, VirtualTime.BEGIN, competition, home, away));
     }
 
     static String fixtureId(int fixture) {
@@ -145,27 +146,5 @@ final class Publisher {
         ObjectNode later = event.deepCopy();
         later.withObject("/audit").put("publishedUtc", utcMs).put("updatedUtc", utcMs);
         return later;
-    }
-
-    private record Feed() implements Competition {
-        @Override
-        public String competition() {
-            return "simulation";
-        }
-
-        @Override
-        public String rules() {
-            return "fiba";
-        }
-
-        @Override
-        public String source() {
-            return SOURCE.name();
-        }
-
-        @Override
-        public String collector() {
-            return "simulation";
-        }
     }
 }

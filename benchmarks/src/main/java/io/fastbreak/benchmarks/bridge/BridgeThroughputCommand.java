@@ -31,6 +31,7 @@ import io.fastbreak.platform.http.Request;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.Transport;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.server.live.BridgeState;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestedChange;
@@ -213,12 +214,7 @@ public final class BridgeThroughputCommand extends ProofCommand {
     }
 
     private static long stateVersion(IngestedChange post) {
-        for (JsonNode entry : body(post).path("customData")) {
-            if (entry.path("key").asText().equals("stateVersion")) {
-                return entry.path("value").asLong();
-            }
-        }
-        throw new IllegalStateException("a market without a stateVersion: " + body(post));
+        return Long.parseLong(BridgeState.customData(body(post), "stateVersion"));
     }
 
     private String text(List<Round> measured, Distribution staleness) {

@@ -13,7 +13,6 @@ import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
-import java.io.Writer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -25,7 +24,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -35,11 +33,13 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.ThreadUtils;
 import org.apache.kafka.common.utils.Utils;
 
 /**
@@ -72,17 +72,37 @@ final class ChaosStack implements AutoCloseable {
     /** With this one. */
     static final int PROCESSES = BROKERS + SERVICES.size() + COPIES.size() + 1;
 
+    /** Kafka's defaults, except for what keeps three brokers small and their first start fast. */
+    private static final String BROKER_PROPERTIES = """
+            process.roles=broker,controller
+            controller.listener.names=CONTROLLER
+            inter.broker.listener.name=INTERNAL
+            listener.security.protocol.map=CLIENT:PLAINTEXT,INTERNAL:PLAINTEXT,CONTROLLER:PLAINTEXT
+            auto.create.topics.enable=false
+            default.replication.factor=3
+            min.insync.replicas=2
+            offsets.topic.num.partitions=%d
+            offsets.topic.replication.factor=3
+            transaction.state.log.num.partitions=3
+            transaction.state.log.replication.factor=3
+            transaction.state.log.min.isr=2
+            share.coordinator.state.topic.replication.factor=3
+            share.coordinator.state.topic.min.isr=2
+            message.max.bytes=8454144
+            replica.fetch.max.bytes=8454144
+            log.cleaner.dedupe.buffer.size=8388608
+            num.io.threads=4
+            num.network.threads=2
+            """.formatted(OFFSETS_PARTITIONS);
+
     private final Path folder;
     private final LinkProxy proxy = new LinkProxy(this::owner);
     private final Map<String, ChaosProcess> processes = new ConcurrentHashMap<>();
     private final Map<String, Integer> ports = new LinkedHashMap<>();
     private final List<String> bootstrap = new ArrayList<>();
     private final IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
-    private final ScheduledExecutorService supervisor = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread thread = new Thread(work, "chaos-supervisor");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService supervisor =
+            Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("chaos-supervisor", true));
     private final Thread hook = new Thread(this::endProcesses, "chaos-end");
     private final Map<String, String> overrides;
     private String application = PREFIX;
@@ -125,35 +145,34 @@ final class ChaosStack implements AutoCloseable {
     private void startBrokers() throws IOException {
         List<int[]> own = new ArrayList<>();
         List<int[]> proxied = new ArrayList<>();
-        for (int id = 1; id <= BROKERS; id++) {
+        for (String name : brokers()) {
             int[] listeners = {freePort(), freePort(), freePort()};
             own.add(listeners);
-            String name = broker(id);
             proxied.add(new int[] {
                 proxy.forward(name, listeners[0]), proxy.forward(name, listeners[1]), proxy.forward(name, listeners[2])
             });
-            bootstrap.add("127.0.0.1:" + proxied.get(id - 1)[0]);
+            bootstrap.add("127.0.0.1:" + proxied.get(proxied.size() - 1)[0]);
         }
-        String voters = Stream.iterate(1, id -> id + 1)
-                .limit(BROKERS)
-                .map(id -> id + "@127.0.0.1:" + proxied.get(id - 1)[2])
+        String voters = IntStream.rangeClosed(1, BROKERS)
+                .mapToObj(id -> id + "@127.0.0.1:" + proxied.get(id - 1)[2])
                 .collect(Collectors.joining(","));
         String cluster = Uuid.randomUuid().toString();
         for (int id = 1; id <= BROKERS; id++) {
-            Properties properties = brokerProperties(id, own.get(id - 1), proxied.get(id - 1), voters);
-            properties.setProperty("cluster.id", cluster);
-            Path file = folder.resolve(broker(id) + ".properties");
-            try (Writer writer = Files.newBufferedWriter(file)) {
-                properties.store(writer, null);
-            }
-            processes.put(
-                    broker(id),
-                    new ChaosProcess(
-                            broker(id),
-                            Map.of("FASTBREAK_KAFKA_LOG_LEVEL", "WARN"),
-                            folder,
-                            ChaosChild.BROKER,
-                            file.toString()));
+            String properties = """
+                    cluster.id=%s
+                    node.id=%d
+                    log.dirs=%s
+                    listeners=%s
+                    advertised.listeners=%s
+                    controller.quorum.voters=%s
+                    """.formatted(
+                            cluster,
+                            id,
+                            Files.createDirectories(data(broker(id))),
+                            listeners(own.get(id - 1)),
+                            listeners(proxied.get(id - 1)),
+                            voters);
+            start(broker(id), "WARN", ChaosChild.BROKER, properties + BROKER_PROPERTIES);
         }
         brokers().forEach(name -> process(name).await("broker is running"));
         Poll.until("all brokers are in the cluster", PATIENCE, 200, () -> {
@@ -165,36 +184,12 @@ final class ChaosStack implements AutoCloseable {
         });
     }
 
-    /** Kafka's defaults, except for what keeps three brokers small and their first start fast. */
-    private Properties brokerProperties(int id, int[] own, int[] proxied, String voters) throws IOException {
-        Properties properties = new Properties();
-        properties.setProperty("process.roles", "broker,controller");
-        properties.setProperty("node.id", Integer.toString(id));
-        properties.setProperty("controller.listener.names", "CONTROLLER");
-        properties.setProperty("inter.broker.listener.name", "INTERNAL");
-        properties.setProperty(
-                "listener.security.protocol.map", "CLIENT:PLAINTEXT,INTERNAL:PLAINTEXT,CONTROLLER:PLAINTEXT");
-        properties.setProperty("listeners", listeners(own));
-        properties.setProperty("advertised.listeners", listeners(proxied));
-        properties.setProperty("controller.quorum.voters", voters);
-        properties.setProperty(
-                "log.dirs", Files.createDirectories(data(broker(id))).toString());
-        properties.setProperty("auto.create.topics.enable", "false");
-        properties.setProperty("default.replication.factor", "3");
-        properties.setProperty("min.insync.replicas", "2");
-        properties.setProperty("offsets.topic.num.partitions", Integer.toString(OFFSETS_PARTITIONS));
-        properties.setProperty("offsets.topic.replication.factor", "3");
-        properties.setProperty("transaction.state.log.num.partitions", "3");
-        properties.setProperty("transaction.state.log.replication.factor", "3");
-        properties.setProperty("transaction.state.log.min.isr", "2");
-        properties.setProperty("share.coordinator.state.topic.replication.factor", "3");
-        properties.setProperty("share.coordinator.state.topic.min.isr", "2");
-        properties.setProperty("message.max.bytes", Integer.toString((8 << 20) + (64 << 10)));
-        properties.setProperty("replica.fetch.max.bytes", Integer.toString((8 << 20) + (64 << 10)));
-        properties.setProperty("log.cleaner.dedupe.buffer.size", Integer.toString(8 << 20));
-        properties.setProperty("num.io.threads", "4");
-        properties.setProperty("num.network.threads", "2");
-        return properties;
+    /** Starts what reads its properties from a file. */
+    private void start(String name, String logLevel, String what, String properties) throws IOException {
+        Path file = Files.writeString(folder.resolve(name + ".properties"), properties);
+        processes.put(
+                name,
+                new ChaosProcess(name, Map.of("FASTBREAK_KAFKA_LOG_LEVEL", logLevel), folder, what, file.toString()));
     }
 
     private static String listeners(int[] ports) {
@@ -225,16 +220,10 @@ final class ChaosStack implements AutoCloseable {
         Map<String, String> settings = new HashMap<>(overrides);
         settings.putAll(common(name));
         settings.put(SettingsCatalog.APPLICATION.name(), copyApplication());
-        Properties properties = new Properties();
-        properties.putAll(settings);
-        Path file = folder.resolve(name + ".properties");
-        try (Writer writer = Files.newBufferedWriter(file)) {
-            properties.store(writer, null);
-        }
-        processes.put(
-                name,
-                new ChaosProcess(
-                        name, Map.of("FASTBREAK_KAFKA_LOG_LEVEL", "ERROR"), folder, ChaosChild.COPY, file.toString()));
+        String properties = settings.entrySet().stream()
+                .map(setting -> setting.getKey() + "=" + setting.getValue() + "\n")
+                .collect(Collectors.joining());
+        start(name, "ERROR", ChaosChild.COPY, properties);
     }
 
     /** A group with the same coordinator as the pipelines'. */
@@ -298,11 +287,6 @@ final class ChaosStack implements AutoCloseable {
         return application;
     }
 
-    /** The groups whose partitions are watched: the pipelines and what runs beside them. */
-    List<String> groups() {
-        return List.of(application, copyApplication());
-    }
-
     KafkaClients clients() {
         return new KafkaClients(settings());
     }
@@ -339,10 +323,7 @@ final class ChaosStack implements AutoCloseable {
     }
 
     static List<String> brokers() {
-        return Stream.iterate(1, id -> id + 1)
-                .limit(BROKERS)
-                .map(ChaosStack::broker)
-                .toList();
+        return IntStream.rangeClosed(1, BROKERS).mapToObj(ChaosStack::broker).toList();
     }
 
     static List<String> pipelines() {

@@ -56,7 +56,7 @@ record KillRun(
     private static final int BEFORE_MS = 1_000;
 
     /** From a kill until every partition has resumed, UNIX milliseconds. */
-    private record Outage(long beginUtc, long endUtc) {}
+    private record PipelineOutage(long beginUtc, long endUtc) {}
 
     /**
      * How it went.
@@ -87,7 +87,7 @@ record KillRun(
             publisher.allow(1.0 / (kills + 1));
             processes.forEach(process -> process.awaitRunning(PATIENCE));
             await(clean, 0, processes);
-            List<Outage> outages = killAll(processes, clean, publisher, log);
+            List<PipelineOutage> outages = killAll(processes, clean, publisher, log);
             publisher.finish();
             try (RecordSender sender = new RecordSender(bootstrap)) {
                 sender.send(republished).requireAll();
@@ -102,10 +102,10 @@ record KillRun(
         return new Result(run.raw().size(), resumed, waited, Guarantee.breachesOfAny(run, traffic.oracles()));
     }
 
-    private List<Outage> killAll(
+    private List<PipelineOutage> killAll(
             List<ServiceProcess> processes, CommittedReader clean, PacedPublisher publisher, Consumer<String> log) {
         SplittableRandom random = new SplittableRandom(seed);
-        List<Outage> outages = new ArrayList<>();
+        List<PipelineOutage> outages = new ArrayList<>();
         for (int kill = 1; kill <= kills; kill++) {
             publisher.allow((kill + 1.0) / (kills + 1));
             Utils.sleep(leastUntilKillMs + random.nextInt(MOST_UNTIL_KILL_MS));
@@ -116,7 +116,7 @@ record KillRun(
                 processes.set(victim, start(victim, kill));
             }
             await(clean, moment, instances == 1 ? processes : without(processes, victim));
-            Outage outage = new Outage(moment, System.currentTimeMillis());
+            PipelineOutage outage = new PipelineOutage(moment, System.currentTimeMillis());
             outages.add(outage);
             log.accept("kill %d of %d: every partition has resumed after %d ms"
                     .formatted(kill, kills, outage.endUtc() - outage.beginUtc()));

@@ -6,7 +6,7 @@ import io.fastbreak.app.audit.AuditReport.CountersCheck;
 import io.fastbreak.app.audit.AuditReport.Places;
 import io.fastbreak.app.audit.AuditSource.RawOffset;
 import io.fastbreak.app.audit.AuditSource.Waiting;
-import io.fastbreak.app.audit.UnaccountedRecords.Content;
+import io.fastbreak.app.audit.UnaccountedRecords.EventContent;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
@@ -132,7 +132,7 @@ public final class RecordAudit {
         } else if (onTheWay.contains(id)) {
             tally.onTheWay++;
         } else {
-            unaccounted.add(id, Content.hash(record.value()));
+            unaccounted.add(id, EventContent.hash(record.value()));
         }
     }
 
@@ -141,7 +141,7 @@ public final class RecordAudit {
         if (unaccounted.areUnconfirmed()) {
             topics.clean(record -> {
                 showProgress(record);
-                unaccounted.confirm(Content.hash(record.value()));
+                unaccounted.confirm(EventContent.hash(record.value()));
             });
         }
         unaccounted.duplicates().forEach((partition, count) -> tally(partition).duplicate += count);

@@ -64,10 +64,10 @@ final class UnaccountedRecords {
     }
 
     /** Hash of the content that identifies duplicates: everything but {@code publishedUtc} and {@code traceId}. */
-    static final class Content {
+    static final class EventContent {
         private static final EventCodec CODEC = new EventCodec();
 
-        private Content() {}
+        private EventContent() {}
 
         /** Empty if the bytes are not an event. */
         static OptionalLong hash(byte @Nullable [] value) {

@@ -1,7 +1,5 @@
 package io.fastbreak.app.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.fastbreak.app.games.FollowedGames;
 import io.fastbreak.app.games.GameFollower;
 import io.fastbreak.app.kafka.OperatorService;
@@ -28,7 +26,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -165,16 +162,7 @@ interface GameSource {
 
         @Override
         public Collection<Gap> gaps(boolean all) {
-            Map<String, Gap> last = new HashMap<>();
-            log.read(log.topics().gaps(), record -> {
-                String key = new String(record.key(), UTF_8);
-                if (record.value() == null) {
-                    last.remove(key);
-                } else {
-                    last.put(key, Json.read(record.value(), Gap.class));
-                }
-            });
-            return last.values();
+            return log.gaps();
         }
 
         @Override

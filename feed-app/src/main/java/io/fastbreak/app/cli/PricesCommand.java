@@ -43,24 +43,18 @@ final class PricesCommand extends BaseCommand {
     @Command(name = "set", description = "Sets all prices of a game.")
     int set(
             @Mixin PriceOptions options,
-            @Option(
-                            names = "--moneyline",
-                            paramLabel = "HOME/AWAY",
-                            converter = Converters.QuoteConverter.class,
-                            description = "decimal odds, such as 1.85/2.02")
+            @Option(names = "--moneyline", paramLabel = "HOME/AWAY", description = "decimal odds, such as 1.85/2.02")
                     @Nullable
                     Quote moneyline,
             @Option(
                             names = "--spread",
                             paramLabel = "LINE:HOME/AWAY",
-                            converter = Converters.QuoteConverter.class,
                             description = "points added to the home score, and decimal odds, such as -1.5:1.92/1.94")
                     @Nullable
                     Quote spread,
             @Option(
                             names = "--total",
                             paramLabel = "LINE:OVER/UNDER",
-                            converter = Converters.QuoteConverter.class,
                             description = "total points and decimal odds, such as 171.5:1.90/1.95")
                     @Nullable
                     Quote total,

@@ -98,6 +98,7 @@ public final class RootCommand {
     private static CommandLine commandLine(List<Class<?>> commands) {
         CommandLine commandLine = new CommandLine(new RootCommand());
         commands.forEach(commandLine::addSubcommand);
+        Converters.register(commandLine);
         HelpText.inWholeSentences(commandLine);
         commandLine.setParameterExceptionHandler((exception, arguments) -> {
             CommandLine command = exception.getCommandLine();

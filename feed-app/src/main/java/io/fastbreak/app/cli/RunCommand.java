@@ -58,7 +58,6 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
     @Option(
             names = "--fault",
             paramLabel = "RULE",
-            converter = Converters.FaultConverter.class,
             description = {
                 "fault rule for requests to the simulator, such as 'postMarket 3x status 503' or '* 20%% reset'; may be",
                 "repeated. While the simulator runs, /_faults lists (GET), adds (POST) and removes (DELETE) fault rules."

@@ -18,6 +18,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.apache.kafka.common.utils.ThreadUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,11 +39,8 @@ public final class TopicWatch implements AutoCloseable {
     private final Map<String, Integer> missing = new TreeMap<>();
     private volatile Finding finding = Finding.NONE;
 
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread created = new Thread(work, "fastbreak-topics");
-        created.setDaemon(true);
-        return created;
-    });
+    private final ScheduledExecutorService thread =
+            Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("fastbreak-topics", true));
 
     /**
      * What is wrong.

@@ -59,7 +59,7 @@ public final class GamesHttpClient {
     private final HttpClient client;
 
     /** The list of all games as it is answered. */
-    private record Listed(List<GameHeadline> games) {}
+    private record GameListing(List<GameHeadline> games) {}
 
     /**
      * Records of which a server keeps the latest.
@@ -129,7 +129,7 @@ public final class GamesHttpClient {
 
     /** All games by fixture id, one line each. */
     public List<GameHeadline> games() {
-        return get("/api/games", Listed.class).map(Listed::games).orElse(List.of());
+        return get("/api/games", GameListing.class).map(GameListing::games).orElse(List.of());
     }
 
     /**

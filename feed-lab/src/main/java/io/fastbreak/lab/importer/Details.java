@@ -47,7 +47,7 @@ final class Details {
     private static final long LESS_LIKELY = 1_000_000;
 
     /** A role of a play, which one detail takes. */
-    private record Slot(SourcePlay play, String role) {}
+    private record RoleSlot(SourcePlay play, String role) {}
 
     /**
      * A play that can take a detail.
@@ -55,7 +55,7 @@ final class Details {
      * @param cost how little it belongs there
      * @param distance in rows and clock, in milliseconds
      */
-    private record Choice(Slot slot, long cost, long distance) {}
+    private record Choice(RoleSlot slot, long cost, long distance) {}
 
     private static final class Detail {
         private final SourceRow row;
@@ -144,7 +144,7 @@ final class Details {
                 details.add(new Detail(rows.get(at), choices(at)));
             }
         }
-        Map<Slot, Detail> taken = new HashMap<>();
+        Map<RoleSlot, Detail> taken = new HashMap<>();
         nearestFirst(details, taken);
         List<SourceRow> left = new ArrayList<>();
         for (Detail detail : details) {
@@ -162,7 +162,7 @@ final class Details {
         return left;
     }
 
-    private static void nearestFirst(List<Detail> details, Map<Slot, Detail> taken) {
+    private static void nearestFirst(List<Detail> details, Map<RoleSlot, Detail> taken) {
         record Pair(Detail detail, Choice choice) {}
         details.stream()
                 .flatMap(detail -> detail.choices.stream().map(choice -> new Pair(detail, choice)))
@@ -175,7 +175,7 @@ final class Details {
     }
 
     /** Finds a play for a detail whose plays are all taken, by moving others to their further choices. */
-    private static boolean makesWay(Detail detail, Map<Slot, Detail> taken, Set<Slot> tried) {
+    private static boolean makesWay(Detail detail, Map<RoleSlot, Detail> taken, Set<RoleSlot> tried) {
         for (Choice choice : detail.choices) {
             if (tried.add(choice.slot)) {
                 Detail other = taken.get(choice.slot);
@@ -190,7 +190,7 @@ final class Details {
     }
 
     /** A detail directly behind its play, at its clock, is not ambiguous. */
-    private void checkAmbiguity(Detail detail, Choice choice, Map<Slot, Detail> taken) {
+    private void checkAmbiguity(Detail detail, Choice choice, Map<RoleSlot, Detail> taken) {
         if (choice.cost == ROW_MS) {
             return;
         }
@@ -231,8 +231,8 @@ final class Details {
                         : row.kind().role();
                 if (fits(row, play) && !play.hasRole(role)) {
                     long unlikely = isLikely(row, play) ? 0 : LESS_LIKELY;
-                    choices.add(
-                            new Choice(new Slot(play, role), distance + unlikely + (i > at ? AHEAD_MS : 0), distance));
+                    choices.add(new Choice(
+                            new RoleSlot(play, role), distance + unlikely + (i > at ? AHEAD_MS : 0), distance));
                 }
             }
         }
@@ -283,7 +283,7 @@ final class Details {
         return play.team().equals(row.team()) ? "WON_BY" : "LOST_BY";
     }
 
-    private static void attach(SourceRow row, Slot slot) {
+    private static void attach(SourceRow row, RoleSlot slot) {
         if (!slot.role.isEmpty()) {
             slot.play.with(row.entry(), slot.role, row.player(), row.team());
         }

@@ -101,7 +101,7 @@ final class EuroLeagueImporter implements Importer {
         List<String> codes = codes(playByPlay, boxFile);
         List<SourceNode> periods = periods(playByPlay);
         requireOneGame(periods, boxFile, codes);
-        Starters starters = new Starters(periods);
+        Set<String> starters = starters(periods);
         ImportReport report = new ImportReport();
         OfficialBoxScore boxScore = new OfficialBoxScore(
                 team(boxFile, 0, codes.get(0), name(playByPlay, "TeamA", boxFile, 0), starters, report),
@@ -109,7 +109,7 @@ final class EuroLeagueImporter implements Importer {
         GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(codes.get(0) + "-" + codes.get(1)),
                 options.startOr(ImportOptions.ARTIFICIAL_START),
-                League.EUROLEAGUE,
+                League.EUROLEAGUE.competition(),
                 boxScore.home().team(),
                 boxScore.away().team());
         return GameBuilder.build(fixture, rows(playByPlay, fixture, report), boxScore, report, List.of());
@@ -289,7 +289,7 @@ final class EuroLeagueImporter implements Importer {
     }
 
     private static OfficialTeam team(
-            SourceNode boxFile, int index, String code, String name, Starters starters, ImportReport report) {
+            SourceNode boxFile, int index, String code, String name, Set<String> starters, ImportReport report) {
         SourceNode team = boxFile.rows("Stats").get(index);
         List<SourceNode> lines = team.rows("PlayersStats");
         List<Integer> periodPoints = periodPoints(boxFile, index);
@@ -308,7 +308,8 @@ final class EuroLeagueImporter implements Importer {
                 team.has("tmr") ? StatLine.read(team.in("tmr"), COLUMNS) : null,
                 lines.stream()
                         .filter(line -> !line.textOrEmpty("Player_ID").isEmpty())
-                        .map(line -> player(line, hasFive ? isStarter(line) : starters.has(line.text("Player_ID"))))
+                        .map(line ->
+                                player(line, hasFive ? isStarter(line) : starters.contains(line.text("Player_ID"))))
                         .toList());
     }
 
@@ -357,21 +358,15 @@ final class EuroLeagueImporter implements Importer {
     }
 
     /** Who has a row in a game before one that brings him in. */
-    private static final class Starters {
-        private final Set<String> start = new HashSet<>();
-
-        Starters(List<SourceNode> rows) {
-            Set<String> seen = new HashSet<>();
-            for (SourceNode row : rows) {
-                String player = row.textOrEmpty("PLAYER_ID");
-                if (!player.isEmpty() && seen.add(player) && !kind(row).equals("IN")) {
-                    start.add(player);
-                }
+    private static Set<String> starters(List<SourceNode> rows) {
+        Set<String> start = new HashSet<>();
+        Set<String> seen = new HashSet<>();
+        for (SourceNode row : rows) {
+            String player = row.textOrEmpty("PLAYER_ID");
+            if (!player.isEmpty() && seen.add(player) && !kind(row).equals("IN")) {
+                start.add(player);
             }
         }
-
-        boolean has(String player) {
-            return start.contains(player);
-        }
+        return start;
     }
 }

@@ -3,7 +3,6 @@ package io.fastbreak.lab.importer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson.EntryOrder;
-import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.GameInfo.Team;
 import io.fastbreak.lab.importer.ImportReport.Finding;
@@ -65,7 +64,7 @@ final class GameBuilder {
                 EntryOrder.eventsOf(fixture, plays),
                 official,
                 RunningScore.file(fixture, plays),
-                FixtureCardJson.of(fixture),
+                fixture.card(),
                 report);
     }
 

@@ -53,7 +53,7 @@ final class NbaLiveImporter implements Importer {
         GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(boxFile.text("gameId")),
                 options.startOr(start),
-                League.NBA,
+                League.NBA.competition(),
                 boxScore.home().team(),
                 boxScore.away().team());
         if (playByPlay.has("gameId") && !playByPlay.text("gameId").equals(boxFile.text("gameId"))) {

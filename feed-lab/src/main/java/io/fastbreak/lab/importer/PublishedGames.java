@@ -22,15 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PublishedGames implements AutoCloseable {
 
-    /** How a format names the two files of a game. */
-    private record Naming(League league, String playByPlay, String boxScore) {}
-
-    private static final List<Naming> NAMINGS = List.of(
-            new Naming(League.EUROLEAGUE, "_PlaybyPlay.json", "_Boxscore.json"),
-            new Naming(League.NBA, "_playbyplay.json", "_boxscore.json"),
-            new Naming(League.WNBL, "_pbp.csv", "_boxscore_players.csv"),
-            new Naming(League.LNB, "_fixture_detail_pbp.json", "_fixture_detail_pbp.json"));
-
     private static final String GZIP = ".gz";
 
     private final List<PublishedGame> games = new ArrayList<>();
@@ -117,19 +108,20 @@ public final class PublishedGames implements AutoCloseable {
     private static Optional<PublishedGame> game(Path folder, Path file) {
         String name = String.valueOf(file.getFileName());
         String plain = withoutGzip(name);
-        return NAMINGS.stream()
-                .filter(naming -> plain.endsWith(naming.playByPlay))
+        return Stream.of(League.values())
+                .filter(league -> plain.endsWith(league.playByPlay()))
                 .findFirst()
-                .map(naming -> {
-                    String id = plain.substring(0, plain.length() - naming.playByPlay.length());
+                .map(league -> {
+                    String id = plain.substring(
+                            0, plain.length() - league.playByPlay().length());
                     String below = folder.toAbsolutePath()
                             .relativize(file.toAbsolutePath())
                             .toString();
                     String path = below.substring(0, below.length() - name.length()) + id;
                     return new PublishedGame(
                             path.replace('\\', '/'),
-                            naming.league.format(),
-                            new GameFiles(file, boxScore(file, id + naming.boxScore)));
+                            league.format(),
+                            new GameFiles(file, boxScore(file, id + league.boxScore())));
                 });
     }
 

@@ -1,6 +1,5 @@
 package io.fastbreak.lab.importer;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /** One line of a box score: counts, {@code made} and {@code attempted} for each kind of throw. */
@@ -9,8 +8,7 @@ public record StatLine(
         Throws fieldGoals2,
         Throws fieldGoals3,
         Throws freeThrows,
-        int offensiveRebounds,
-        int defensiveRebounds,
+        Rebounds rebounds,
         int assists,
         int steals,
         int blocks,
@@ -22,11 +20,10 @@ public record StatLine(
     public record Throws(int made, int attempted) {
 
         static final Throws NONE = new Throws(0, 0);
-
-        private void writeTo(ObjectNode json) {
-            json.put("made", made).put("attempted", attempted);
-        }
     }
+
+    /** Rebounds by the side on which they were taken. */
+    public record Rebounds(int offensive, int defensive) {}
 
     /**
      * A published line; what is not published in it is 0.
@@ -40,8 +37,7 @@ public record StatLine(
                 new Throws(n[1], n[2]),
                 new Throws(n[3], n[4]),
                 new Throws(n[5], n[6]),
-                n[7],
-                n[8],
+                new Rebounds(n[7], n[8]),
                 n[9],
                 n[10],
                 n[11],
@@ -57,23 +53,12 @@ public record StatLine(
                 Throws.NONE,
                 Throws.NONE,
                 Throws.NONE,
-                offensiveRebounds,
-                defensiveRebounds,
+                new Rebounds(offensiveRebounds, defensiveRebounds),
                 0,
                 0,
                 0,
                 turnovers,
                 0,
                 0);
-    }
-
-    void writeTo(ObjectNode json) {
-        json.put("points", points);
-        fieldGoals2.writeTo(json.putObject("fieldGoals2"));
-        fieldGoals3.writeTo(json.putObject("fieldGoals3"));
-        freeThrows.writeTo(json.putObject("freeThrows"));
-        json.putObject("rebounds").put("offensive", offensiveRebounds).put("defensive", defensiveRebounds);
-        json.put("assists", assists).put("steals", steals).put("blocks", blocks);
-        json.put("turnovers", turnovers).put("fouls", fouls).put("foulsDrawn", foulsDrawn);
     }
 }

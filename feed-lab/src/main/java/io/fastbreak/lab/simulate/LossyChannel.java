@@ -1,14 +1,14 @@
 package io.fastbreak.lab.simulate;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.simulate.Collector.Publication;
+import io.fastbreak.model.wire.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /** The channel from a collector to the log, which loses, duplicates, delays, damages and reorders records. */
 final class LossyChannel {
@@ -104,7 +104,7 @@ final class LossyChannel {
     }
 
     private FeedRecord record(ObjectNode event, Publication publication) {
-        return new FeedRecord(fixtureId, EventBytes.of(event), publication.utc(), publication.sent(), false);
+        return new FeedRecord(fixtureId, Json.bytes(event), publication.utc(), publication.sent(), false);
     }
 
     private FeedRecord keyed(FeedRecord record) {
@@ -139,99 +139,46 @@ final class LossyChannel {
     }
 
     /** Ways to make a record invalid. */
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     enum RecordDamage {
-        TRUNCATED {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                byte[] whole = EventBytes.of(event);
-                return Arrays.copyOf(whole, dice.between(1, whole.length - 1));
-            }
-        },
-        NOT_JSON {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                return "502 Bad Gateway".getBytes(StandardCharsets.UTF_8);
-            }
-        },
-        EMPTY {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                return new byte[0];
-            }
-        },
-        INVALID_UTF8 {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                byte[] bytes = EventBytes.of(event.deepCopy().put("traceId", "?"));
-                bytes[EventBytes.indexOf(bytes, '?')] = (byte) 0xFF;
-                return bytes;
-            }
-        },
-        DUPLICATE_PROPERTY {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                String twice =
-                        "{\"id\":\"twice\"," + new String(EventBytes.of(event), StandardCharsets.UTF_8).substring(1);
-                return twice.getBytes(StandardCharsets.UTF_8);
-            }
-        },
-        WRONG_TYPE {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                return EventBytes.of(
-                        event.deepCopy().put(dice.pick(List.of("competitors", "participants", "tags")), 7));
-            }
-        },
-        MISSING_FIELD {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                ObjectNode copy = event.deepCopy();
-                copy.remove(dice.pick(List.of("version", "traceId", "participants", "tags")));
-                return EventBytes.of(copy);
-            }
-        },
-        UNLISTED_KIND {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                return EventBytes.of(event.deepCopy().put("eventType", "HALF_TIME_SHOW"));
-            }
-        },
-        OVERSIZE {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                ObjectNode copy = event.deepCopy();
-                copy.withObject("/tags").put("padding", "x".repeat(MORE_THAN_ALLOWED));
-                return EventBytes.of(copy);
-            }
-        };
+        TRUNCATED((event, dice) -> {
+            byte[] whole = Json.bytes(event);
+            return Arrays.copyOf(whole, dice.between(1, whole.length - 1));
+        }),
+        NOT_JSON((event, dice) -> "502 Bad Gateway".getBytes(StandardCharsets.UTF_8)),
+        EMPTY((event, dice) -> new byte[0]),
+        INVALID_UTF8((event, dice) -> {
+            byte[] bytes = Json.bytes(event.deepCopy().put("traceId", "?"));
+            bytes[new String(bytes, StandardCharsets.ISO_8859_1).indexOf('?')] = (byte) 0xFF;
+            return bytes;
+        }),
+        DUPLICATE_PROPERTY((event, dice) -> {
+            String whole = new String(Json.bytes(event), StandardCharsets.UTF_8);
+            return ("{\"id\":\"twice\"," + whole.substring(1)).getBytes(StandardCharsets.UTF_8);
+        }),
+        WRONG_TYPE((event, dice) ->
+                Json.bytes(event.deepCopy().put(dice.pick(List.of("competitors", "participants", "tags")), 7))),
+        MISSING_FIELD((event, dice) ->
+                Json.bytes(event.deepCopy().without(dice.pick(List.of("version", "traceId", "participants", "tags"))))),
+        UNLISTED_KIND((event, dice) -> Json.bytes(event.deepCopy().put("eventType", "HALF_TIME_SHOW"))),
+        OVERSIZE((event, dice) -> {
+            ObjectNode copy = event.deepCopy();
+            copy.withObject("/tags").put("padding", "x".repeat(RecordDamage.MORE_THAN_ALLOWED));
+            return Json.bytes(copy);
+        });
 
         /** More than the default limit of an event, bytes. */
         private static final int MORE_THAN_ALLOWED = (1 << 20) + 1;
 
-        /** The damaged event. */
-        abstract byte[] apply(ObjectNode event, SeededRandom dice);
-    }
+        private final BiFunction<ObjectNode, SeededRandom, byte[]> damage;
 
-    /** Events as UTF-8 JSON on one line. */
-    static final class EventBytes {
-        private static final ObjectMapper JSON = new ObjectMapper();
-
-        private EventBytes() {}
-
-        static byte[] of(ObjectNode event) {
-            try {
-                return JSON.writeValueAsBytes(event);
-            } catch (JsonProcessingException e) {
-                throw new IllegalStateException("a JSON tree can be written", e);
-            }
+        RecordDamage(BiFunction<ObjectNode, SeededRandom, byte[]> damage) {
+            this.damage = damage;
         }
 
-        static int indexOf(byte[] bytes, char wanted) {
-            int at = 0;
-            while (bytes[at] != wanted) {
-                at++;
-            }
-            return at;
+        /** The damaged event. */
+        byte[] apply(ObjectNode event, SeededRandom dice) {
+            return damage.apply(event, dice);
         }
     }
 }

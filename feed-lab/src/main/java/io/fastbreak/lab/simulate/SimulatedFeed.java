@@ -1,6 +1,6 @@
 package io.fastbreak.lab.simulate;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.simulate.CollectionErrors.Mistakes;
 import java.util.HashMap;
 import java.util.List;
@@ -38,10 +38,10 @@ public record SimulatedFeed(
 
     private static Map<String, List<String>> squads(SimulatedGame game) {
         Map<String, List<String>> squads = new HashMap<>();
-        for (JsonNode competitor : game.card().path("competitors")) {
-            squads.put(
-                    competitor.path("id").asText(), competitor.path("players").findValuesAsText("id"));
-        }
+        game.fixture()
+                .teams()
+                .forEach(team -> squads.put(
+                        team.id(), team.players().stream().map(Player::id).toList()));
         return squads;
     }
 }

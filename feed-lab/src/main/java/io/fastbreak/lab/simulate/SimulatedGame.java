@@ -3,11 +3,11 @@ package io.fastbreak.lab.simulate;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson;
 import io.fastbreak.lab.importer.GameInfo;
-import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.GameInfo.Team;
 import io.fastbreak.lab.importer.OfficialBoxScore;
 import io.fastbreak.lab.importer.SourcePlay;
+import io.fastbreak.model.fixture.FixtureCard;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,25 +18,31 @@ import java.util.Set;
 /**
  * A simulated game.
  *
- * @param fixtureId fixture id of all events
+ * @param fixture of all events
  * @param events v2 events in order of play, {@code audit.sequenceNumber} counting them from 1
  * @param truth the final box score in the format of official totals, with fouls and timeouts per period; counted during the
  *     game, not from the events
- * @param card the fixture card
  */
-public record SimulatedGame(String fixtureId, List<ObjectNode> events, ObjectNode truth, ObjectNode card) {
+public record SimulatedGame(GameInfo fixture, List<ObjectNode> events, ObjectNode truth) {
 
     public SimulatedGame {
         events = List.copyOf(events);
     }
 
+    public String fixtureId() {
+        return fixture.id();
+    }
+
+    public FixtureCard card() {
+        return fixture.card();
+    }
+
     static SimulatedGame play(String fixtureId, Instant start, SimulatedRules rules, SeededRandom dice) {
         List<Team> teams = Rosters.pair(rules, dice);
-        GameInfo fixture = new GameInfo(fixtureId, start, rules, teams.get(0), teams.get(1));
+        GameInfo fixture = new GameInfo(fixtureId, start, rules.competition(), teams.get(0), teams.get(1));
         Match match = Match.of(rules, dice, start.toEpochMilli(), fixture.home(), fixture.away());
         new GameSimulator(match).play();
-        return new SimulatedGame(
-                fixtureId, events(fixture, match.table()), truth(fixtureId, match), FixtureCardJson.of(fixture));
+        return new SimulatedGame(fixture, events(fixture, match.table()), truth(fixtureId, match));
     }
 
     private static List<ObjectNode> events(GameInfo fixture, ScorersTable table) {
