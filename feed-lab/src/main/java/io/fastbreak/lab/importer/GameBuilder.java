@@ -1,11 +1,13 @@
 package io.fastbreak.lab.importer;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson.EntryOrder;
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.GameInfo.Team;
 import io.fastbreak.lab.importer.ImportReport.Finding;
+import io.fastbreak.lab.importer.SourceCheck.Contradiction;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.ArrayList;
@@ -17,6 +19,7 @@ import java.util.Set;
 
 /** Makes the events of a game from its rows, alike for all formats. Every row is in an event, a mark or the report. */
 final class GameBuilder {
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final GameInfo fixture;
     private final List<SourceRow> rows;
@@ -55,10 +58,10 @@ final class GameBuilder {
         report.lines().forEach(line -> allNotes.add(line.toString()));
         allNotes.addAll(notes);
         ObjectNode official = boxScore.toJson(fixture.id(), allNotes);
-        ArrayNode contradictions = SourceCheck.of(fixture, builder.rows, left, official);
+        List<Contradiction> contradictions = new ArrayList<>(SourceCheck.of(fixture, builder.rows, left, official));
         contradictions.addAll(SourceCheck.ofRunningScore(fixture, plays));
         if (!contradictions.isEmpty()) {
-            official.set("contradictions", contradictions);
+            official.set("contradictions", JSON.valueToTree(contradictions));
         }
         return new ImportedGame(
                 EntryOrder.eventsOf(fixture, plays),

@@ -1,13 +1,13 @@
 package io.fastbreak.lab.importer;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What an import did not understand, or had to decide, row by row. */
 public final class ImportReport {
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     /** Why a row, or a part of it, is in no event, or could be in another one. */
     public enum Finding {
@@ -88,16 +88,9 @@ public final class ImportReport {
 
     /** The report as JSON: counts, and each line with its finding, row, kind and text. */
     public ObjectNode toJson() {
-        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        ObjectNode json = JSON.createObjectNode();
         json.put("rows", rows).put("marks", marks).put("notUnderstood", notUnderstood());
-        ArrayNode array = json.putArray("lines");
-        for (Line line : lines) {
-            array.addObject()
-                    .put("finding", line.finding().name())
-                    .put("row", line.row())
-                    .put("kind", line.kind())
-                    .put("text", line.text());
-        }
+        json.set("lines", JSON.valueToTree(lines));
         return json;
     }
 }

@@ -20,18 +20,18 @@ final class LossyChannel {
     private final String fixtureId;
     private final FeedFaults faults;
     private final SeededRandom dice;
-    private final InjectedFaults.Notes notes;
+    private final InjectedFaults injected;
     private final List<Scheduled> scheduled = new ArrayList<>();
     private final List<FeedRecord> lost = new ArrayList<>();
 
     /** A record and its place in the order of delivery; equal places keep their order. */
     private record Scheduled(int place, FeedRecord record) {}
 
-    LossyChannel(String fixtureId, FeedFaults faults, SeededRandom dice, InjectedFaults.Notes notes) {
+    LossyChannel(String fixtureId, FeedFaults faults, SeededRandom dice, InjectedFaults injected) {
         this.fixtureId = fixtureId;
         this.faults = faults;
         this.dice = dice;
-        this.notes = notes;
+        this.injected = injected;
     }
 
     List<FeedRecord> lost() {
@@ -58,12 +58,12 @@ final class LossyChannel {
         Publication publication = publications.get(n);
         boolean edge = isEdge(publications, n);
         if (!edge && dice.chance(faults.rate(FeedFault.LOSS))) {
-            notes.add(FeedFault.LOSS, publication.sent());
+            injected.add(FeedFault.LOSS, publication.sent());
             lost.add(record(publication.event(), publication));
             return;
         }
         if (!edge && delay > 0) {
-            notes.add(FeedFault.LATE_BLOCK, publication.sent());
+            injected.add(FeedFault.LATE_BLOCK, publication.sent());
         }
         int place = n + (edge ? 0 : delay);
         damaged(publication, place);
@@ -83,7 +83,7 @@ final class LossyChannel {
     private void damaged(Publication publication, int place) {
         if (dice.chance(faults.rate(FeedFault.INVALID))) {
             RecordDamage damage = dice.pick(List.of(RecordDamage.values()));
-            notes.add(FeedFault.INVALID, publication.sent());
+            injected.add(FeedFault.INVALID, publication.sent());
             byte[] value = damage.apply(publication.event(), dice);
             scheduled.add(new Scheduled(
                     place, keyed(new FeedRecord(fixtureId, value, publication.utc(), publication.sent(), true))));
@@ -93,7 +93,7 @@ final class LossyChannel {
     /** Half of the copies have another publication time and trace id. */
     private void duplicate(Publication publication, int place) {
         if (dice.chance(faults.rate(FeedFault.DUPLICATE))) {
-            notes.add(FeedFault.DUPLICATE, publication.sent());
+            injected.add(FeedFault.DUPLICATE, publication.sent());
             ObjectNode event = publication.event().deepCopy();
             if (dice.chance(0.5)) {
                 event.put("traceId", event.path("traceId").asText() + "/again");
@@ -111,7 +111,7 @@ final class LossyChannel {
         if (!dice.chance(faults.rate(FeedFault.WRONG_KEY))) {
             return record;
         }
-        notes.add(FeedFault.WRONG_KEY, record.sent());
+        injected.add(FeedFault.WRONG_KEY, record.sent());
         return record.underKey(dice.chance(0.3) ? null : "K" + dice.between(0, 99));
     }
 

@@ -28,12 +28,13 @@ public record SimulatedFeed(
         String source = game.events().get(0).path("source").asText();
         SeededRandom edits = SeededRandom.of(seed, index, "edits of " + source);
         Collector collector = new Collector(game.events(), source);
-        InjectedFaults.Notes notes = new InjectedFaults.Notes();
-        new CollectionErrors(game.events(), faults, new Mistakes(squads(game), edits), edits, collector, notes).run();
+        InjectedFaults injected = new InjectedFaults();
+        new CollectionErrors(game.events(), faults, new Mistakes(squads(game), edits), edits, collector, injected)
+                .run();
         LossyChannel channel =
-                new LossyChannel(game.fixtureId(), faults, SeededRandom.of(seed, index, "way of " + source), notes);
+                new LossyChannel(game.fixtureId(), faults, SeededRandom.of(seed, index, "way of " + source), injected);
         List<FeedRecord> records = channel.deliver(collector.published());
-        return new SimulatedFeed(game, records, channel.lost(), notes.toInjected());
+        return new SimulatedFeed(game, records, channel.lost(), injected);
     }
 
     private static Map<String, List<String>> squads(SimulatedGame game) {
