@@ -11,6 +11,7 @@ import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
 import io.fastbreak.lab.importer.RowReader.By;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -297,7 +298,7 @@ final class EuroLeagueImporter implements Importer {
         if (!hasFive) {
             report.add(Finding.DERIVED, "", "", code + " has not five starters: who plays without coming in starts");
         }
-        StatLine totals = team.has("totr") ? StatLine.read(team.in("totr"), COLUMNS) : null;
+        Stats totals = team.has("totr") ? team.in("totr").stats(COLUMNS) : null;
         return new OfficialTeam(
                 code,
                 name,
@@ -305,7 +306,7 @@ final class EuroLeagueImporter implements Importer {
                 score(totals, periodPoints),
                 periodPoints,
                 totals,
-                team.has("tmr") ? StatLine.read(team.in("tmr"), COLUMNS) : null,
+                team.has("tmr") ? team.in("tmr").stats(COLUMNS) : null,
                 lines.stream()
                         .filter(line -> !line.textOrEmpty("Player_ID").isEmpty())
                         .map(line ->
@@ -314,7 +315,7 @@ final class EuroLeagueImporter implements Importer {
     }
 
     /** The sum of the periods, or else the points of the team row, which misses players who have no line. */
-    private static @Nullable Integer score(@Nullable StatLine totals, List<Integer> periodPoints) {
+    private static @Nullable Integer score(@Nullable Stats totals, List<Integer> periodPoints) {
         if (periodPoints.isEmpty()) {
             return totals == null ? null : Integer.valueOf(totals.points());
         }
@@ -345,8 +346,7 @@ final class EuroLeagueImporter implements Importer {
         Player player =
                 new Player(line.text("Player_ID"), line.textOrEmpty("Player"), line.textOrEmpty("Dorsal"), starts);
         Integer plusMinus = line.has("Plusminus") ? line.integer("Plusminus") : null;
-        return new OfficialPlayer(
-                player, playedMs(line.textOrEmpty("Minutes")), plusMinus, StatLine.read(line, COLUMNS));
+        return new OfficialPlayer(player, playedMs(line.textOrEmpty("Minutes")), plusMinus, line.stats(COLUMNS));
     }
 
     /** Null where nothing is published. */

@@ -230,8 +230,8 @@ final class LiveStatsImporter implements Importer {
                 side,
                 team.integer("points_total"),
                 List.of(),
-                StatLine.read(team, COLUMNS),
-                StatLine.ofTeam(
+                team.stats(COLUMNS),
+                OfficialTeam.credited(
                         team.integerOrZero("rebounds_team_offensive"),
                         team.integerOrZero("rebounds_team_defensive"),
                         team.integerOrZero("turnovers_team")),
@@ -251,10 +251,7 @@ final class LiveStatsImporter implements Importer {
                 line.integerOrZero("starter") == 1);
         String plusMinus = line.textOrEmpty("plus_minus");
         return new OfficialPlayer(
-                player,
-                minutes(line),
-                plusMinus.isEmpty() ? null : line.integer("plus_minus"),
-                StatLine.read(line, COLUMNS));
+                player, minutes(line), plusMinus.isEmpty() ? null : line.integer("plus_minus"), line.stats(COLUMNS));
     }
 
     /** Null where nothing is published. */

@@ -269,8 +269,8 @@ final class NbaLiveImporter implements Importer {
                 team.rowsIfAny("periods").stream()
                         .map(period -> period.integer("score"))
                         .toList(),
-                StatLine.read(statistics, COLUMNS),
-                StatLine.ofTeam(
+                statistics.stats(COLUMNS),
+                OfficialTeam.credited(
                         statistics.integerOrZero("reboundsTeamOffensive"),
                         statistics.integerOrZero("reboundsTeamDefensive"),
                         statistics.integerOrZero("turnoversTeam")),
@@ -294,6 +294,6 @@ final class NbaLiveImporter implements Importer {
                                 .toMillis()
                         : null,
                 statistics.has("plusMinusPoints") ? statistics.integer("plusMinusPoints") : null,
-                StatLine.read(statistics, COLUMNS));
+                statistics.stats(COLUMNS));
     }
 }

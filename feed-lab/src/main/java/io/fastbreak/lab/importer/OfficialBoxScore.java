@@ -10,6 +10,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.model.game.Rebounds;
+import io.fastbreak.model.game.Shooting;
+import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -48,9 +51,15 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
             String side,
             @Nullable Integer score,
             @JsonIgnore List<Integer> periodPoints,
-            @Nullable StatLine totals,
-            @JsonProperty("team") @Nullable StatLine credited,
+            @Nullable Stats totals,
+            @JsonProperty("team") @Nullable Stats credited,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OfficialPlayer> players) {
+
+        /** A team's own rebounds and turnovers: all that can be credited to no player. */
+        static Stats credited(int offensiveRebounds, int defensiveRebounds, int turnovers) {
+            Rebounds rebounds = new Rebounds(offensiveRebounds, defensiveRebounds);
+            return new Stats(0, Shooting.NONE, Shooting.NONE, Shooting.NONE, rebounds, 0, 0, 0, turnovers, 0, 0);
+        }
 
         private record PeriodPoints(String type, int number, int points) {}
 
@@ -76,7 +85,7 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
             @JsonUnwrapped Player player,
             @Nullable Long playedMs,
             @Nullable Integer plusMinus,
-            @JsonUnwrapped StatLine stats) {}
+            @JsonUnwrapped Stats stats) {}
 
     /**
      * Further published figures of a game and its teams, such as lead changes, under the field names of a projected

@@ -4,7 +4,9 @@ import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.GameInfo.Team;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
-import io.fastbreak.lab.importer.StatLine;
+import io.fastbreak.model.game.Rebounds;
+import io.fastbreak.model.game.Shooting;
+import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,13 +136,13 @@ final class TeamSheet {
             }
         }
 
-        StatLine toStats() {
-            return new StatLine(
+        Stats toStats() {
+            return new Stats(
                     points,
                     throwsWorth(2),
                     throwsWorth(3),
                     throwsWorth(1),
-                    new StatLine.Rebounds(offensiveRebounds, defensiveRebounds),
+                    new Rebounds(offensiveRebounds, defensiveRebounds),
                     assists,
                     steals,
                     blocks,
@@ -149,8 +151,8 @@ final class TeamSheet {
                     foulsDrawn);
         }
 
-        private StatLine.Throws throwsWorth(int points) {
-            return new StatLine.Throws(made[points], attempted[points]);
+        private Shooting throwsWorth(int points) {
+            return new Shooting(made[points], attempted[points]);
         }
     }
 }
