@@ -3,8 +3,8 @@ package io.fastbreak.simulation;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson;
 import io.fastbreak.lab.importer.GameInfo;
-import io.fastbreak.lab.importer.GameInfo.Competition;
-import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import io.fastbreak.lab.importer.PeriodId;
 import io.fastbreak.lab.importer.SourcePlay;
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
@@ -26,9 +26,9 @@ final class Publisher {
 
     Publisher(int fixture) {
         fixtureId = fixtureId(fixture);
-        Team home = new Team("MAD", "Madrid", "HOME", List.of());
-        Team away = new Team("MIL", "Milano", "AWAY", List.of());
-        Competition competition = new Competition("simulation", "fiba", SOURCE.name(), "simulation", "");
+        RosterTeam home = new RosterTeam("MAD", "Madrid", "HOME", List.of());
+        RosterTeam away = new RosterTeam("MIL", "Milano", "AWAY", List.of());
+        CompetitionInfo competition = new CompetitionInfo("simulation", "fiba", SOURCE.name(), "simulation", "");
         events = new EventJson(new GameInfo(fixtureId, VirtualTime.BEGIN, competition, home, away));
     }
 

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.chaos;
 
 import io.fastbreak.app.audit.AuditReport;
-import io.fastbreak.app.audit.AuditReport.AuditFinding.Kind;
+import io.fastbreak.app.audit.AuditReport.AuditFinding.FindingKind;
 import io.fastbreak.app.audit.KafkaAuditSource;
 import io.fastbreak.app.audit.RecordAudit;
 import io.fastbreak.app.config.OperationFailedException;
@@ -148,7 +148,7 @@ final class ChaosChecks {
         try (KafkaAuditSource source = KafkaAuditSource.of(new PipelineTopics(stack.settings()), stack.application())) {
             AuditReport report = RecordAudit.of(source, progress -> {});
             report.findings().stream()
-                    .filter(finding -> !isPublishedAgain || finding.kind() != Kind.DOUBLED)
+                    .filter(finding -> !isPublishedAgain || finding.kind() != FindingKind.DOUBLED)
                     .forEach(finding -> violations.add("audit: " + finding));
         }
     }

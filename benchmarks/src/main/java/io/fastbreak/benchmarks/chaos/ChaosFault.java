@@ -118,14 +118,14 @@ enum ChaosFault {
     private final String what;
     /** A function without state. */
     @SuppressWarnings("ImmutableEnumChecker")
-    private final Action action;
+    private final FaultAction action;
 
     /** What is done to the stack. */
-    interface Action {
+    interface FaultAction {
         void on(ChaosStack stack) throws IOException, InterruptedException;
     }
 
-    ChaosFault(String what, Action action) {
+    ChaosFault(String what, FaultAction action) {
         this.what = what;
         this.action = action;
     }

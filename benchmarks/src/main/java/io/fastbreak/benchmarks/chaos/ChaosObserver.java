@@ -51,8 +51,8 @@ final class ChaosObserver implements AutoCloseable {
     private final CommittedReader beacons;
     private final Queue<PartitionSpread> spreads = new ConcurrentLinkedQueue<>();
     private final Queue<Sample> samples = new ConcurrentLinkedQueue<>();
-    private final Map<String, OpenMarket> open = new HashMap<>();
-    private final List<OpenMarket> ended = new ArrayList<>();
+    private final Map<String, OfferedMarket> open = new HashMap<>();
+    private final List<OfferedMarket> ended = new ArrayList<>();
     private final Set<String> waiting = ConcurrentHashMap.newKeySet();
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
@@ -74,7 +74,7 @@ final class ChaosObserver implements AutoCloseable {
     record PartitionSpread(long at, int fewest) {}
 
     /** A time in which a market took bets; the end is the maximum while it does. */
-    record OpenMarket(String market, String fixture, long from, long until) {}
+    record OfferedMarket(String market, String fixture, long from, long until) {}
 
     ChaosObserver(ChaosStack stack) {
         services = stack.healthPorts().size();
@@ -125,12 +125,12 @@ final class ChaosObserver implements AutoCloseable {
         String market = change.entity().id();
         JsonNode body = change.operationId().equals("postMarket") ? change.body() : null;
         boolean isOpen = body != null && !body.path("isSuspended").asBoolean();
-        OpenMarket before = open.get(market);
+        OfferedMarket before = open.get(market);
         if (body != null && isOpen && before == null) {
             String fixture = body.path("sourceFixtureId").asText();
-            open.put(market, new OpenMarket(market, fixture, change.at().toEpochMilli(), Long.MAX_VALUE));
+            open.put(market, new OfferedMarket(market, fixture, change.at().toEpochMilli(), Long.MAX_VALUE));
         } else if (!isOpen && before != null) {
-            ended.add(new OpenMarket(
+            ended.add(new OfferedMarket(
                     market, before.fixture(), before.from(), change.at().toEpochMilli()));
             open.remove(market);
         }
@@ -163,8 +163,8 @@ final class ChaosObserver implements AutoCloseable {
     }
 
     /** All times in which markets took bets, those that go on included. */
-    synchronized List<OpenMarket> opened() {
-        List<OpenMarket> all = new ArrayList<>(ended);
+    synchronized List<OfferedMarket> opened() {
+        List<OfferedMarket> all = new ArrayList<>(ended);
         all.addAll(open.values());
         return all;
     }

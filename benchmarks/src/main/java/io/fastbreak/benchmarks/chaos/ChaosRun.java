@@ -61,7 +61,7 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
      * @param wrong lost, doubled and wrong records of the whole cluster, wrong states of the platform, and whatever else
      *     breaks a promise
      */
-    record Result(
+    record ChaosResult(
             String fault,
             String group,
             int open,
@@ -125,7 +125,7 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
      *
      * @param log receives a line for each step
      */
-    List<Result> carryOut(Consumer<String> log) throws IOException, InterruptedException {
+    List<ChaosResult> carryOut(Consumer<String> log) throws IOException, InterruptedException {
         ChaosFault first = faults.get(0);
         try (ChaosStack stack = new ChaosStack(folder, overrides);
                 ChaosTraffic traffic = new ChaosTraffic(stack, games, seed, first.isLoaded());
@@ -212,7 +212,7 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
         }
     }
 
-    private List<Result> results(
+    private List<ChaosResult> results(
             ChaosStack stack, ChaosObserver observer, ChaosTraffic traffic, List<Over> over, ChaosChecks checks) {
         LogReader reader = LogReader.committed(stack.clients().connection());
         PipelineRun run = PipelineRun.read(reader, ChaosStack.PREFIX);
@@ -227,7 +227,7 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
         return over.stream()
                 .map(each -> {
                     List<String> wrong = new ArrayList<>(checks.violations());
-                    return new Result(
+                    return new ChaosResult(
                             each.fault().name(),
                             folder.getFileName().toString(),
                             each.open(),

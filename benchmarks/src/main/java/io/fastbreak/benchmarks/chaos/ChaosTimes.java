@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toCollection;
 
 import io.fastbreak.benchmarks.CommittedReader.Seen;
-import io.fastbreak.benchmarks.chaos.ChaosObserver.OpenMarket;
+import io.fastbreak.benchmarks.chaos.ChaosObserver.OfferedMarket;
 import io.fastbreak.benchmarks.chaos.ChaosObserver.Sample;
 import java.util.Collection;
 import java.util.HashMap;
@@ -76,7 +76,7 @@ final class ChaosTimes {
      * @param partitions of the fixtures, by their ids on the platform
      */
     static long openUnknown(
-            List<OpenMarket> opened,
+            List<OfferedMarket> opened,
             Map<String, Integer> partitions,
             Map<Integer, NavigableSet<Long>> beacons,
             long begin,
@@ -84,7 +84,7 @@ final class ChaosTimes {
             List<String> violations) {
         long worst = 0;
         Map<Long, String> late = new TreeMap<>();
-        for (OpenMarket open : opened) {
+        for (OfferedMarket open : opened) {
             NavigableSet<Long> times =
                     beacons.getOrDefault(partitions.getOrDefault(open.fixture(), -1), new TreeSet<>());
             long until = Math.min(open.until(), end);

@@ -65,10 +65,10 @@ record KillRun(
      * @param waitedMs of each kill, the longest that an event of each live game waited
      * @param breaches of any guarantee
      */
-    record Result(long records, List<Long> resumedMs, List<Collection<Long>> waitedMs, List<String> breaches) {}
+    record KillResult(long records, List<Long> resumedMs, List<Collection<Long>> waitedMs, List<String> breaches) {}
 
     /** @param log receives a line for each kill */
-    Result carryOut(Consumer<String> log) {
+    KillResult carryOut(Consumer<String> log) {
         TopicCatalog topics = new TopicCatalog(prefix());
         KafkaClients clients = new KafkaClients(Settings.of(settings(0)));
         TopicSetup.create(Settings.of(settings(0)));
@@ -99,7 +99,7 @@ record KillRun(
             processes.forEach(ServiceProcess::close);
         }
         PipelineRun run = PipelineRun.read(LogReader.committed(bootstrap), prefix());
-        return new Result(run.raw().size(), resumed, waited, Guarantee.breachesOfAny(run, traffic.oracles()));
+        return new KillResult(run.raw().size(), resumed, waited, Guarantee.breachesOfAny(run, traffic.oracles()));
     }
 
     private List<PipelineOutage> killAll(

@@ -156,7 +156,7 @@ public enum MeasuredReader {
             EventSource source,
             String traceId,
             String fixtureId,
-            Fixture fixture,
+            FixtureRef fixture,
             @Nullable String insertedBeforeEventId,
             Period period,
             EventType eventType,
@@ -166,7 +166,7 @@ public enum MeasuredReader {
             List<Participant> participants,
             Audit audit,
             Map<String, Object> attributes) {
-        private record Fixture(String id, Map<String, String> externalIds) {}
+        private record FixtureRef(String id, Map<String, String> externalIds) {}
 
         private record Audit(
                 long sequenceNumber,

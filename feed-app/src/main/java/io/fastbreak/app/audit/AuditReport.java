@@ -73,7 +73,7 @@ public record AuditReport(
      * @param detail what was found, and where
      */
     public record AuditFinding(
-            Kind kind,
+            FindingKind kind,
             @Nullable String raw,
             @Nullable String fixtureId,
             @Nullable String source,
@@ -82,7 +82,7 @@ public record AuditReport(
             String detail) {
 
         /** The kind of finding. */
-        public enum Kind {
+        public enum FindingKind {
             /** Neither clean, rejected, held, pending nor a duplicate. */
             MISSING,
             /** Accounted for more than once. */
@@ -97,14 +97,14 @@ public record AuditReport(
             UNREAD
         }
 
-        static AuditFinding of(Kind kind, String raw, byte @Nullable [] value, String detail) {
+        static AuditFinding of(FindingKind kind, String raw, byte @Nullable [] value, String detail) {
             PartialEvent event = PartialEvent.of(value);
             return new AuditFinding(kind, raw, event.fixtureId(), event.source(), event.sequence(), event.id(), detail);
         }
 
         static AuditFinding ofUnread(String partition, long records) {
             return new AuditFinding(
-                    Kind.UNREAD,
+                    FindingKind.UNREAD,
                     partition,
                     null,
                     null,
@@ -116,7 +116,7 @@ public record AuditReport(
         }
 
         static AuditFinding ofCounters(String detail) {
-            return new AuditFinding(Kind.COUNTERS, null, null, null, null, null, detail);
+            return new AuditFinding(FindingKind.COUNTERS, null, null, null, null, null, detail);
         }
     }
 }

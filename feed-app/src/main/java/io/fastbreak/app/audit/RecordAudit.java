@@ -1,10 +1,10 @@
 package io.fastbreak.app.audit;
 
 import io.fastbreak.app.audit.AuditReport.AuditFinding;
-import io.fastbreak.app.audit.AuditReport.AuditFinding.Kind;
+import io.fastbreak.app.audit.AuditReport.AuditFinding.FindingKind;
 import io.fastbreak.app.audit.AuditReport.Places;
 import io.fastbreak.app.audit.AuditSource.RawOffset;
-import io.fastbreak.app.audit.AuditSource.Waiting;
+import io.fastbreak.app.audit.AuditSource.WaitingRecord;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
@@ -40,7 +40,7 @@ public final class RecordAudit {
     private final OffsetSet clean = new OffsetSet();
     private final OffsetSet rejected = new OffsetSet();
     private final CopyChecksums copies = new CopyChecksums();
-    private final Map<RawOffset, Waiting> waiting;
+    private final Map<RawOffset, WaitingRecord> waiting;
     private final Set<RawOffset> onTheWay;
     private final UnaccountedRecords unaccounted = new UnaccountedRecords();
     private final Map<Integer, Tally> tallies = new TreeMap<>();
@@ -82,11 +82,11 @@ public final class RecordAudit {
         showProgress(record);
         RawOffset id = origin(record);
         if (id == null) {
-            add(Kind.FOREIGN, "none", record, "has no valid fb-raw header");
+            add(FindingKind.FOREIGN, "none", record, "has no valid fb-raw header");
         } else if (id.offset() < rawFrom.getOrDefault(id.partition(), 0L)) {
             return;
         } else if (clean.contains(id) || !places.add(id)) {
-            add(Kind.DOUBLED, raw(id), record, "appears a second time");
+            add(FindingKind.DOUBLED, raw(id), record, "appears a second time");
         } else {
             copies.copied(id, record.value());
         }
@@ -128,7 +128,7 @@ public final class RecordAudit {
     }
 
     private void checkUnplaced(RawOffset id, ConsumerRecord<byte[], byte[]> record, Tally tally) {
-        Waiting waits = waiting.get(id);
+        WaitingRecord waits = waiting.get(id);
         if (waits != null && waits.pending()) {
             tally.pending++;
         } else if (waits != null) {
@@ -158,7 +158,7 @@ public final class RecordAudit {
             topics.raw(record -> {
                 RawOffset id = new RawOffset(record.partition(), record.offset());
                 if (missing.contains(id)) {
-                    add(Kind.MISSING, raw(id), record, unaccounted.detail(id));
+                    add(FindingKind.MISSING, raw(id), record, unaccounted.detail(id));
                 }
             });
         }
@@ -171,7 +171,7 @@ public final class RecordAudit {
             Consumer<ConsumerRecord<byte[], byte[]>> finding = record -> {
                 RawOffset id = origin(record);
                 if (id != null && copies.isAltered(id, record.value())) {
-                    add(Kind.ALTERED, raw(id), record, "differs from the published bytes");
+                    add(FindingKind.ALTERED, raw(id), record, "differs from the published bytes");
                 }
             };
             topics.clean(finding);
@@ -191,7 +191,7 @@ public final class RecordAudit {
             Consumer<ConsumerRecord<byte[], byte[]>> finding = record -> {
                 RawOffset id = origin(record);
                 if (id != null && foreign.remove(id)) {
-                    add(Kind.FOREIGN, raw(id), record, "refers to a raw record that does not exist");
+                    add(FindingKind.FOREIGN, raw(id), record, "refers to a raw record that does not exist");
                 }
             };
             topics.clean(finding);
@@ -232,7 +232,7 @@ public final class RecordAudit {
         }
     }
 
-    private void add(Kind kind, String raw, ConsumerRecord<byte[], byte[]> record, String what) {
+    private void add(FindingKind kind, String raw, ConsumerRecord<byte[], byte[]> record, String what) {
         String where = record.topic() + "/" + record.partition() + "/" + record.offset();
         add(AuditFinding.of(kind, raw, record.value(), where + " " + what));
     }

@@ -5,7 +5,7 @@ import io.fastbreak.app.games.GameFollower;
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.rejected.RejectedEntries;
-import io.fastbreak.app.rejected.RejectedEntries.Selection;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedSelection;
 import io.fastbreak.app.report.GameList.ListedGame;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.RejectedText;
@@ -59,7 +59,7 @@ interface GameSource {
     List<OperatorAudit> decisions();
 
     /** Rejected records in the order of publication; a server does not know their states. */
-    List<RejectedJson> rejected(Selection selection);
+    List<RejectedJson> rejected(RejectedSelection selection);
 
     /**
      * Follows all games.
@@ -105,7 +105,7 @@ interface GameSource {
         }
 
         @Override
-        public List<RejectedJson> rejected(Selection selection) {
+        public List<RejectedJson> rejected(RejectedSelection selection) {
             return client.rejected().withWarning(err).stream()
                     .filter(selection::has)
                     .map(RejectedText::withoutState)
@@ -176,7 +176,7 @@ interface GameSource {
         }
 
         @Override
-        public List<RejectedJson> rejected(Selection selection) {
+        public List<RejectedJson> rejected(RejectedSelection selection) {
             return RejectedEntries.read(log, selection).stream()
                     .map(RejectedText::brief)
                     .toList();

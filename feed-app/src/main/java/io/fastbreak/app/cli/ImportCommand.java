@@ -190,7 +190,7 @@ final class ImportCommand extends BaseCommand implements Callable<Integer> {
     }
 
     private ReportedGame importTo(PublishedGame published) {
-        PublishedGames.Result result = published.read();
+        PublishedGames.GameResult result = published.read();
         ImportedGame game = result.imported();
         if (game == null) {
             return new ReportedGame(

@@ -7,7 +7,7 @@ import io.fastbreak.app.games.OfficialGame;
 import io.fastbreak.app.games.OfficialReport;
 import io.fastbreak.lab.importer.ImportedGame;
 import io.fastbreak.lab.importer.PublishedGames;
-import io.fastbreak.lab.importer.PublishedGames.Result;
+import io.fastbreak.lab.importer.PublishedGames.GameResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +69,7 @@ final class OfficialCommand extends BaseCommand implements Callable<Integer> {
         return games;
     }
 
-    private static OfficialFindings compare(Result result) {
+    private static OfficialFindings compare(GameResult result) {
         ImportedGame game = result.imported();
         String name = result.game().name();
         return game == null

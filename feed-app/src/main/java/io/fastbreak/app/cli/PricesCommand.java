@@ -87,11 +87,11 @@ final class PricesCommand extends BaseCommand {
             @Option(names = "--all", description = "all prices of the last year") boolean all,
             @Mixin FormatOption format) {
         Settings connected = settings.connect();
-        List<PriceService.Entry> history = new PriceService(connected)
+        List<PriceService.PriceEntry> history = new PriceService(connected)
                 .history().stream()
                         .filter(entry -> fixture == null || entry.fixtureId().equals(fixture))
                         .toList();
-        List<PriceService.Entry> shown = all ? history : last(history);
+        List<PriceService.PriceEntry> shown = all ? history : last(history);
         NamesByFixture names = new NamesByFixture(new PipelineTopics(connected).cards());
         print(format, names.named(shown), "no prices were set", () -> table(shown, names));
         return ExitCode.OK;
@@ -128,38 +128,29 @@ final class PricesCommand extends BaseCommand {
         return ExitCode.OK;
     }
 
-    private static Table table(List<PriceService.Entry> entries, NamesByFixture names) {
+    private static Table table(List<PriceService.PriceEntry> entries, NamesByFixture names) {
         Table table = Table.ofText().row("time", "fixture", "version", "ends", "by", "prices", "why", "game");
         entries.forEach(entry -> {
-            TraderPrices prices = entry.prices();
-            if (prices == null) {
-                String what = entry.isReadable() ? "withdrawn" : "unreadable: suspended";
-                table.row(
-                        entry.time(),
-                        entry.fixtureId(),
-                        "",
-                        "",
-                        "",
-                        what,
-                        "",
-                        names.of(entry.fixtureId()).game());
-            } else {
-                table.row(
-                        entry.time(),
-                        entry.fixtureId(),
-                        prices.stateVersion(),
-                        prices.expiresUtc() == null ? "" : Instant.ofEpochMilli(prices.expiresUtc()),
-                        prices.author(),
-                        prices.isWithdrawal()
-                                ? "withdrawn"
-                                : prices.markets().stream()
-                                        .map(PricesCommand::text)
-                                        .collect(Collectors.joining(" ")),
-                        prices.why(),
-                        names.of(entry.fixtureId()).game());
-            }
+            Optional<TraderPrices> prices = Optional.ofNullable(entry.prices());
+            table.row(
+                    entry.time(),
+                    entry.fixtureId(),
+                    prices.map(TraderPrices::stateVersion).orElse(null),
+                    prices.map(TraderPrices::expiresUtc)
+                            .map(Instant::ofEpochMilli)
+                            .orElse(null),
+                    prices.map(TraderPrices::author).orElse(null),
+                    entry.isReadable() ? prices.map(PricesCommand::text).orElse("withdrawn") : "unreadable: suspended",
+                    prices.map(TraderPrices::why).orElse(null),
+                    names.of(entry.fixtureId()).game());
         });
         return table;
+    }
+
+    private static String text(TraderPrices prices) {
+        return prices.isWithdrawal()
+                ? "withdrawn"
+                : prices.markets().stream().map(PricesCommand::text).collect(Collectors.joining(" "));
     }
 
     private static String text(TraderPrices.Market market) {
@@ -202,8 +193,8 @@ final class PricesCommand extends BaseCommand {
         return ExitCode.CHECK_FAILED;
     }
 
-    private static List<PriceService.Entry> last(List<PriceService.Entry> history) {
-        Map<String, PriceService.Entry> last = new LinkedHashMap<>();
+    private static List<PriceService.PriceEntry> last(List<PriceService.PriceEntry> history) {
+        Map<String, PriceService.PriceEntry> last = new LinkedHashMap<>();
         history.forEach(entry -> last.put(entry.fixtureId(), entry));
         return List.copyOf(last.values());
     }

@@ -1,8 +1,8 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.GameInfo.Team;
-import io.fastbreak.lab.importer.Importers.League;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
+import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
 import io.fastbreak.lab.importer.RowReader.By;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
@@ -62,7 +62,7 @@ final class AtriumImporter implements Importer {
                 options.fixtureIdOr(details.text("fixtureId")),
                 options.startOr(
                         details.parsed("startTimeUTC", "a time such as 2025-10-31T19:30:00", AtriumImporter::instant)),
-                League.LNB.competition(),
+                PublishedLeague.LNB.competition(),
                 team(home, events),
                 team(away, events));
         ImportReport report = new ImportReport();
@@ -132,19 +132,19 @@ final class AtriumImporter implements Importer {
     }
 
     /** A team with everybody who has an event. Whose first event is not coming in was on court from the start. */
-    private static Team team(SourceTeam side, List<ListedEvent> events) {
-        Map<String, Player> players = new LinkedHashMap<>();
+    private static RosterTeam team(SourceTeam side, List<ListedEvent> events) {
+        Map<String, RosterPlayer> players = new LinkedHashMap<>();
         for (ListedEvent event : events) {
             SourceNode node = event.node;
             if (node.textOrEmpty("entityId").equals(side.entityId) && node.has("personId")) {
                 players.computeIfAbsent(
                         node.text("personId"),
-                        id -> new Player(
+                        id -> new RosterPlayer(
                                 id, node.text("name"), node.textOrEmpty("bib"), kind(node) != RowKind.SUBSTITUTED_IN));
             }
         }
         OfficialTeam official = side.official;
-        return new Team(official.id(), official.name(), official.side(), List.copyOf(players.values()));
+        return new RosterTeam(official.id(), official.name(), official.side(), List.copyOf(players.values()));
     }
 
     private static RowKind kind(SourceNode node) {

@@ -1,13 +1,12 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.ImportReport.Finding;
+import io.fastbreak.lab.importer.ImportReport.RowFinding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -92,26 +91,26 @@ final class Details {
         ORDER.forEach(kind -> left.addAll(details.place(kind)));
         Set<SourceRow> without = new HashSet<>(left);
         for (int i = 0; i < rows.size(); i++) {
-            if (without.contains(rows.get(i))) {
-                details.alone(i, fixture).ifPresent(at -> without.remove(rows.get(at)));
+            if (without.contains(rows.get(i)) && details.standsAlone(i, fixture)) {
+                without.remove(rows.get(i));
             }
         }
         return without;
     }
 
-    /** The index, if the row there could be made an event of its own. */
-    private OptionalInt alone(int index, GameInfo fixture) {
+    /** Makes the row at the index an event of its own; false where it names nobody or has no such event. */
+    private boolean standsAlone(int index, GameInfo fixture) {
         SourceRow row = rows.get(index);
         boolean isKnown = !row.team().isEmpty() && !row.player().isEmpty();
         SourcePlay play = new SourcePlay(row.key(), typeAlone(row.kind()), row.period(), row.clockMs());
         if (!isKnown || play.is("")) {
             report.add(
-                    row.is(RowKind.JUMPER) ? Finding.NO_EVENT : Finding.NO_PLAY,
+                    row.is(RowKind.JUMPER) ? RowFinding.NO_EVENT : RowFinding.NO_PLAY,
                     row,
                     "no play within its stoppage that it could belong to");
-            return OptionalInt.empty();
+            return false;
         }
-        report.add(Finding.ALONE, row, "no play within its stoppage that it could belong to; an event of its own");
+        report.add(RowFinding.ALONE, row, "no play within its stoppage that it could belong to; an event of its own");
         play.madeBy(row.entry())
                 .fromSource(row.words())
                 .of(List.of(fixture.opponentOf(row.team()), row.team()))
@@ -125,7 +124,7 @@ final class Details {
             }
         }
         plays.set(index, List.of(play));
-        return OptionalInt.of(index);
+        return true;
     }
 
     private static String typeAlone(RowKind kind) {
@@ -197,7 +196,7 @@ final class Details {
         for (Choice other : detail.choices) {
             if (!other.slot.equals(choice.slot) && isEquallyNear(other, choice) && !taken.containsKey(other.slot)) {
                 report.add(
-                        Finding.AMBIGUOUS,
+                        RowFinding.AMBIGUOUS,
                         detail.row,
                         "rows " + choice.slot.play.key() + " and " + other.slot.play.key()
                                 + " are equally near; the first is taken");

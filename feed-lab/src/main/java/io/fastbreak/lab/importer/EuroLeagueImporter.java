@@ -4,9 +4,9 @@ import static java.util.Map.entry;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.lab.importer.ArtificialTime.Stop;
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.ImportReport.Finding;
-import io.fastbreak.lab.importer.Importers.League;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.ImportReport.RowFinding;
+import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
 import io.fastbreak.lab.importer.RowReader.By;
@@ -110,7 +110,7 @@ final class EuroLeagueImporter implements Importer {
         GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(codes.get(0) + "-" + codes.get(1)),
                 options.startOr(ImportOptions.ARTIFICIAL_START),
-                League.EUROLEAGUE.competition(),
+                PublishedLeague.EUROLEAGUE.competition(),
                 boxScore.home().team(),
                 boxScore.away().team());
         return GameBuilder.build(fixture, rows(playByPlay, fixture, report), boxScore, report, List.of());
@@ -186,7 +186,7 @@ final class EuroLeagueImporter implements Importer {
             boolean isLater = QUARTERS.subList(quarter, QUARTERS.size()).stream()
                     .anyMatch(later -> !playByPlay.rowsIfAny(later).isEmpty());
             if (rows.isEmpty() && isLater) {
-                report.add(Finding.DERIVED, "", "", QUARTERS.get(quarter) + " has no rows");
+                report.add(RowFinding.DERIVED, "", "", QUARTERS.get(quarter) + " has no rows");
             }
             rows.forEach(node -> add(node, period, reader));
         }
@@ -296,7 +296,7 @@ final class EuroLeagueImporter implements Importer {
         List<Integer> periodPoints = periodPoints(boxFile, index);
         boolean hasFive = lines.stream().filter(EuroLeagueImporter::isStarter).count() == 5;
         if (!hasFive) {
-            report.add(Finding.DERIVED, "", "", code + " has not five starters: who plays without coming in starts");
+            report.add(RowFinding.DERIVED, "", "", code + " has not five starters: who plays without coming in starts");
         }
         Stats totals = team.has("totr") ? team.in("totr").stats(COLUMNS) : null;
         return new OfficialTeam(
@@ -343,8 +343,8 @@ final class EuroLeagueImporter implements Importer {
     }
 
     private static OfficialPlayer player(SourceNode line, boolean starts) {
-        Player player =
-                new Player(line.text("Player_ID"), line.textOrEmpty("Player"), line.textOrEmpty("Dorsal"), starts);
+        RosterPlayer player = new RosterPlayer(
+                line.text("Player_ID"), line.textOrEmpty("Player"), line.textOrEmpty("Dorsal"), starts);
         Integer plusMinus = line.has("Plusminus") ? line.integer("Plusminus") : null;
         return new OfficialPlayer(player, playedMs(line.textOrEmpty("Minutes")), plusMinus, line.stats(COLUMNS));
     }

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson.EntryOrder;
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.GameInfo.Team;
-import io.fastbreak.lab.importer.ImportReport.Finding;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
+import io.fastbreak.lab.importer.ImportReport.RowFinding;
 import io.fastbreak.lab.importer.SourceCheck.Contradiction;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
@@ -84,7 +84,7 @@ final class GameBuilder {
             }
             case GAME_END -> gameEnd(row);
             case WITHOUT_EVENT -> {
-                report.add(Finding.NO_EVENT, row, "v2 has no event for it");
+                report.add(RowFinding.NO_EVENT, row, "v2 has no event for it");
                 yield List.of();
             }
             case ASSIST, STEAL, SHOT_BLOCKED, BLOCK, FOUL_DRAWN, JUMPER, MARK, UNKNOWN -> List.of();
@@ -135,12 +135,12 @@ final class GameBuilder {
                 .toList();
     }
 
-    private static SourcePlay lineup(Team team, ScorerEntry entry) {
+    private static SourcePlay lineup(RosterTeam team, ScorerEntry entry) {
         SourcePlay lineup = new SourcePlay("lineup-" + team.id(), "LINEUP", PeriodId.PREGAME, null)
                 .madeBy(entry)
                 .of(team.id());
         ArrayNode players = lineup.attributes().putArray("lineup");
-        for (Player player : team.players()) {
+        for (RosterPlayer player : team.players()) {
             players.addObject().put("id", player.id()).put("isStarter", player.starter());
         }
         return lineup;

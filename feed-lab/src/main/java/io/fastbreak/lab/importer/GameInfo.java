@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.util.List;
 
 /** The game that the events belong to. */
-public record GameInfo(String id, Instant start, Competition league, Team home, Team away) {
+public record GameInfo(String id, Instant start, CompetitionInfo league, RosterTeam home, RosterTeam away) {
 
     /** Home, then away. */
-    public List<Team> teams() {
+    public List<RosterTeam> teams() {
         return List.of(home, away);
     }
 
@@ -43,7 +43,7 @@ public record GameInfo(String id, Instant start, Competition league, Team home, 
     }
 
     /** A competitor with its active players; {@code side} is HOME or AWAY. */
-    public record Team(String id, String name, String side, List<Player> players) {
+    public record RosterTeam(String id, String name, String side, List<RosterPlayer> players) {
         private FixtureCard.Team card() {
             return new FixtureCard.Team(
                     id,
@@ -56,7 +56,8 @@ public record GameInfo(String id, Instant start, Competition league, Team home, 
     }
 
     /** An active player. */
-    public record Player(String id, String name, @JsonIgnore String shirt, boolean starter) {}
+    public record RosterPlayer(
+            String id, String name, @JsonIgnore String shirt, boolean starter) {}
 
     /**
      * What is the same in all games of a competition: what its events and fixture cards say.
@@ -67,7 +68,7 @@ public record GameInfo(String id, Instant start, Competition league, Team home, 
      * @param collector where its events come from: how the {@code traceId} of each begins
      * @param substitution what the source calls a substitution; empty: the kind of its rows
      */
-    public record Competition(String name, String rules, String source, String collector, String substitution) {}
+    public record CompetitionInfo(String name, String rules, String source, String collector, String substitution) {}
 
     /** The fixture card: names and start, which events do not carry. */
     public FixtureCard card() {
@@ -78,6 +79,6 @@ public record GameInfo(String id, Instant start, Competition league, Team home, 
                 new FixtureCard.Sport(null, "Basketball"),
                 league.name,
                 league.rules,
-                teams().stream().map(Team::card).toList());
+                teams().stream().map(RosterTeam::card).toList());
     }
 }

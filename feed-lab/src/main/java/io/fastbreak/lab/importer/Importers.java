@@ -1,6 +1,6 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.GameInfo.Competition;
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -12,7 +12,7 @@ public final class Importers {
 
     /** The importer of a format, or empty when there is none of that name. */
     public static Optional<Importer> named(String format) {
-        return Stream.of(League.values())
+        return Stream.of(PublishedLeague.values())
                 .filter(league -> league.format.equals(format))
                 .map(league -> league.importer)
                 .findFirst();
@@ -20,44 +20,48 @@ public final class Importers {
 
     /** The names that {@link #named} knows, sorted. */
     public static List<String> formats() {
-        return Stream.of(League.values()).map(League::format).sorted().toList();
+        return Stream.of(PublishedLeague.values())
+                .map(PublishedLeague::format)
+                .sorted()
+                .toList();
     }
 
     /** The league that publishes a format: how it names the files of a game, and what is the same in all its games. */
     @SuppressWarnings("ImmutableEnumChecker") // an importer keeps no state
-    enum League {
+    enum PublishedLeague {
         EUROLEAGUE(
                 "euroleague",
                 new EuroLeagueImporter(),
                 "_PlaybyPlay.json",
                 "_Boxscore.json",
-                new Competition("EuroLeague", "fiba", "VendorScoresheet", "import/euroleague", "IN/OUT")),
+                new CompetitionInfo("EuroLeague", "fiba", "VendorScoresheet", "import/euroleague", "IN/OUT")),
         NBA(
                 "nba-live",
                 new NbaLiveImporter(),
                 "_playbyplay.json",
                 "_boxscore.json",
-                new Competition("NBA", "nba", "VendorLiveStats", "import/nba-live", "")),
+                new CompetitionInfo("NBA", "nba", "VendorLiveStats", "import/nba-live", "")),
         WNBL(
                 "livestats",
                 new LiveStatsImporter(),
                 "_pbp.csv",
                 "_boxscore_players.csv",
-                new Competition("WNBL", "fiba", "VendorLiveStats", "import/livestats", "")),
+                new CompetitionInfo("WNBL", "fiba", "VendorLiveStats", "import/livestats", "")),
         LNB(
                 "atrium",
                 new AtriumImporter(),
                 "_fixture_detail_pbp.json",
                 "_fixture_detail_pbp.json",
-                new Competition("LNB", "fiba", "VendorInPlay", "import/atrium", ""));
+                new CompetitionInfo("LNB", "fiba", "VendorInPlay", "import/atrium", ""));
 
         private final String format;
         private final Importer importer;
         private final String playByPlay;
         private final String boxScore;
-        private final Competition competition;
+        private final CompetitionInfo competition;
 
-        League(String format, Importer importer, String playByPlay, String boxScore, Competition competition) {
+        PublishedLeague(
+                String format, Importer importer, String playByPlay, String boxScore, CompetitionInfo competition) {
             this.format = format;
             this.importer = importer;
             this.playByPlay = playByPlay;
@@ -80,7 +84,7 @@ public final class Importers {
             return boxScore;
         }
 
-        Competition competition() {
+        CompetitionInfo competition() {
             return competition;
         }
     }

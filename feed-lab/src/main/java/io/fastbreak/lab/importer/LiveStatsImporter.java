@@ -1,7 +1,7 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.Importers.League;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialFacts;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
@@ -59,7 +59,7 @@ final class LiveStatsImporter implements Importer {
         GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(plays.get(0).text("page_id")),
                 options.startOr(ImportOptions.ARTIFICIAL_START),
-                League.WNBL.competition(),
+                PublishedLeague.WNBL.competition(),
                 boxScore.home().team(),
                 boxScore.away().team());
         ImportReport report = new ImportReport();
@@ -244,7 +244,7 @@ final class LiveStatsImporter implements Importer {
 
     private static OfficialPlayer player(SourceNode line, Map<String, String> shirts) {
         String id = playerId(line);
-        Player player = new Player(
+        RosterPlayer player = new RosterPlayer(
                 id,
                 playerName(line),
                 Objects.requireNonNullElse(shirts.get(id), ""),

@@ -8,8 +8,8 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import io.fastbreak.model.game.Rebounds;
 import io.fastbreak.model.game.Shooting;
 import io.fastbreak.model.game.Stats;
@@ -63,8 +63,8 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
 
         private record PeriodPoints(String type, int number, int points) {}
 
-        Team team() {
-            return new Team(
+        RosterTeam team() {
+            return new RosterTeam(
                     id, name, side, players.stream().map(OfficialPlayer::player).toList());
         }
 
@@ -82,7 +82,7 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
 
     /** The published line of a player; {@code playedMs} and {@code plusMinus} are null if not published. */
     public record OfficialPlayer(
-            @JsonUnwrapped Player player,
+            @JsonUnwrapped RosterPlayer player,
             @Nullable Long playedMs,
             @Nullable Integer plusMinus,
             @JsonUnwrapped Stats stats) {}

@@ -3,7 +3,7 @@ package io.fastbreak.lab.importer;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
-import io.fastbreak.lab.importer.Importers.League;
+import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -40,17 +40,17 @@ public final class PublishedGames implements AutoCloseable {
         }
 
         /** Reads the game. EuroLeague files name no game, so its id is that of the files. */
-        public Result read() {
-            boolean isNamed = !format.equals(League.EUROLEAGUE.format());
+        public GameResult read() {
+            boolean isNamed = !format.equals(PublishedLeague.EUROLEAGUE.format());
             try {
                 Importer importer = Importers.named(format).orElseThrow();
                 ImportOptions options = isNamed ? ImportOptions.NONE : ImportOptions.fixture(id());
-                return new Result(this, importer.read(files, options), "");
+                return new GameResult(this, importer.read(files, options), "");
             } catch (ImportException e) {
-                return new Result(this, null, String.valueOf(e.getMessage()));
+                return new GameResult(this, null, String.valueOf(e.getMessage()));
             } catch (RuntimeException e) {
                 // One game that the importer fails on does not stop the others.
-                return new Result(this, null, files.playByPlay() + ": cannot be imported (" + e + ")");
+                return new GameResult(this, null, files.playByPlay() + ": cannot be imported (" + e + ")");
             }
         }
     }
@@ -61,7 +61,7 @@ public final class PublishedGames implements AutoCloseable {
      * @param imported null where it was refused
      * @param refusal why it was refused, or empty
      */
-    public record Result(PublishedGame game, @Nullable ImportedGame imported, String refusal) {}
+    public record GameResult(PublishedGame game, @Nullable ImportedGame imported, String refusal) {}
 
     /**
      * Finds the games.
@@ -108,7 +108,7 @@ public final class PublishedGames implements AutoCloseable {
     private static Optional<PublishedGame> game(Path folder, Path file) {
         String name = String.valueOf(file.getFileName());
         String plain = withoutGzip(name);
-        return Stream.of(League.values())
+        return Stream.of(PublishedLeague.values())
                 .filter(league -> plain.endsWith(league.playByPlay()))
                 .findFirst()
                 .map(league -> {

@@ -3,7 +3,7 @@ package io.fastbreak.lab.importer;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -73,8 +73,8 @@ final class SourceCheck {
                 .forEach(team -> onCourt.put(
                         team.id(),
                         new LinkedHashSet<>(team.players().stream()
-                                .filter(Player::starter)
-                                .map(Player::id)
+                                .filter(RosterPlayer::starter)
+                                .map(RosterPlayer::id)
                                 .toList())));
     }
 
@@ -115,7 +115,7 @@ final class SourceCheck {
                 }
             }
         }
-        for (SourceRow.Named named : row.named()) {
+        for (SourceRow.NamedPlayer named : row.named()) {
             String figure = FIGURES.get(named.role());
             if (figure != null) {
                 add(named.team() + "/players/" + named.player() + figure, 1, row);

@@ -1,7 +1,7 @@
 package io.fastbreak.lab.simulate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.lab.simulate.Collector.Publication;
+import io.fastbreak.lab.simulate.Collector.PublishedVersion;
 import io.fastbreak.model.wire.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class LossyChannel {
     }
 
     /** The delivered records, in order of delivery. */
-    List<FeedRecord> deliver(List<Publication> publications) {
+    List<FeedRecord> deliver(List<PublishedVersion> publications) {
         int blockLeft = 0;
         int delay = 0;
         for (int n = 0; n < publications.size(); n++) {
@@ -54,8 +54,8 @@ final class LossyChannel {
         return inTime(reordered());
     }
 
-    private void deliver(List<Publication> publications, int n, int delay) {
-        Publication publication = publications.get(n);
+    private void deliver(List<PublishedVersion> publications, int n, int delay) {
+        PublishedVersion publication = publications.get(n);
         boolean edge = isEdge(publications, n);
         if (!edge && dice.chance(faults.rate(FeedFault.LOSS))) {
             injected.add(FeedFault.LOSS, publication.sent());
@@ -72,7 +72,7 @@ final class LossyChannel {
     }
 
     /** Whether it is the first or last publication of an epoch, which are never lost so that each loss is a gap. */
-    private static boolean isEdge(List<Publication> publications, int n) {
+    private static boolean isEdge(List<PublishedVersion> publications, int n) {
         int epoch = publications.get(n).sent().epoch();
         return n == 0
                 || n == publications.size() - 1
@@ -80,7 +80,7 @@ final class LossyChannel {
                 || publications.get(n + 1).sent().epoch() != epoch;
     }
 
-    private void damaged(Publication publication, int place) {
+    private void damaged(PublishedVersion publication, int place) {
         if (dice.chance(faults.rate(FeedFault.INVALID))) {
             RecordDamage damage = dice.pick(List.of(RecordDamage.values()));
             injected.add(FeedFault.INVALID, publication.sent());
@@ -91,7 +91,7 @@ final class LossyChannel {
     }
 
     /** Half of the copies have another publication time and trace id. */
-    private void duplicate(Publication publication, int place) {
+    private void duplicate(PublishedVersion publication, int place) {
         if (dice.chance(faults.rate(FeedFault.DUPLICATE))) {
             injected.add(FeedFault.DUPLICATE, publication.sent());
             ObjectNode event = publication.event().deepCopy();
@@ -103,7 +103,7 @@ final class LossyChannel {
         }
     }
 
-    private FeedRecord record(ObjectNode event, Publication publication) {
+    private FeedRecord record(ObjectNode event, PublishedVersion publication) {
         return new FeedRecord(fixtureId, Json.bytes(event), publication.utc(), publication.sent(), false);
     }
 

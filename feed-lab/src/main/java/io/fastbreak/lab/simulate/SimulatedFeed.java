@@ -1,6 +1,6 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.simulate.CollectionErrors.Mistakes;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +42,7 @@ public record SimulatedFeed(
         game.fixture()
                 .teams()
                 .forEach(team -> squads.put(
-                        team.id(), team.players().stream().map(Player::id).toList()));
+                        team.id(), team.players().stream().map(RosterPlayer::id).toList()));
         return squads;
     }
 }

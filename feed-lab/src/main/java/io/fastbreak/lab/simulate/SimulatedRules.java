@@ -1,6 +1,6 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.GameInfo.Competition;
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
 import io.fastbreak.lab.importer.PeriodId;
 import java.util.Locale;
 
@@ -101,8 +101,8 @@ public enum SimulatedRules {
         return this == FIBA ? "UNSPORTSMANLIKE" : "INTENTIONAL";
     }
 
-    Competition competition() {
+    CompetitionInfo competition() {
         String rules = name().toLowerCase(Locale.ROOT);
-        return new Competition("Simulated games, " + name() + " rules", rules, "VendorInPlay", "simulate", "");
+        return new CompetitionInfo("Simulated games, " + name() + " rules", rules, "VendorInPlay", "simulate", "");
     }
 }

@@ -1,7 +1,7 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
 import io.fastbreak.model.game.Rebounds;
@@ -15,9 +15,9 @@ import java.util.Objects;
 
 /** The score sheet of a team. */
 final class TeamSheet {
-    private final Team team;
-    private final Map<String, Line> players = new LinkedHashMap<>();
-    private final Line credited = new Line();
+    private final RosterTeam team;
+    private final Map<String, SheetLine> players = new LinkedHashMap<>();
+    private final SheetLine credited = new SheetLine();
     private final List<PeriodCount> periods = new ArrayList<>();
 
     /** The counts of a team in one period. */
@@ -27,17 +27,17 @@ final class TeamSheet {
         int timeouts;
     }
 
-    TeamSheet(Team team) {
+    TeamSheet(RosterTeam team) {
         this.team = team;
-        team.players().forEach(player -> players.put(player.id(), new Line()));
+        team.players().forEach(player -> players.put(player.id(), new SheetLine()));
     }
 
-    Line line(Player player) {
+    SheetLine line(RosterPlayer player) {
         return Objects.requireNonNull(players.get(player.id()), player.id());
     }
 
     /** Counts that are credited to no player. */
-    Line credited() {
+    SheetLine credited() {
         return credited;
     }
 
@@ -70,8 +70,8 @@ final class TeamSheet {
                 team.players().stream().map(this::official).toList());
     }
 
-    private Line totals(SimulatedRules rules) {
-        Line totals = new Line();
+    private SheetLine totals(SimulatedRules rules) {
+        SheetLine totals = new SheetLine();
         players.values().forEach(totals::add);
         totals.add(credited);
         if (!rules.totalsIncludeTeamRebounds()) {
@@ -81,13 +81,13 @@ final class TeamSheet {
         return totals;
     }
 
-    private OfficialPlayer official(Player player) {
-        Line line = line(player);
+    private OfficialPlayer official(RosterPlayer player) {
+        SheetLine line = line(player);
         return new OfficialPlayer(player, line.playedMs, line.plusMinus, line.toStats());
     }
 
     /** Counters of a box score line, of a player or of a team without its players. */
-    static final class Line {
+    static final class SheetLine {
         int points;
         int offensiveRebounds;
         int defensiveRebounds;
@@ -120,7 +120,7 @@ final class TeamSheet {
             }
         }
 
-        void add(Line other) {
+        void add(SheetLine other) {
             points += other.points;
             offensiveRebounds += other.offensiveRebounds;
             defensiveRebounds += other.defensiveRebounds;

@@ -293,7 +293,7 @@ class EuroLeagueImporterTest {
                         "MATCH_STATUS_CHANGE");
         assertThat(game.official().at("/competitors/0").has("team")).isFalse();
         assertThat(game.report().lines())
-                .extracting(ImportReport.Line::toString)
+                .extracting(ImportReport.ReportLine::toString)
                 .contains("SecondQuarter has no rows");
     }
 
@@ -386,7 +386,7 @@ class EuroLeagueImporterTest {
                 .read(folder);
 
         assertThat(game.report().lines())
-                .extracting(ImportReport.Line::toString)
+                .extracting(ImportReport.ReportLine::toString)
                 .contains("row 3 (ST): rows 1 and 5 are equally near; the first is taken");
     }
 
@@ -480,7 +480,7 @@ class EuroLeagueImporterTest {
                         .asText())
                 .isEqualTo("HOM");
         assertThat(game.report().lines())
-                .extracting(ImportReport.Line::toString)
+                .extracting(ImportReport.ReportLine::toString)
                 .contains("row 1 (TO): team XXX is neither of the two; its player is of HOM");
     }
 

@@ -1,8 +1,8 @@
 package io.fastbreak.testkit.scenario;
 
 import io.fastbreak.lab.importer.GameInfo;
-import io.fastbreak.lab.importer.GameInfo.Competition;
-import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import io.fastbreak.model.event.EventSource;
 import java.time.Instant;
 import java.util.List;
@@ -19,9 +19,9 @@ final class ScenarioGame {
 
     static GameInfo fixture(EventSource source) {
         Instant start = Instant.ofEpochMilli(BEGINS_UTC);
-        Team home = new Team("MAD", "Madrid", "HOME", List.of());
-        Team away = new Team("MIL", "Milano", "AWAY", List.of());
-        Competition competition = new Competition("scenarios", "fiba", source.name(), "scenario", "");
+        RosterTeam home = new RosterTeam("MAD", "Madrid", "HOME", List.of());
+        RosterTeam away = new RosterTeam("MIL", "Milano", "AWAY", List.of());
+        CompetitionInfo competition = new CompetitionInfo("scenarios", "fiba", source.name(), "scenario", "");
         return new GameInfo(FIXTURE_ID, start, competition, home, away);
     }
 
