@@ -2,13 +2,19 @@ package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.config.ConfigurationException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -17,8 +23,8 @@ public abstract class BenchmarkCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Mixin
-    private ReportOption report = new ReportOption();
+    @Option(names = "--report", paramLabel = "FILE", description = "also writes the report to this file")
+    private @Nullable Path report;
 
     private final String title;
     private final List<String> failures = new ArrayList<>();
@@ -55,8 +61,21 @@ public abstract class BenchmarkCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         String text = run();
         String list = failures.stream().map("%n- %s"::formatted).collect(Collectors.joining());
-        report.write(spec, title, conditions(), text + list + (failures.isEmpty() ? "" : "\n"));
+        publish(text + list + (failures.isEmpty() ? "" : "\n"));
         return failures.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
+    }
+
+    /** Prints a page that begins with its title and how it was made, and writes it to the file where one is named. */
+    private void publish(String text) throws IOException {
+        // As the launcher was called.
+        String command = System.getProperty("fastbreak.command", "benchmarks/run " + spec.name());
+        String page = "# %s%n%nMade by `%s` on %s%s.%n%n%s"
+                .formatted(title, command, LocalDate.now(ZoneOffset.UTC), conditions(), text);
+        spec.commandLine().getOut().print(page);
+        spec.commandLine().getOut().flush();
+        if (report != null) {
+            Files.writeString(report, page);
+        }
     }
 
     /** Prints one line of progress to standard error. */

@@ -8,13 +8,13 @@ public final class Rounds {
     private Rounds() {}
 
     /** One round, which measures everything that is compared, one right after the other. */
-    public interface Round<T> {
+    public interface RoundMeasurement<T> {
         /** @param number from 1; 0 and below while warming up */
         T measure(int number) throws Exception;
     }
 
     /** The rounds that count. */
-    public static <T> List<T> measure(int warmUp, int count, Round<T> round) throws Exception {
+    public static <T> List<T> measure(int warmUp, int count, RoundMeasurement<T> round) throws Exception {
         List<T> measured = new ArrayList<>();
         for (int number = 1 - warmUp; number <= count; number++) {
             T result = round.measure(number);

@@ -3,8 +3,8 @@ package io.fastbreak.simulation;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson;
 import io.fastbreak.lab.importer.GameInfo;
-import io.fastbreak.lab.importer.GameInfo.Competition;
-import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import io.fastbreak.lab.importer.PeriodId;
 import io.fastbreak.lab.importer.SourcePlay;
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
@@ -26,9 +26,10 @@ final class Publisher {
 
     Publisher(int fixture) {
         fixtureId = fixtureId(fixture);
-        Team home = new Team("MAD", "Madrid", "HOME", List.of());
-        Team away = new Team("MIL", "Milano", "AWAY", List.of());
-        events = new EventJson(new GameInfo(fixtureId, VirtualTime.BEGIN, new Feed(), home, away));
+        RosterTeam home = new RosterTeam("MAD", "Madrid", "HOME", List.of());
+        RosterTeam away = new RosterTeam("MIL", "Milano", "AWAY", List.of());
+        CompetitionInfo competition = new CompetitionInfo("simulation", "fiba", SOURCE.name(), "simulation", "");
+        events = new EventJson(new GameInfo(fixtureId, VirtualTime.BEGIN, competition, home, away));
     }
 
     static String fixtureId(int fixture) {
@@ -145,27 +146,5 @@ final class Publisher {
         ObjectNode later = event.deepCopy();
         later.withObject("/audit").put("publishedUtc", utcMs).put("updatedUtc", utcMs);
         return later;
-    }
-
-    private record Feed() implements Competition {
-        @Override
-        public String competition() {
-            return "simulation";
-        }
-
-        @Override
-        public String rules() {
-            return "fiba";
-        }
-
-        @Override
-        public String source() {
-            return SOURCE.name();
-        }
-
-        @Override
-        public String collector() {
-            return "simulation";
-        }
     }
 }

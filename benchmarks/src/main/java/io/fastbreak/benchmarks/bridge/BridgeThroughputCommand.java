@@ -14,7 +14,7 @@ import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.Spread;
-import io.fastbreak.benchmarks.bridge.GameVersions.Version;
+import io.fastbreak.benchmarks.bridge.GameVersions.PostedVersion;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
@@ -31,6 +31,7 @@ import io.fastbreak.platform.http.Request;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.Transport;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.server.live.BridgeState;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestedChange;
@@ -84,7 +85,7 @@ public final class BridgeThroughputCommand extends ProofCommand {
     private boolean small;
 
     /** Markets answered a second, one measured right after the other. */
-    private record Round(double bare, double bridge) {
+    private record BridgeRound(double bare, double bridge) {
         double ratio() {
             return bridge / bare;
         }
@@ -104,20 +105,20 @@ public final class BridgeThroughputCommand extends ProofCommand {
         try (Platform platform = new Platform(http)) {
             IngestionSimulator simulator = platform.simulator();
             double unused = ofBridge(platform, FIRST);
-            List<Round> measured;
+            List<BridgeRound> measured;
             try (Transport transport = Transport.open(http)) {
                 List<Request> requests = requests(simulator);
                 measured = Rounds.measure(WARM_UP, small ? 1 : rounds, number -> {
                     double bare = perSecond(simulator, games * MARKETS, time, slot -> transport
                             .send(requests.get(slot % requests.size()))
                             .thenAccept(BridgeThroughputCommand::requireSuccess));
-                    Round round = new Round(bare, ofBridge(platform, time));
+                    BridgeRound round = new BridgeRound(bare, ofBridge(platform, time));
                     progress("round %d: %s".formatted(number, round));
                     return round;
                 });
             }
             Distribution staleness = Distribution.of(staleness(platform, time));
-            if (Spread.of(measured, Round::ratio).median() < PROMISED) {
+            if (Spread.of(measured, BridgeRound::ratio).median() < PROMISED) {
                 failed("the bridge carries less than %.1f of what the HTTP client alone carries".formatted(PROMISED));
             }
             if (staleness.max().compareTo(MOST_STALE) > 0) {
@@ -144,7 +145,7 @@ public final class BridgeThroughputCommand extends ProofCommand {
                 GameVersions alive = new GameVersions(bridge, 1)) {
             return perSecond(platform.simulator(), games, time, game -> {
                 long number = version.incrementAndGet();
-                Version next = new Version(number, Instant.now(), 50 + (int) (number % 5), 50);
+                PostedVersion next = new PostedVersion(number, Instant.now(), 50 + (int) (number % 5), 50);
                 return bridge.summary(0, GameVersions.summary("busy-" + game, next), next.known());
             });
         }
@@ -194,11 +195,12 @@ public final class BridgeThroughputCommand extends ProofCommand {
         }
     }
 
-    private static void note(List<IngestedChange> market, Map<String, List<Version>> games, List<Duration> staleness) {
+    private static void note(
+            List<IngestedChange> market, Map<String, List<PostedVersion>> games, List<Duration> staleness) {
         int post = 0;
         String fixtureId =
                 SourceIds.fixtureId(body(market.get(0)).path("sourceFixtureId").asText());
-        for (Version version : games.getOrDefault(fixtureId, List.of())) {
+        for (PostedVersion version : games.getOrDefault(fixtureId, List.of())) {
             while (post < market.size() && stateVersion(market.get(post)) < version.number()) {
                 post++;
             }
@@ -213,15 +215,10 @@ public final class BridgeThroughputCommand extends ProofCommand {
     }
 
     private static long stateVersion(IngestedChange post) {
-        for (JsonNode entry : body(post).path("customData")) {
-            if (entry.path("key").asText().equals("stateVersion")) {
-                return entry.path("value").asLong();
-            }
-        }
-        throw new IllegalStateException("a market without a stateVersion: " + body(post));
+        return Long.parseLong(BridgeState.customData(body(post), "stateVersion"));
     }
 
-    private String text(List<Round> measured, Distribution staleness) {
+    private String text(List<BridgeRound> measured, Distribution staleness) {
         return """
                 %s; the simulated platform shares it. %d games; each has its next version when the last one is delivered,
                 three markets side by side. The bare loop posts the same markets ready-made with the same HTTP client, %d
@@ -242,9 +239,9 @@ public final class BridgeThroughputCommand extends ProofCommand {
                         games,
                         games * MARKETS,
                         new Spread.Table<>("markets answered a second, %d rounds".formatted(measured.size()), measured)
-                                .row("bare loop", 0, Round::bare)
-                                .row("bridge", 0, Round::bridge)
-                                .row("bridge / bare loop, round by round", 2, Round::ratio),
+                                .row("bare loop", 0, BridgeRound::bare)
+                                .row("bridge", 0, BridgeRound::bridge)
+                                .row("bridge / bare loop, round by round", 2, BridgeRound::ratio),
                         Distribution.seconds(LATENCY),
                         Distribution.seconds(LATENCY.dividedBy(4)),
                         staleness.cells(),

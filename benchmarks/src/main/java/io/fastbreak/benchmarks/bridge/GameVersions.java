@@ -29,13 +29,13 @@ final class GameVersions implements AutoCloseable {
     private static final long ALIVE_MILLIS = 500;
 
     private final Bridge bridge;
-    private final Map<String, List<Version>> versions = new LinkedHashMap<>();
+    private final Map<String, List<PostedVersion>> versions = new LinkedHashMap<>();
     private final Map<String, CompletableFuture<Void>> delivered = new LinkedHashMap<>();
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
     private final List<Future<?>> pace = new ArrayList<>();
 
     /** A version of a game, and when it became known. */
-    record Version(long number, Instant known, int home, int away) {}
+    record PostedVersion(long number, Instant known, int home, int away) {}
 
     GameVersions(Bridge bridge, int games) {
         this.bridge = bridge;
@@ -65,7 +65,7 @@ final class GameVersions implements AutoCloseable {
     }
 
     /** Each game's versions; after {@link #finish}. */
-    Map<String, List<Version>> versions() {
+    Map<String, List<PostedVersion>> versions() {
         return versions;
     }
 
@@ -76,15 +76,15 @@ final class GameVersions implements AutoCloseable {
     }
 
     private void change(String fixtureId) {
-        List<Version> known = versions.getOrDefault(fixtureId, List.of());
+        List<PostedVersion> known = versions.getOrDefault(fixtureId, List.of());
         long number = known.size() + 1L;
-        Version next =
-                new Version(number, Instant.now(), 50 + 2 * (int) ((number + 1) / 2), 50 + 2 * (int) (number / 2));
+        PostedVersion next = new PostedVersion(
+                number, Instant.now(), 50 + 2 * (int) ((number + 1) / 2), 50 + 2 * (int) (number / 2));
         known.add(next);
         delivered.put(fixtureId, bridge.summary(0, summary(fixtureId, next), next.known()));
     }
 
-    static ScoringSummary summary(String fixtureId, Version version) {
+    static ScoringSummary summary(String fixtureId, PostedVersion version) {
         long utc = version.known().toEpochMilli();
         return new ScoringSummary(
                 fixtureId,

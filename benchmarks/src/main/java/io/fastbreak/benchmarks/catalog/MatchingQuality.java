@@ -35,12 +35,12 @@ final class MatchingQuality {
     private static final int IN_FLIGHT = 8;
     private static final List<Distortion> DISTORTIONS = List.of(Distortion.values());
 
-    private final Map<Distortion, Tally> tallies = new EnumMap<>(Distortion.class);
+    private final Map<Distortion, MatchingTally> tallies = new EnumMap<>(Distortion.class);
     private final AtomicInteger uncertain = new AtomicInteger();
     private int mappings;
 
     private MatchingQuality() {
-        DISTORTIONS.forEach(distortion -> tallies.put(distortion, new Tally()));
+        DISTORTIONS.forEach(distortion -> tallies.put(distortion, new MatchingTally()));
     }
 
     /** Measures a world with the given seed and size. */
@@ -87,7 +87,7 @@ final class MatchingQuality {
         }
     }
 
-    private Tally tally(Distortion distortion) {
+    private MatchingTally tally(Distortion distortion) {
         return Objects.requireNonNull(tallies.get(distortion));
     }
 
@@ -101,8 +101,8 @@ final class MatchingQuality {
     }
 
     /** The sum of all distortions. */
-    Tally total() {
-        Tally total = new Tally();
+    MatchingTally total() {
+        MatchingTally total = new MatchingTally();
         tallies.values().forEach(total::plus);
         return total;
     }
@@ -136,7 +136,7 @@ final class MatchingQuality {
     }
 
     /** What became of a description. */
-    private enum Result {
+    private enum MatchingResult {
         DESCRIBED,
         ACCEPTED,
         RIGHT,
@@ -148,64 +148,66 @@ final class MatchingQuality {
     }
 
     /** The outcomes of the descriptions with one distortion. */
-    static final class Tally {
-        private final Map<Result, Integer> counts = new EnumMap<>(Result.class);
+    static final class MatchingTally {
+        private final Map<MatchingResult, Integer> counts = new EnumMap<>(MatchingResult.class);
 
         /** @param expected the platform's id of the described fixture; empty if it has none */
         synchronized void add(MappingOutcome<RelatedData.Fixture> outcome, String expected) {
-            count(Result.DESCRIBED, true);
+            count(MatchingResult.DESCRIBED, true);
             if (outcome instanceof MappingOutcome.Mapped<RelatedData.Fixture> mapped) {
-                count(Result.ACCEPTED, true);
-                count(Result.RIGHT, mapped.id().equals(expected));
-                count(Result.UNCERTAIN, mapped.certainty() <= 90);
+                count(MatchingResult.ACCEPTED, true);
+                count(MatchingResult.RIGHT, mapped.id().equals(expected));
+                count(MatchingResult.UNCERTAIN, mapped.certainty() <= 90);
             } else if (outcome instanceof MappingOutcome.Undecided<RelatedData.Fixture> undecided) {
-                count(Result.REVIEWED, true);
+                count(MatchingResult.REVIEWED, true);
                 count(
-                        Result.WITHOUT_EXPECTED,
+                        MatchingResult.WITHOUT_EXPECTED,
                         undecided.question().candidates().stream()
                                 .noneMatch(candidate -> candidate.id().equals(expected)));
             } else {
-                count(outcome instanceof MappingOutcome.NotFound ? Result.NOT_FOUND : Result.FAILED, true);
+                count(
+                        outcome instanceof MappingOutcome.NotFound ? MatchingResult.NOT_FOUND : MatchingResult.FAILED,
+                        true);
             }
         }
 
-        private void count(Result result, boolean happened) {
+        private void count(MatchingResult result, boolean happened) {
             counts.merge(result, happened ? 1 : 0, Integer::sum);
         }
 
-        private int count(Result result) {
+        private int count(MatchingResult result) {
             return counts.getOrDefault(result, 0);
         }
 
-        synchronized void plus(Tally other) {
+        synchronized void plus(MatchingTally other) {
             other.counts.forEach((result, count) -> counts.merge(result, count, Integer::sum));
         }
 
         int accepted() {
-            return count(Result.ACCEPTED);
+            return count(MatchingResult.ACCEPTED);
         }
 
         /** The share of accepted matches that are right; 1 without accepted matches. */
         double precision() {
-            return accepted() == 0 ? 1 : count(Result.RIGHT) / (double) accepted();
+            return accepted() == 0 ? 1 : count(MatchingResult.RIGHT) / (double) accepted();
         }
 
         /** Matches accepted with a certainty of 90 or less, and failed requests. */
         int errors() {
-            return count(Result.UNCERTAIN) + count(Result.FAILED);
+            return count(MatchingResult.UNCERTAIN) + count(MatchingResult.FAILED);
         }
 
         void addTo(MarkdownTable table, String what) {
-            int described = count(Result.DESCRIBED);
+            int described = count(MatchingResult.DESCRIBED);
             table.row(
                     what,
                     described,
                     accepted(),
                     "%.4f".formatted(precision()),
-                    count(Result.REVIEWED),
-                    "%.1f %%".formatted(described == 0 ? 0.0 : 100.0 * count(Result.REVIEWED) / described),
-                    count(Result.WITHOUT_EXPECTED),
-                    count(Result.NOT_FOUND));
+                    count(MatchingResult.REVIEWED),
+                    "%.1f %%".formatted(described == 0 ? 0.0 : 100.0 * count(MatchingResult.REVIEWED) / described),
+                    count(MatchingResult.WITHOUT_EXPECTED),
+                    count(MatchingResult.NOT_FOUND));
         }
     }
 }

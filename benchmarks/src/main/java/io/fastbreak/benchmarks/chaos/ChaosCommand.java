@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
-import io.fastbreak.benchmarks.chaos.ChaosRun.Result;
+import io.fastbreak.benchmarks.chaos.ChaosRun.ChaosResult;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
 import java.io.InputStream;
@@ -63,7 +63,7 @@ public final class ChaosCommand extends ProofCommand {
             description = "adds the results to those of earlier runs in this file, and reports all of them")
     private @Nullable Path results;
 
-    private final Map<ChaosFault, Result> seen = new EnumMap<>(ChaosFault.class);
+    private final Map<ChaosFault, ChaosResult> seen = new EnumMap<>(ChaosFault.class);
 
     public ChaosCommand() {
         super("Chaos");
@@ -95,7 +95,7 @@ public final class ChaosCommand extends ProofCommand {
     private void readResults() throws IOException {
         if (results != null && Files.exists(results)) {
             for (String line : Files.readAllLines(results)) {
-                Result result = Json.read(line.getBytes(UTF_8), Result.class);
+                ChaosResult result = Json.read(line.getBytes(UTF_8), ChaosResult.class);
                 seen.put(ChaosFault.valueOf(result.fault()), result);
             }
         }
@@ -106,8 +106,8 @@ public final class ChaosCommand extends ProofCommand {
         for (int cluster = 1; !left.isEmpty(); cluster++) {
             List<ChaosFault> next = next(left);
             String name = "cluster-" + cluster + "-" + next.get(0).name().toLowerCase(java.util.Locale.ROOT);
-            List<Result> done = carryOut(next, Files.createDirectories(root.resolve(name)));
-            for (Result result : done) {
+            List<ChaosResult> done = carryOut(next, Files.createDirectories(root.resolve(name)));
+            for (ChaosResult result : done) {
                 ChaosFault fault = ChaosFault.valueOf(result.fault());
                 seen.put(fault, result);
                 left.remove(fault);
@@ -131,7 +131,7 @@ public final class ChaosCommand extends ProofCommand {
                 .toList();
     }
 
-    private List<Result> carryOut(List<ChaosFault> group, Path folder) throws InterruptedException {
+    private List<ChaosResult> carryOut(List<ChaosFault> group, Path folder) throws InterruptedException {
         try {
             return new ChaosRun(group, folder, games, seed(), settings).carryOut(this::progress);
         } catch (IOException | RuntimeException | AssertionError e) {
@@ -141,7 +141,7 @@ public final class ChaosCommand extends ProofCommand {
         }
     }
 
-    private void save(Result result) throws IOException {
+    private void save(ChaosResult result) throws IOException {
         if (results != null) {
             Files.writeString(
                     results,

@@ -42,7 +42,7 @@ enum ChaosFault {
         String kept = stack.leader();
         pause(
                 stack,
-                ChaosStack.brokers().stream().filter(name -> !name.equals(kept)).toList(),
+                ChaosBrokers.names().stream().filter(name -> !name.equals(kept)).toList(),
                 45);
     }),
     PIPELINE_KILLED("SIGKILL of a pipeline, started again after 15 s", stack -> kill(stack, "pipeline-1", 15)),
@@ -66,13 +66,13 @@ enum ChaosFault {
     SLOW_LINKS(
             "200 ms round trip and 5 % loss on all links, for 60 s",
             stack -> {
-                impair(stack, ChaosStack.brokers(), new Quality(false, 100, 0.05, 0), 60);
+                impair(stack, ChaosBrokers.names(), new Quality(false, 100, 0.05, 0), 60);
             }),
     THROTTLED("256 KiB/s on each connection, for 45 s", stack -> {
-        impair(stack, ChaosStack.brokers(), new Quality(false, 0, 0, 256 << 10), 45);
+        impair(stack, ChaosBrokers.names(), new Quality(false, 0, 0, 256 << 10), 45);
     }),
     ROLLING_BROKERS("SIGTERM of each broker in turn, started again at once", stack -> {
-        for (String broker : ChaosStack.brokers()) {
+        for (String broker : ChaosBrokers.names()) {
             restart(stack, broker, 15);
         }
     }),
@@ -118,14 +118,14 @@ enum ChaosFault {
     private final String what;
     /** A function without state. */
     @SuppressWarnings("ImmutableEnumChecker")
-    private final Action action;
+    private final FaultAction action;
 
     /** What is done to the stack. */
-    interface Action {
+    interface FaultAction {
         void on(ChaosStack stack) throws IOException, InterruptedException;
     }
 
-    ChaosFault(String what, Action action) {
+    ChaosFault(String what, FaultAction action) {
         this.what = what;
         this.action = action;
     }
@@ -200,7 +200,7 @@ enum ChaosFault {
     /** The broker's folder becomes a file system of its own that is nearly full, which takes the rights of root. */
     private static void fillDisk(ChaosStack stack) throws IOException, InterruptedException {
         String broker = "broker-3";
-        Path data = stack.data(broker);
+        Path data = ChaosBrokers.data(stack.folder(), broker);
         Path kept = data.resolveSibling(data.getFileName() + "-kept");
         stack.process(broker).terminate();
         Files.move(data, kept);

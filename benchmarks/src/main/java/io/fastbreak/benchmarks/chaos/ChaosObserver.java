@@ -29,6 +29,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.utils.KafkaThread;
+import org.apache.kafka.common.utils.ThreadUtils;
 import org.apache.kafka.common.utils.Utils;
 
 /**
@@ -47,15 +49,15 @@ final class ChaosObserver implements AutoCloseable {
     private final CommittedReader clean;
     private final CommittedReader copies;
     private final CommittedReader beacons;
-    private final Queue<Spread> spreads = new ConcurrentLinkedQueue<>();
+    private final Queue<PartitionSpread> spreads = new ConcurrentLinkedQueue<>();
     private final Queue<Sample> samples = new ConcurrentLinkedQueue<>();
-    private final Map<String, Open> open = new HashMap<>();
-    private final List<Open> ended = new ArrayList<>();
+    private final Map<String, OfferedMarket> open = new HashMap<>();
+    private final List<OfferedMarket> ended = new ArrayList<>();
     private final Set<String> waiting = ConcurrentHashMap.newKeySet();
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
     private final ScheduledExecutorService timer =
-            Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "health"));
+            Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("health", true));
     private final Thread groupWatch;
     private final int services;
     private final Runnable end;
@@ -69,10 +71,10 @@ final class ChaosObserver implements AutoCloseable {
     }
 
     /** How many partitions of raw the member of the pipelines' group has that has the fewest; 0 while one is missing. */
-    record Spread(long at, int fewest) {}
+    record PartitionSpread(long at, int fewest) {}
 
     /** A time in which a market took bets; the end is the maximum while it does. */
-    record Open(String market, String fixture, long from, long until) {}
+    record OfferedMarket(String market, String fixture, long from, long until) {}
 
     ChaosObserver(ChaosStack stack) {
         services = stack.healthPorts().size();
@@ -80,17 +82,11 @@ final class ChaosObserver implements AutoCloseable {
         clean = new CommittedReader(stack.observingClients(), stack.topics().clean());
         copies = new CommittedReader(stack.observingClients(), ChaosStack.COPIED);
         beacons = new CommittedReader(stack.observingClients(), stack.topics().beacons());
-        groupWatch = daemon(() -> watchGroup(stack), "chaos-group");
+        groupWatch = KafkaThread.daemon("chaos-group", () -> watchGroup(stack));
         groupWatch.start();
         stack.healthPorts().forEach((service, port) -> {
             Future<?> unused = timer.scheduleAtFixedRate(() -> ask(service, port), 0, HEALTH_MS, TimeUnit.MILLISECONDS);
         });
-    }
-
-    private static Thread daemon(Runnable work, String name) {
-        Thread thread = new Thread(work, name);
-        thread.setDaemon(true);
-        return thread;
     }
 
     /** Until the group can be described nothing is known. */
@@ -98,9 +94,9 @@ final class ChaosObserver implements AutoCloseable {
         try (Admin admin = stack.admin()) {
             while (!closed) {
                 try {
-                    spreads.add(new Spread(System.currentTimeMillis(), fewest(stack, admin)));
+                    spreads.add(new PartitionSpread(System.currentTimeMillis(), fewest(stack, admin)));
                 } catch (KafkaException e) {
-                    spreads.add(new Spread(System.currentTimeMillis(), 0));
+                    spreads.add(new PartitionSpread(System.currentTimeMillis(), 0));
                 }
                 Utils.sleep(GROUP_MS);
             }
@@ -129,12 +125,12 @@ final class ChaosObserver implements AutoCloseable {
         String market = change.entity().id();
         JsonNode body = change.operationId().equals("postMarket") ? change.body() : null;
         boolean isOpen = body != null && !body.path("isSuspended").asBoolean();
-        Open before = open.get(market);
+        OfferedMarket before = open.get(market);
         if (body != null && isOpen && before == null) {
             String fixture = body.path("sourceFixtureId").asText();
-            open.put(market, new Open(market, fixture, change.at().toEpochMilli(), Long.MAX_VALUE));
+            open.put(market, new OfferedMarket(market, fixture, change.at().toEpochMilli(), Long.MAX_VALUE));
         } else if (!isOpen && before != null) {
-            ended.add(new Open(
+            ended.add(new OfferedMarket(
                     market, before.fixture(), before.from(), change.at().toEpochMilli()));
             open.remove(market);
         }
@@ -167,8 +163,8 @@ final class ChaosObserver implements AutoCloseable {
     }
 
     /** All times in which markets took bets, those that go on included. */
-    synchronized List<Open> opened() {
-        List<Open> all = new ArrayList<>(ended);
+    synchronized List<OfferedMarket> opened() {
+        List<OfferedMarket> all = new ArrayList<>(ended);
         all.addAll(open.values());
         return all;
     }
@@ -193,7 +189,7 @@ final class ChaosObserver implements AutoCloseable {
      */
     long spreadWithin(long time, long later) {
         long since = Long.MAX_VALUE;
-        for (Spread spread : spreads) {
+        for (PartitionSpread spread : spreads) {
             if (spread.at() > later) {
                 break;
             }

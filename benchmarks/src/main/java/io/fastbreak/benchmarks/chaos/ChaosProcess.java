@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,8 @@ final class ChaosProcess {
     private static final String[] OPTIONS = {
         "-Xmx256m", "-Djava.net.preferIPv4Stack=true", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"
     };
+
+    private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
 
     private final String name;
     private final Map<String, String> environment;
@@ -43,6 +46,18 @@ final class ChaosProcess {
         this.arguments = List.of(arguments);
         this.folder = folder;
         launch();
+    }
+
+    /**
+     * Starts what reads its properties from a file.
+     *
+     * @param logLevel of Kafka's classes
+     * @param what {@link ChaosChild#BROKER} or {@link ChaosChild#COPY}
+     */
+    static ChaosProcess withFile(String name, String logLevel, Path folder, String what, String properties)
+            throws IOException {
+        Path file = Files.writeString(folder.resolve(name + ".properties"), properties);
+        return new ChaosProcess(name, Map.of("FASTBREAK_KAFKA_LOG_LEVEL", logLevel), folder, what, file.toString());
     }
 
     private synchronized void launch() {
@@ -138,8 +153,32 @@ final class ChaosProcess {
                 .toList();
     }
 
-    /** Ends it at once, and for ever. */
-    void end() {
-        kill();
+    /** The inode of the socket that is bound to a TCP port of this machine; "none" where there is none. */
+    static String inode(int port) throws IOException {
+        String local = ":%04X".formatted(port);
+        for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
+            for (String line : Files.readAllLines(Path.of(table))) {
+                String[] columns = WHITE_SPACE.split(line.trim(), -1);
+                if (columns.length > 9 && columns[1].endsWith(local)) {
+                    return columns[9];
+                }
+            }
+        }
+        return "none";
+    }
+
+    /** Whether the process has opened this socket. */
+    boolean hasSocket(String inode) throws IOException {
+        Path files = Path.of("/proc", Long.toString(pid()), "fd");
+        String wanted = "socket:[" + inode + "]";
+        try (Stream<Path> open = Files.list(files)) {
+            return open.anyMatch(file -> {
+                try {
+                    return Files.readSymbolicLink(file).toString().equals(wanted);
+                } catch (IOException e) {
+                    return false;
+                }
+            });
+        }
     }
 }

@@ -9,14 +9,11 @@ import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
-import java.io.Writer;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,21 +22,18 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.ThreadUtils;
 import org.apache.kafka.common.utils.Utils;
 
 /**
@@ -53,16 +47,11 @@ final class ChaosStack implements AutoCloseable {
     /** Where the copy-only topologies write. */
     static final String COPIED = "copied.events";
 
-    private static final int BROKERS = 3;
-    private static final int OFFSETS_PARTITIONS = 3;
     /** With the default of 30 ms the transactions alone of two pipelines and two copies keep two cores busy. */
     static final int COMMIT_MS = 100;
     /** Kafka's default instead of the program's 50 ms: readers of quiet topics ask less often, and no record is later. */
     static final int FETCH_WAIT_MS = 500;
 
-    private static final int LOWEST_PORT = 16_000;
-    private static final int HIGHEST_PORT = 32_000;
-    private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     /** In the order in which they are stopped. */
     private static final List<String> SERVICES =
@@ -70,19 +59,16 @@ final class ChaosStack implements AutoCloseable {
 
     private static final List<String> COPIES = List.of("copy-1", "copy-2");
     /** With this one. */
-    static final int PROCESSES = BROKERS + SERVICES.size() + COPIES.size() + 1;
+    static final int PROCESSES = ChaosBrokers.COUNT + SERVICES.size() + COPIES.size() + 1;
 
     private final Path folder;
     private final LinkProxy proxy = new LinkProxy(this::owner);
     private final Map<String, ChaosProcess> processes = new ConcurrentHashMap<>();
     private final Map<String, Integer> ports = new LinkedHashMap<>();
-    private final List<String> bootstrap = new ArrayList<>();
+    private final String bootstrap;
     private final IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
-    private final ScheduledExecutorService supervisor = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread thread = new Thread(work, "chaos-supervisor");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService supervisor =
+            Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("chaos-supervisor", true));
     private final Thread hook = new Thread(this::endProcesses, "chaos-end");
     private final Map<String, String> overrides;
     private String application = PREFIX;
@@ -98,20 +84,27 @@ final class ChaosStack implements AutoCloseable {
         this.overrides = overrides;
         Runtime.getRuntime().addShutdownHook(hook);
         try {
-            startBrokers();
+            bootstrap = ChaosBrokers.start(folder, proxy, processes);
+            Poll.until("all brokers are in the cluster", PATIENCE, 200, () -> {
+                try (Admin admin = admin()) {
+                    return await(admin.describeCluster().nodes()).size() == ChaosBrokers.COUNT;
+                } catch (KafkaException e) {
+                    return false;
+                }
+            });
             TopicSetup.create(settings());
             try (Admin admin = admin()) {
-                await(admin.createTopics(List.of(new NewTopic(COPIED, PARTITIONS, (short) BROKERS)))
+                await(admin.createTopics(List.of(new NewTopic(COPIED, PARTITIONS, (short) ChaosBrokers.COUNT)))
                         .all());
             }
             for (String copy : COPIES) {
                 startCopy(copy);
             }
             for (String service : SERVICES) {
-                ports.put(service, freePort());
+                ports.put(service, ChaosBrokers.freePort());
                 start(service);
             }
-            for (String name : Stream.concat(SERVICES.stream(), COPIES.stream()).toList()) {
+            for (String name : clientProcesses()) {
                 process(name).await(name.replaceFirst("-.*", "") + " is running");
             }
             Future<?> unused = supervisor.scheduleWithFixedDelay(
@@ -119,98 +112,6 @@ final class ChaosStack implements AutoCloseable {
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
-        }
-    }
-
-    private void startBrokers() throws IOException {
-        List<int[]> own = new ArrayList<>();
-        List<int[]> proxied = new ArrayList<>();
-        for (int id = 1; id <= BROKERS; id++) {
-            int[] listeners = {freePort(), freePort(), freePort()};
-            own.add(listeners);
-            String name = broker(id);
-            proxied.add(new int[] {
-                proxy.forward(name, listeners[0]), proxy.forward(name, listeners[1]), proxy.forward(name, listeners[2])
-            });
-            bootstrap.add("127.0.0.1:" + proxied.get(id - 1)[0]);
-        }
-        String voters = Stream.iterate(1, id -> id + 1)
-                .limit(BROKERS)
-                .map(id -> id + "@127.0.0.1:" + proxied.get(id - 1)[2])
-                .collect(Collectors.joining(","));
-        String cluster = Uuid.randomUuid().toString();
-        for (int id = 1; id <= BROKERS; id++) {
-            Properties properties = brokerProperties(id, own.get(id - 1), proxied.get(id - 1), voters);
-            properties.setProperty("cluster.id", cluster);
-            Path file = folder.resolve(broker(id) + ".properties");
-            try (Writer writer = Files.newBufferedWriter(file)) {
-                properties.store(writer, null);
-            }
-            processes.put(
-                    broker(id),
-                    new ChaosProcess(
-                            broker(id),
-                            Map.of("FASTBREAK_KAFKA_LOG_LEVEL", "WARN"),
-                            folder,
-                            ChaosChild.BROKER,
-                            file.toString()));
-        }
-        brokers().forEach(name -> process(name).await("broker is running"));
-        Poll.until("all brokers are in the cluster", PATIENCE, 200, () -> {
-            try (Admin admin = admin()) {
-                return await(admin.describeCluster().nodes()).size() == BROKERS;
-            } catch (KafkaException e) {
-                return false;
-            }
-        });
-    }
-
-    /** Kafka's defaults, except for what keeps three brokers small and their first start fast. */
-    private Properties brokerProperties(int id, int[] own, int[] proxied, String voters) throws IOException {
-        Properties properties = new Properties();
-        properties.setProperty("process.roles", "broker,controller");
-        properties.setProperty("node.id", Integer.toString(id));
-        properties.setProperty("controller.listener.names", "CONTROLLER");
-        properties.setProperty("inter.broker.listener.name", "INTERNAL");
-        properties.setProperty(
-                "listener.security.protocol.map", "CLIENT:PLAINTEXT,INTERNAL:PLAINTEXT,CONTROLLER:PLAINTEXT");
-        properties.setProperty("listeners", listeners(own));
-        properties.setProperty("advertised.listeners", listeners(proxied));
-        properties.setProperty("controller.quorum.voters", voters);
-        properties.setProperty(
-                "log.dirs", Files.createDirectories(data(broker(id))).toString());
-        properties.setProperty("auto.create.topics.enable", "false");
-        properties.setProperty("default.replication.factor", "3");
-        properties.setProperty("min.insync.replicas", "2");
-        properties.setProperty("offsets.topic.num.partitions", Integer.toString(OFFSETS_PARTITIONS));
-        properties.setProperty("offsets.topic.replication.factor", "3");
-        properties.setProperty("transaction.state.log.num.partitions", "3");
-        properties.setProperty("transaction.state.log.replication.factor", "3");
-        properties.setProperty("transaction.state.log.min.isr", "2");
-        properties.setProperty("share.coordinator.state.topic.replication.factor", "3");
-        properties.setProperty("share.coordinator.state.topic.min.isr", "2");
-        properties.setProperty("message.max.bytes", Integer.toString((8 << 20) + (64 << 10)));
-        properties.setProperty("replica.fetch.max.bytes", Integer.toString((8 << 20) + (64 << 10)));
-        properties.setProperty("log.cleaner.dedupe.buffer.size", Integer.toString(8 << 20));
-        properties.setProperty("num.io.threads", "4");
-        properties.setProperty("num.network.threads", "2");
-        return properties;
-    }
-
-    private static String listeners(int[] ports) {
-        return "CLIENT://127.0.0.1:%d,INTERNAL://127.0.0.1:%d,CONTROLLER://127.0.0.1:%d"
-                .formatted(ports[0], ports[1], ports[2]);
-    }
-
-    /** Below the ports that outgoing connections get, because one of them could have it before the process is up. */
-    private static int freePort() {
-        while (true) {
-            int port = ThreadLocalRandom.current().nextInt(LOWEST_PORT, HIGHEST_PORT);
-            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                return socket.getLocalPort();
-            } catch (IOException e) {
-                // Another one is tried.
-            }
         }
     }
 
@@ -225,16 +126,10 @@ final class ChaosStack implements AutoCloseable {
         Map<String, String> settings = new HashMap<>(overrides);
         settings.putAll(common(name));
         settings.put(SettingsCatalog.APPLICATION.name(), copyApplication());
-        Properties properties = new Properties();
-        properties.putAll(settings);
-        Path file = folder.resolve(name + ".properties");
-        try (Writer writer = Files.newBufferedWriter(file)) {
-            properties.store(writer, null);
-        }
-        processes.put(
-                name,
-                new ChaosProcess(
-                        name, Map.of("FASTBREAK_KAFKA_LOG_LEVEL", "ERROR"), folder, ChaosChild.COPY, file.toString()));
+        String properties = settings.entrySet().stream()
+                .map(setting -> setting.getKey() + "=" + setting.getValue() + "\n")
+                .collect(Collectors.joining());
+        processes.put(name, ChaosProcess.withFile(name, "ERROR", folder, ChaosChild.COPY, properties));
     }
 
     /** A group with the same coordinator as the pipelines'. */
@@ -248,7 +143,7 @@ final class ChaosStack implements AutoCloseable {
 
     /** As brokers choose it. */
     private static int offsetsPartition(String group) {
-        return Utils.abs(group.hashCode()) % OFFSETS_PARTITIONS;
+        return Utils.abs(group.hashCode()) % ChaosBrokers.OFFSETS_PARTITIONS;
     }
 
     private Map<String, String> settings(String service) {
@@ -261,21 +156,11 @@ final class ChaosStack implements AutoCloseable {
     }
 
     private Map<String, String> common(String name) {
-        return Map.of(
-                SettingsCatalog.BOOTSTRAP.name(),
-                bootstrap(),
-                SettingsCatalog.PREFIX.name(),
-                PREFIX,
-                SettingsCatalog.PARTITIONS.name(),
-                Integer.toString(PARTITIONS),
-                SettingsCatalog.REPLICATION.name(),
-                Integer.toString(BROKERS),
-                SettingsCatalog.STATE_DIR.name(),
-                state(name).toString(),
-                SettingsCatalog.COMMIT_MS.name(),
-                Integer.toString(COMMIT_MS),
-                "kafka.fetch.max.wait.ms",
-                Integer.toString(FETCH_WAIT_MS));
+        Map<String, String> settings = ServiceProcess.settings(bootstrap, PREFIX, PARTITIONS, state(name));
+        settings.put(SettingsCatalog.REPLICATION.name(), Integer.toString(ChaosBrokers.COUNT));
+        settings.put(SettingsCatalog.COMMIT_MS.name(), Integer.toString(COMMIT_MS));
+        settings.put("kafka.fetch.max.wait.ms", Integer.toString(FETCH_WAIT_MS));
+        return settings;
     }
 
     /** The settings of all services. */
@@ -296,11 +181,6 @@ final class ChaosStack implements AutoCloseable {
 
     String application() {
         return application;
-    }
-
-    /** The groups whose partitions are watched: the pipelines and what runs beside them. */
-    List<String> groups() {
-        return List.of(application, copyApplication());
     }
 
     KafkaClients clients() {
@@ -331,18 +211,7 @@ final class ChaosStack implements AutoCloseable {
     }
 
     String bootstrap() {
-        return String.join(",", bootstrap);
-    }
-
-    private static String broker(int id) {
-        return "broker-" + id;
-    }
-
-    static List<String> brokers() {
-        return Stream.iterate(1, id -> id + 1)
-                .limit(BROKERS)
-                .map(ChaosStack::broker)
-                .toList();
+        return bootstrap;
     }
 
     static List<String> pipelines() {
@@ -381,11 +250,6 @@ final class ChaosStack implements AutoCloseable {
         return processes.values();
     }
 
-    /** Where a broker has its data. */
-    Path data(String broker) {
-        return folder.resolve("data-" + broker);
-    }
-
     /** Where a service has its state. */
     Path state(String service) {
         return folder.resolve("state-" + service);
@@ -399,7 +263,7 @@ final class ChaosStack implements AutoCloseable {
     /** The broker that coordinates the pipelines' group. */
     String coordinator() {
         try (Admin admin = admin()) {
-            return broker(
+            return ChaosBrokers.name(
                     await(admin.describeConsumerGroups(Set.of(application)).all())
                             .values()
                             .iterator()
@@ -412,21 +276,23 @@ final class ChaosStack implements AutoCloseable {
     /** The broker that leads partition 0 of the raw topic. */
     String leader() {
         try (Admin admin = admin()) {
-            return broker(await(admin.describeTopics(Set.of(topics().raw())).allTopicNames())
-                    .values()
-                    .iterator()
-                    .next()
-                    .partitions()
-                    .get(0)
-                    .leader()
-                    .id());
+            return ChaosBrokers.name(
+                    await(admin.describeTopics(Set.of(topics().raw())).allTopicNames())
+                            .values()
+                            .iterator()
+                            .next()
+                            .partitions()
+                            .get(0)
+                            .leader()
+                            .id());
         }
     }
 
     /** The broker whose controller is active. */
     String controller() {
         try (Admin admin = admin()) {
-            return broker(await(admin.describeMetadataQuorum().quorumInfo()).leaderId());
+            return ChaosBrokers.name(
+                    await(admin.describeMetadataQuorum().quorumInfo()).leaderId());
         }
     }
 
@@ -435,7 +301,7 @@ final class ChaosStack implements AutoCloseable {
         List<LinkProxy.Link> links = new ArrayList<>();
         for (String source :
                 Stream.concat(processes.keySet().stream(), Stream.of("other")).toList()) {
-            for (String target : brokers()) {
+            for (String target : ChaosBrokers.names()) {
                 if (names.contains(source) || names.contains(target)) {
                     links.add(new LinkProxy.Link(source, target));
                 }
@@ -447,9 +313,9 @@ final class ChaosStack implements AutoCloseable {
     /** The process that has opened a TCP connection from this port; "other" for this one and those that are unknown. */
     private String owner(int port) {
         try {
-            String inode = inode(port);
+            String inode = ChaosProcess.inode(port);
             for (ChaosProcess process : processes.values()) {
-                if (hasSocket(process.pid(), inode)) {
+                if (process.hasSocket(inode)) {
                     return process.name();
                 }
             }
@@ -459,35 +325,8 @@ final class ChaosStack implements AutoCloseable {
         return "other";
     }
 
-    private static String inode(int port) throws IOException {
-        String local = ":%04X".formatted(port);
-        for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
-            for (String line : Files.readAllLines(Path.of(table))) {
-                String[] columns = WHITE_SPACE.split(line.trim(), -1);
-                if (columns.length > 9 && columns[1].endsWith(local)) {
-                    return columns[9];
-                }
-            }
-        }
-        return "none";
-    }
-
-    private static boolean hasSocket(long pid, String inode) throws IOException {
-        Path files = Path.of("/proc", Long.toString(pid), "fd");
-        String wanted = "socket:[" + inode + "]";
-        try (Stream<Path> open = Files.list(files)) {
-            return open.anyMatch(file -> {
-                try {
-                    return Files.readSymbolicLink(file).toString().equals(wanted);
-                } catch (IOException e) {
-                    return false;
-                }
-            });
-        }
-    }
-
     private void endProcesses() {
-        processes.values().forEach(ChaosProcess::end);
+        processes.values().forEach(ChaosProcess::kill);
     }
 
     @Override

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.apache.kafka.common.utils.KafkaThread;
 import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,7 @@ final class ChaosTraffic implements AutoCloseable {
     private final int earlier;
     private final int games;
     private final Kcat sink;
-    private final Thread thread = new Thread(this::publish, "chaos-publisher");
+    private final Thread thread = KafkaThread.daemon("chaos-publisher", this::publish);
     private volatile boolean atOnce;
     private volatile boolean paused;
     private volatile @Nullable RuntimeException failure;
@@ -63,7 +64,6 @@ final class ChaosTraffic implements AutoCloseable {
         this.earlier = played.size();
         this.records = Stream.concat(played.stream(), live.records()).toList();
         this.sink = new Kcat(stack);
-        thread.setDaemon(true);
     }
 
     private static Simulation simulation(int games, long seed) {

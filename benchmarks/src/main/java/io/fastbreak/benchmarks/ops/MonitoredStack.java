@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.utils.KafkaThread;
 import org.apache.kafka.common.utils.Utils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -213,12 +214,11 @@ final class MonitoredStack implements AutoCloseable {
         private static final long LONGEST_CLOSE_MILLIS = 10_000;
 
         private final MonitoredStack stack;
-        private final Thread thread = new Thread(this::run, "background-games");
+        private final Thread thread = KafkaThread.daemon("background-games", this::run);
         private volatile boolean stopped;
 
         BackgroundGames(MonitoredStack stack) {
             this.stack = stack;
-            thread.setDaemon(true);
         }
 
         void start() {

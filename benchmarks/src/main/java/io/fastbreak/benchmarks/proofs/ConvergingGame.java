@@ -40,7 +40,7 @@ final class ConvergingGame {
     private final SimulatedFeed feed;
     private final List<SentEvent> events;
 
-    private record Ending(Game game, RecordCounters counters) {}
+    private record ProcessedGame(Game game, RecordCounters counters) {}
 
     ConvergingGame(long seed, int index) {
         this.index = index;
@@ -58,7 +58,7 @@ final class ConvergingGame {
     CaseResults check() {
         DeliveryOrder disorder = disorder();
         Game inOrder = process(DeliveryOrder.IN_ORDER).game();
-        Ending ending = process(disorder);
+        ProcessedGame ending = process(disorder);
         Game inDisorder = ending.game();
         List<String> failures = new ArrayList<>();
         OfficialTotals truth = new OfficialTotals(feed.game().truth());
@@ -83,7 +83,7 @@ final class ConvergingGame {
         return index % A_DELAYED_ONE_IN == 1 ? DeliveryOrder.DELAYED : DeliveryOrder.WITHIN_THE_WINDOW;
     }
 
-    private Ending process(DeliveryOrder order) {
+    private ProcessedGame process(DeliveryOrder order) {
         PlainPipeline pipeline = new PlainPipeline(
                 SequencerSettings.DEFAULTS, ProjectionSettings.DEFAULT, PipelineListener.NONE, START_UTC);
         for (DeliveryOrder.Arrival arrival : order.of(events, random.split())) {
@@ -95,7 +95,8 @@ final class ConvergingGame {
         }
         pipeline.runTo(pipeline.now().utcMs() + LONGER_THAN_ANY_WAIT_MS);
         String fixtureId = events.get(0).feed().fixtureId();
-        return new Ending(Objects.requireNonNull(pipeline.game(fixtureId)).game(), pipeline.counters());
+        return new ProcessedGame(
+                Objects.requireNonNull(pipeline.game(fixtureId)).game(), pipeline.counters());
     }
 
     /** A feed that began in its middle stays marked until an operator clears it; that is history. */

@@ -42,14 +42,14 @@ enum HostileFeed {
     private final String what;
     private final int inSmall;
     private final int inFull;
-    private final Maker maker;
+    private final RecordMaker maker;
 
     /** Makes the n-th record of a feed of some size. */
-    private interface Maker {
+    private interface RecordMaker {
         ProducerRecord<byte[], byte[]> make(EventTemplate shots, int n, int size);
     }
 
-    HostileFeed(String what, int inSmall, int inFull, Maker maker) {
+    HostileFeed(String what, int inSmall, int inFull, RecordMaker maker) {
         this.what = what;
         this.inSmall = inSmall;
         this.inFull = inFull;

@@ -39,7 +39,7 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
      * @param heapAfter bytes used after a collection when they were processed
      * @param harm errors of the honest games or of the counters
      */
-    record Result(
+    record HostileResult(
             long records,
             Duration took,
             long heapBefore,
@@ -48,7 +48,7 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
             Beacon.Counters counters,
             List<String> harm) {}
 
-    Result carryOut() {
+    HostileResult carryOut() {
         try (Sandbox sandbox = new Sandbox(this::settings, bootstrap, false)) {
             String raw = sandbox.topics().raw();
             SimulatedRecords traffic = SimulatedRecords.disturbed(HONEST_GAMES, seed, raw);
@@ -70,7 +70,7 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
             sandbox.send(honest.subList(honest.size() / 2, honest.size()));
             sandbox.send(traffic.republished());
             Beacon.Counters end = sandbox.awaitRest(SETTLE, now -> {});
-            return new Result(
+            return new HostileResult(
                     after.received() - before.received(),
                     took,
                     heapBefore,

@@ -56,7 +56,7 @@ record KillRun(
     private static final int BEFORE_MS = 1_000;
 
     /** From a kill until every partition has resumed, UNIX milliseconds. */
-    private record Outage(long beginUtc, long endUtc) {}
+    private record PipelineOutage(long beginUtc, long endUtc) {}
 
     /**
      * How it went.
@@ -65,10 +65,10 @@ record KillRun(
      * @param waitedMs of each kill, the longest that an event of each live game waited
      * @param breaches of any guarantee
      */
-    record Result(long records, List<Long> resumedMs, List<Collection<Long>> waitedMs, List<String> breaches) {}
+    record KillResult(long records, List<Long> resumedMs, List<Collection<Long>> waitedMs, List<String> breaches) {}
 
     /** @param log receives a line for each kill */
-    Result carryOut(Consumer<String> log) {
+    KillResult carryOut(Consumer<String> log) {
         TopicCatalog topics = new TopicCatalog(prefix());
         KafkaClients clients = new KafkaClients(Settings.of(settings(0)));
         TopicSetup.create(Settings.of(settings(0)));
@@ -87,7 +87,7 @@ record KillRun(
             publisher.allow(1.0 / (kills + 1));
             processes.forEach(process -> process.awaitRunning(PATIENCE));
             await(clean, 0, processes);
-            List<Outage> outages = killAll(processes, clean, publisher, log);
+            List<PipelineOutage> outages = killAll(processes, clean, publisher, log);
             publisher.finish();
             try (RecordSender sender = new RecordSender(bootstrap)) {
                 sender.send(republished).requireAll();
@@ -99,13 +99,13 @@ record KillRun(
             processes.forEach(ServiceProcess::close);
         }
         PipelineRun run = PipelineRun.read(LogReader.committed(bootstrap), prefix());
-        return new Result(run.raw().size(), resumed, waited, Guarantee.breachesOfAny(run, traffic.oracles()));
+        return new KillResult(run.raw().size(), resumed, waited, Guarantee.breachesOfAny(run, traffic.oracles()));
     }
 
-    private List<Outage> killAll(
+    private List<PipelineOutage> killAll(
             List<ServiceProcess> processes, CommittedReader clean, PacedPublisher publisher, Consumer<String> log) {
         SplittableRandom random = new SplittableRandom(seed);
-        List<Outage> outages = new ArrayList<>();
+        List<PipelineOutage> outages = new ArrayList<>();
         for (int kill = 1; kill <= kills; kill++) {
             publisher.allow((kill + 1.0) / (kills + 1));
             Utils.sleep(leastUntilKillMs + random.nextInt(MOST_UNTIL_KILL_MS));
@@ -116,7 +116,7 @@ record KillRun(
                 processes.set(victim, start(victim, kill));
             }
             await(clean, moment, instances == 1 ? processes : without(processes, victim));
-            Outage outage = new Outage(moment, System.currentTimeMillis());
+            PipelineOutage outage = new PipelineOutage(moment, System.currentTimeMillis());
             outages.add(outage);
             log.accept("kill %d of %d: every partition has resumed after %d ms"
                     .formatted(kill, kills, outage.endUtc() - outage.beginUtc()));

@@ -75,7 +75,7 @@ public final class KillsCommand extends ProofCommand {
 
     private void carryOut(String what, String bootstrap, Path folder, int instances, boolean withNames) {
         progress(what);
-        KillRun.Result result = new KillRun(
+        KillRun.KillResult result = new KillRun(
                         bootstrap,
                         folder,
                         seed(),

@@ -61,8 +61,8 @@ final class RestartSchedule {
 
     private final long seed;
     private final Random random;
-    private final Side steady;
-    private final Side killed;
+    private final ComparedPipeline steady;
+    private final ComparedPipeline killed;
     private final List<ReceivedEvent> sent = new ArrayList<>();
     private Time now = new Time(0, 1_700_000_000_000L);
     private long next = 1;
@@ -71,11 +71,11 @@ final class RestartSchedule {
     private long kills;
 
     /** One of the two pipelines, and what it wrote since the last comparison. */
-    private static final class Side implements PipelineListener {
+    private static final class ComparedPipeline implements PipelineListener {
         private final PlainPipeline pipeline;
         private final List<String> outputs = new ArrayList<>();
 
-        Side(SequencerSettings settings, Time now) {
+        ComparedPipeline(SequencerSettings settings, Time now) {
             pipeline = new PlainPipeline(settings, ProjectionSettings.DEFAULT, this, now.utcMs());
             pipeline.setTime(now);
             pipeline.open(FEED);
@@ -109,8 +109,8 @@ final class RestartSchedule {
         this.seed = seed;
         random = new Random(seed);
         SequencerSettings settings = settings(random.nextInt(4) == 0);
-        steady = new Side(settings, now);
-        killed = new Side(settings, now);
+        steady = new ComparedPipeline(settings, now);
+        killed = new ComparedPipeline(settings, now);
     }
 
     /** @param tight bounds that the schedule reaches */

@@ -19,14 +19,14 @@ final class GameDocument {
     }
 
     /** What came of an event. */
-    record Change(boolean duplicate, boolean gap, boolean scored) {}
+    record EventEffect(boolean duplicate, boolean gap, boolean scored) {}
 
-    Change apply(JsonNode event) {
+    EventEffect apply(JsonNode event) {
         long number = event.path("audit").path("sequenceNumber").asLong();
         long last = game.path("lastSequence").asLong();
         ObjectNode missing = game.withObjectProperty("missing");
         if (number <= last && missing.remove(Long.toString(number)) == null) {
-            return new Change(true, false, false);
+            return new EventEffect(true, false, false);
         }
         for (long absent = last + 1; absent < number; absent++) {
             missing.put(Long.toString(absent), true);
@@ -39,7 +39,7 @@ final class GameDocument {
         } else if (kind.equals("MATCH_STATUS_CHANGE")) {
             game.set("status", event.path("attributes").path("status"));
         }
-        return new Change(false, number > last + 1, count(event));
+        return new EventEffect(false, number > last + 1, count(event));
     }
 
     /** Returns whether a score changed. */

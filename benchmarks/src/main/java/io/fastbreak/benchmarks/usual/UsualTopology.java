@@ -104,7 +104,7 @@ public final class UsualTopology {
             JsonNode event = read(record.value());
             String fixtureId = event.path("fixtureId").asText();
             GameDocument game = new GameDocument(fixtureId, store.get(fixtureId));
-            GameDocument.Change change = game.apply(event);
+            GameDocument.EventEffect change = game.apply(event);
             if (change.duplicate()) {
                 return;
             }

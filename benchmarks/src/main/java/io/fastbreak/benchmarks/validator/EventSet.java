@@ -15,33 +15,18 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.function.Function;
 
 /** The events that are read, as bytes. */
+@SuppressWarnings("ImmutableEnumChecker") // functions without state
 public enum EventSet {
     /** All 18 kinds with everything that producers may add, about 1.3 KB each. */
-    PRODUCED("All 18 kinds, as producers send them") {
-        @Override
-        List<byte[]> load(Path samples) {
-            List<byte[]> records = new ArrayList<>();
-            for (int number = 1; number <= EACH; number++) {
-                for (String kind : KINDS) {
-                    records.add(produced(kind, records.size() + 1));
-                }
-            }
-            Collections.shuffle(records, new Random(1));
-            return records;
-        }
-    },
+    PRODUCED("All 18 kinds, as producers send them", samples -> produced()),
     /** The sample games, as the importers write them. */
-    SAMPLES("The sample games") {
-        @Override
-        List<byte[]> load(Path samples) {
-            return SampleFeed.in(samples).stream()
-                    .flatMap(game -> game.events().stream())
-                    .map(event -> event.getBytes(UTF_8))
-                    .toList();
-        }
-    };
+    SAMPLES("The sample games", samples -> SampleFeed.in(samples).stream()
+            .flatMap(game -> game.events().stream())
+            .map(event -> event.getBytes(UTF_8))
+            .toList());
 
     private static final int EACH = 40;
     private static final List<String> KINDS = List.of(
@@ -52,9 +37,11 @@ public enum EventSet {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private final String title;
+    private final Function<Path, List<byte[]>> events;
 
-    EventSet(String title) {
+    EventSet(String title, Function<Path, List<byte[]>> events) {
         this.title = title;
+        this.events = events;
     }
 
     String title() {
@@ -62,7 +49,20 @@ public enum EventSet {
     }
 
     /** @param samples the folder of the sample games */
-    abstract List<byte[]> load(Path samples);
+    List<byte[]> load(Path samples) {
+        return events.apply(samples);
+    }
+
+    private static List<byte[]> produced() {
+        List<byte[]> records = new ArrayList<>();
+        for (int number = 1; number <= EACH; number++) {
+            for (String kind : KINDS) {
+                records.add(produced(kind, records.size() + 1));
+            }
+        }
+        Collections.shuffle(records, new Random(1));
+        return records;
+    }
 
     private static byte[] produced(String kind, int number) {
         String file = "/io/fastbreak/schemas/examples/" + kind + ".json";

@@ -29,109 +29,84 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.everit.json.schema.Schema;
 import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
 /** Ways to read an event. Those that validate fail where an event is not valid: all measured events are. */
+@SuppressWarnings("ImmutableEnumChecker") // functions without state
 public enum MeasuredReader {
-    TOKENS("Jackson, tokens only") {
-        @Override
-        EventReader open() {
-            JsonFactory factory = new JsonFactory();
-            return json -> {
-                try (JsonParser parser = factory.createParser(json)) {
-                    int tokens = 0;
-                    while (parser.nextToken() != null) {
-                        tokens++;
-                    }
-                    return tokens;
+    TOKENS("Jackson, tokens only", () -> {
+        JsonFactory factory = new JsonFactory();
+        return json -> {
+            try (JsonParser parser = factory.createParser(json)) {
+                int tokens = 0;
+                while (parser.nextToken() != null) {
+                    tokens++;
                 }
-            };
-        }
-    },
-    TREE("Jackson, readTree") {
-        @Override
-        EventReader open() {
-            return new ObjectMapper()::readTree;
-        }
-    },
-    DATABIND("Jackson, databind to records") {
-        @Override
-        EventReader open() {
-            ObjectReader reader = JsonMapper.builder()
-                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-                    .build()
-                    .readerFor(Bound.class);
-            return reader::readValue;
-        }
-    },
-    FASTBREAK("Fastbreak, validation and decoded event") {
-        @Override
-        EventReader open() {
-            EventValidator validator = new EventValidator(ValidatorSettings.DEFAULT);
-            return json -> {
-                ValidationResult result = validator.validate(json);
-                requireValid(result instanceof ValidationResult.Accepted && validator.divergences() == 0);
-                return result;
-            };
-        }
-    },
-    NETWORKNT("networknt, by kind") {
-        @Override
-        EventReader open() {
-            JsonSchemaFactory factory = JsonSchemaFactory.getInstance(VersionFlag.V7);
-            Map<String, JsonSchema> kinds = byKind(schema -> factory.getSchema(schema.toString()));
-            ObjectMapper mapper = new ObjectMapper();
-            return json -> {
-                JsonNode event = mapper.readTree(json);
-                requireValid(kind(kinds, event.path("eventType").asText())
-                        .validate(event)
-                        .isEmpty());
-                return event;
-            };
-        }
-    },
-    EVERIT("everit, by kind") {
-        @Override
-        EventReader open() {
-            Map<String, Schema> kinds = byKind(EveritSchema::of);
-            return json -> {
-                JSONObject event = new JSONObject(new String(json, UTF_8));
-                kind(kinds, event.getString("eventType")).validate(event);
-                return event;
-            };
-        }
-    },
-    EVERIT_ONE_OF("everit, literal oneOf") {
-        @Override
-        EventReader open() {
-            Schema schema = EveritSchema.of(schema());
-            return json -> {
-                JSONObject event = new JSONObject(new String(json, UTF_8));
-                schema.validate(event);
-                return event;
-            };
-        }
-    };
+                return tokens;
+            }
+        };
+    }),
+    TREE("Jackson, readTree", () -> new ObjectMapper()::readTree),
+    DATABIND("Jackson, databind to records", () -> {
+        ObjectReader reader = JsonMapper.builder()
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .build()
+                .readerFor(Bound.class);
+        return reader::readValue;
+    }),
+    FASTBREAK("Fastbreak, validation and decoded event", () -> {
+        EventValidator validator = new EventValidator(ValidatorSettings.DEFAULT);
+        return json -> {
+            ValidationResult result = validator.validate(json);
+            requireValid(result instanceof ValidationResult.Accepted && validator.divergences() == 0);
+            return result;
+        };
+    }),
+    NETWORKNT("networknt, by kind", () -> {
+        JsonSchemaFactory factory = JsonSchemaFactory.getInstance(VersionFlag.V7);
+        Map<String, JsonSchema> kinds = byKind(schema -> factory.getSchema(schema.toString()));
+        ObjectMapper mapper = new ObjectMapper();
+        return json -> {
+            JsonNode event = mapper.readTree(json);
+            requireValid(kind(kinds, event.path("eventType").asText())
+                    .validate(event)
+                    .isEmpty());
+            return event;
+        };
+    }),
+    EVERIT("everit, by kind", () -> {
+        Map<String, Schema> kinds = byKind(EveritSchema::of);
+        return everit(event -> kind(kinds, event.getString("eventType")));
+    }),
+    EVERIT_ONE_OF("everit, literal oneOf", () -> {
+        Schema schema = EveritSchema.of(schema());
+        return everit(event -> schema);
+    });
 
     private static final String FILE = "/io/fastbreak/schemas/basketball-event-v2.schema.json";
 
     private final String title;
+    private final Supplier<MeasuredCall> readers;
 
-    MeasuredReader(String title) {
+    MeasuredReader(String title, Supplier<MeasuredCall> readers) {
         this.title = title;
+        this.readers = readers;
     }
 
     String title() {
         return title;
     }
 
-    abstract EventReader open();
+    MeasuredCall open() {
+        return readers.get();
+    }
 
     /** Reads one event; its result keeps the compiler from removing the work. */
     @FunctionalInterface
-    interface EventReader {
+    interface MeasuredCall {
         Object read(byte[] json) throws Exception;
     }
 
@@ -139,6 +114,14 @@ public enum MeasuredReader {
         if (!isValid) {
             throw new IllegalStateException("an event is not valid, or needed the schema validator");
         }
+    }
+
+    private static MeasuredCall everit(Function<JSONObject, Schema> schemas) {
+        return json -> {
+            JSONObject event = new JSONObject(new String(json, UTF_8));
+            schemas.apply(event).validate(event);
+            return event;
+        };
     }
 
     private static <T> T kind(Map<String, T> kinds, String label) {
@@ -173,7 +156,7 @@ public enum MeasuredReader {
             EventSource source,
             String traceId,
             String fixtureId,
-            Fixture fixture,
+            FixtureRef fixture,
             @Nullable String insertedBeforeEventId,
             Period period,
             EventType eventType,
@@ -183,7 +166,7 @@ public enum MeasuredReader {
             List<Participant> participants,
             Audit audit,
             Map<String, Object> attributes) {
-        private record Fixture(String id, Map<String, String> externalIds) {}
+        private record FixtureRef(String id, Map<String, String> externalIds) {}
 
         private record Audit(
                 long sequenceNumber,

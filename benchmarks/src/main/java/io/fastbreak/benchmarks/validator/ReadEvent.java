@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks.validator;
 
-import io.fastbreak.benchmarks.validator.MeasuredReader.EventReader;
+import io.fastbreak.benchmarks.validator.MeasuredReader.MeasuredCall;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ public class ReadEvent {
     @Param("samples")
     public String samples;
 
-    private EventReader reader;
+    private MeasuredCall reader;
     private byte[][] values;
     private int next;
 

@@ -55,7 +55,7 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
     private record Figures(double eventsPerSecond, double bytesAnEvent) {}
 
     /** One measurement of every reader, one right after the other. */
-    private record Round(Map<MeasuredReader, Figures> figures) {
+    private record ValidatorRound(Map<MeasuredReader, Figures> figures) {
         double perSecond(MeasuredReader reader) {
             return requireNonNull(figures.get(reader)).eventsPerSecond();
         }
@@ -79,7 +79,7 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
                     "",
                     "",
                     "");
-            List<Round> measured = Rounds.measure(0, rounds, number -> round(events, number));
+            List<ValidatorRound> measured = Rounds.measure(0, rounds, number -> round(events, number));
             for (MeasuredReader reader : MeasuredReader.values()) {
                 table.row(
                         reader.title(),
@@ -106,7 +106,7 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
                 %s""".formatted(Machine.here(), seconds, rounds, table);
     }
 
-    private Round round(EventSet events, int number) throws RunnerException {
+    private ValidatorRound round(EventSet events, int number) throws RunnerException {
         Map<MeasuredReader, Figures> figures = new EnumMap<>(MeasuredReader.class);
         for (MeasuredReader reader : MeasuredReader.values()) {
             progress(events + ", round " + number + ": " + reader.title());
@@ -117,7 +117,7 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
                             figure(result, "events") / figure(result, "nanos") * TimeUnit.SECONDS.toNanos(1),
                             figure(result, "gc.alloc.rate.norm")));
         }
-        return new Round(figures);
+        return new ValidatorRound(figures);
     }
 
     private static double figure(RunResult result, String name) {
@@ -144,7 +144,7 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
                 .runSingle();
     }
 
-    private static String ratio(List<Round> rounds, MeasuredReader reader, MeasuredReader other) {
+    private static String ratio(List<ValidatorRound> rounds, MeasuredReader reader, MeasuredReader other) {
         Spread ratio = Spread.of(rounds, round -> round.perSecond(reader) / round.perSecond(other));
         return "%.2f (min %.2f)".formatted(ratio.median(), ratio.min());
     }

@@ -19,7 +19,7 @@ class HostileRunTest {
         }
         try (EmbeddedBroker broker = EmbeddedBroker.start()) {
 
-            HostileRun.Result result = new HostileRun(broker.bootstrapServers(), all, SEED).carryOut();
+            HostileRun.HostileResult result = new HostileRun(broker.bootstrapServers(), all, SEED).carryOut();
 
             assertThat(result.harm()).isEmpty();
             assertThat(result.heapAfter() - result.heapBefore()).isLessThan(MOST_BYTES);

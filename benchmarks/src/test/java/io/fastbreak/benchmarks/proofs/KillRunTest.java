@@ -26,7 +26,8 @@ class KillRunTest {
         System.out.println("this kill again: -Dseed=" + seed);
 
         try (EmbeddedBroker broker = EmbeddedBroker.start(ATTENTIVE)) {
-            KillRun.Result result = new KillRun(broker.bootstrapServers(), folder, seed, GAMES, 1, 2, false, SECONDS, 0)
+            KillRun.KillResult result = new KillRun(
+                            broker.bootstrapServers(), folder, seed, GAMES, 1, 2, false, SECONDS, 0)
                     .carryOut(System.out::println);
 
             assertThat(result.breaches()).isEmpty();

@@ -56,9 +56,9 @@ class GameDocumentTest {
         game.apply(event(events, 0));
 
         // when
-        GameDocument.Change gap = game.apply(event(events, 2));
-        GameDocument.Change late = game.apply(event(events, 1));
-        GameDocument.Change again = game.apply(event(events, 2));
+        GameDocument.EventEffect gap = game.apply(event(events, 2));
+        GameDocument.EventEffect late = game.apply(event(events, 1));
+        GameDocument.EventEffect again = game.apply(event(events, 2));
 
         // then
         assertThat(gap.gap()).isTrue();

@@ -1,10 +1,7 @@
 package io.fastbreak.app.audit;
 
 import io.fastbreak.model.feed.Beacon;
-import io.fastbreak.model.feed.Beacon.Counters;
 import io.fastbreak.model.rejected.PartialEvent;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param places by partition of the raw topic
  * @param counters the counters of the pipeline in its latest beacons; null without beacons
  * @param found number of findings
- * @param findings the first findings, at most {@value Findings#MAX_LISTED}
+ * @param findings the first findings, at most {@value RecordAudit#MAX_LISTED}
  */
 public record AuditReport(
         String raw,
@@ -76,7 +73,7 @@ public record AuditReport(
      * @param detail what was found, and where
      */
     public record AuditFinding(
-            Kind kind,
+            FindingKind kind,
             @Nullable String raw,
             @Nullable String fixtureId,
             @Nullable String source,
@@ -85,7 +82,7 @@ public record AuditReport(
             String detail) {
 
         /** The kind of finding. */
-        public enum Kind {
+        public enum FindingKind {
             /** Neither clean, rejected, held, pending nor a duplicate. */
             MISSING,
             /** Accounted for more than once. */
@@ -100,14 +97,14 @@ public record AuditReport(
             UNREAD
         }
 
-        static AuditFinding of(Kind kind, String raw, byte @Nullable [] value, String detail) {
+        static AuditFinding of(FindingKind kind, String raw, byte @Nullable [] value, String detail) {
             PartialEvent event = PartialEvent.of(value);
             return new AuditFinding(kind, raw, event.fixtureId(), event.source(), event.sequence(), event.id(), detail);
         }
 
         static AuditFinding ofUnread(String partition, long records) {
             return new AuditFinding(
-                    Kind.UNREAD,
+                    FindingKind.UNREAD,
                     partition,
                     null,
                     null,
@@ -119,41 +116,7 @@ public record AuditReport(
         }
 
         static AuditFinding ofCounters(String detail) {
-            return new AuditFinding(Kind.COUNTERS, null, null, null, null, null, detail);
-        }
-    }
-
-    /**
-     * Compares the counters of the pipeline with its topics. Beacons are older than the topics and counters only grow, so
-     * the topics must contain at least as many records; missing records count as found.
-     */
-    static final class CountersCheck {
-        private CountersCheck() {}
-
-        /** Skips the comparison if retention has removed records. */
-        static List<String> errors(AuditReport report, Collection<Beacon> beacons) {
-            List<String> errors = new ArrayList<>();
-            for (Beacon beacon : beacons) {
-                if (!beacon.counters().balanced()) {
-                    errors.add("the last beacon of partition " + beacon.partition() + " does not balance: "
-                            + beacon.counters());
-                }
-            }
-            Counters counters = report.counters();
-            if (counters != null && report.removed() == 0 && report.older() == 0) {
-                AuditReport.Places total = report.total();
-                check("received", counters.received(), total.judged() - total.onTheWay(), errors);
-                check("clean", counters.clean(), total.clean() + total.missing(), errors);
-                check("rejected", counters.rejected(), total.rejected() + total.missing(), errors);
-                check("duplicate", counters.duplicate(), total.duplicate() + total.missing(), errors);
-            }
-            return errors;
-        }
-
-        private static void check(String what, long counted, long found, List<String> errors) {
-            if (found < counted) {
-                errors.add("the pipeline counted " + counted + " " + what + ", the topics show " + found);
-            }
+            return new AuditFinding(FindingKind.COUNTERS, null, null, null, null, null, detail);
         }
     }
 }

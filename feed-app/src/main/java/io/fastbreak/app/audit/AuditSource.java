@@ -58,7 +58,7 @@ public interface AuditSource {
     }
 
     /** The held and pending events in the state. */
-    default Map<RawOffset, Waiting> waiting() {
+    default Map<RawOffset, WaitingRecord> waiting() {
         return Map.of();
     }
 
@@ -72,7 +72,7 @@ public interface AuditSource {
      *
      * @param pending false if it is held
      */
-    record Waiting(boolean pending, long contentHash) {}
+    record WaitingRecord(boolean pending, long contentHash) {}
 
     /** Partition and offset in the raw topic. */
     public record RawOffset(int partition, long offset) {

@@ -3,7 +3,7 @@ package io.fastbreak.app.audit;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.app.audit.AuditSource.RawOffset;
-import io.fastbreak.app.audit.AuditSource.Waiting;
+import io.fastbreak.app.audit.AuditSource.WaitingRecord;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.kafka.LogPositions;
 import io.fastbreak.app.kafka.PipelineTopics;
@@ -47,7 +47,7 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     private final LogPositions positions;
     private final @Nullable Map<Integer, Long> committed;
     private final Map<Integer, Beacon> beacons = new HashMap<>();
-    private final Map<RawOffset, Waiting> waiting = new HashMap<>();
+    private final Map<RawOffset, WaitingRecord> waiting = new HashMap<>();
     private final Set<RawOffset> onTheWay = new HashSet<>();
     private final Set<Integer> unread = new HashSet<>();
 
@@ -122,7 +122,8 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
             RawRecord raw = arrival.raw();
             waiting.put(
                     new RawOffset(raw.partition(), raw.offset()),
-                    new Waiting(HeldEntry.isPending(place), arrival.event().contentHash()));
+                    new WaitingRecord(
+                            HeldEntry.isPending(place), arrival.event().contentHash()));
         });
     }
 
@@ -172,7 +173,7 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     }
 
     @Override
-    public Map<RawOffset, Waiting> waiting() {
+    public Map<RawOffset, WaitingRecord> waiting() {
         return waiting;
     }
 

@@ -1,16 +1,15 @@
 package io.fastbreak.app.audit;
 
 import io.fastbreak.app.audit.AuditReport.AuditFinding;
-import io.fastbreak.app.audit.AuditReport.AuditFinding.Kind;
-import io.fastbreak.app.audit.AuditReport.CountersCheck;
+import io.fastbreak.app.audit.AuditReport.AuditFinding.FindingKind;
 import io.fastbreak.app.audit.AuditReport.Places;
 import io.fastbreak.app.audit.AuditSource.RawOffset;
-import io.fastbreak.app.audit.AuditSource.Waiting;
-import io.fastbreak.app.audit.UnaccountedRecords.Content;
+import io.fastbreak.app.audit.AuditSource.WaitingRecord;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -30,13 +29,18 @@ import org.jspecify.annotations.Nullable;
  * topics only if some bytes differ.
  */
 public final class RecordAudit {
+    static final int MAX_LISTED = 1000;
+
     private final AuditSource topics;
     private final Consumer<String> progress;
-    private final Findings findings = new Findings();
+    /** The first ones. */
+    private final List<AuditFinding> findings = new ArrayList<>();
+
+    private long found;
     private final OffsetSet clean = new OffsetSet();
     private final OffsetSet rejected = new OffsetSet();
     private final CopyChecksums copies = new CopyChecksums();
-    private final Map<RawOffset, Waiting> waiting;
+    private final Map<RawOffset, WaitingRecord> waiting;
     private final Set<RawOffset> onTheWay;
     private final UnaccountedRecords unaccounted = new UnaccountedRecords();
     private final Map<Integer, Tally> tallies = new TreeMap<>();
@@ -69,8 +73,8 @@ public final class RecordAudit {
         audit.findAltered();
         audit.findForeign();
         audit.unread.values().removeIf(records -> records == 0);
-        audit.unread.forEach((partition, records) ->
-                audit.findings.add(AuditFinding.ofUnread(topics.rawTopic() + "/" + partition, records)));
+        audit.unread.forEach(
+                (partition, records) -> audit.add(AuditFinding.ofUnread(topics.rawTopic() + "/" + partition, records)));
         return audit.report(beacons);
     }
 
@@ -78,11 +82,11 @@ public final class RecordAudit {
         showProgress(record);
         RawOffset id = origin(record);
         if (id == null) {
-            add(Kind.FOREIGN, "none", record, "has no valid fb-raw header");
+            add(FindingKind.FOREIGN, "none", record, "has no valid fb-raw header");
         } else if (id.offset() < rawFrom.getOrDefault(id.partition(), 0L)) {
             return;
         } else if (clean.contains(id) || !places.add(id)) {
-            add(Kind.DOUBLED, raw(id), record, "appears a second time");
+            add(FindingKind.DOUBLED, raw(id), record, "appears a second time");
         } else {
             copies.copied(id, record.value());
         }
@@ -124,7 +128,7 @@ public final class RecordAudit {
     }
 
     private void checkUnplaced(RawOffset id, ConsumerRecord<byte[], byte[]> record, Tally tally) {
-        Waiting waits = waiting.get(id);
+        WaitingRecord waits = waiting.get(id);
         if (waits != null && waits.pending()) {
             tally.pending++;
         } else if (waits != null) {
@@ -132,7 +136,7 @@ public final class RecordAudit {
         } else if (onTheWay.contains(id)) {
             tally.onTheWay++;
         } else {
-            unaccounted.add(id, Content.hash(record.value()));
+            unaccounted.add(id, UnaccountedRecords.contentHash(record.value()));
         }
     }
 
@@ -141,7 +145,7 @@ public final class RecordAudit {
         if (unaccounted.areUnconfirmed()) {
             topics.clean(record -> {
                 showProgress(record);
-                unaccounted.confirm(Content.hash(record.value()));
+                unaccounted.confirm(UnaccountedRecords.contentHash(record.value()));
             });
         }
         unaccounted.duplicates().forEach((partition, count) -> tally(partition).duplicate += count);
@@ -154,7 +158,7 @@ public final class RecordAudit {
             topics.raw(record -> {
                 RawOffset id = new RawOffset(record.partition(), record.offset());
                 if (missing.contains(id)) {
-                    add(Kind.MISSING, raw(id), record, unaccounted.detail(id));
+                    add(FindingKind.MISSING, raw(id), record, unaccounted.detail(id));
                 }
             });
         }
@@ -167,7 +171,7 @@ public final class RecordAudit {
             Consumer<ConsumerRecord<byte[], byte[]>> finding = record -> {
                 RawOffset id = origin(record);
                 if (id != null && copies.isAltered(id, record.value())) {
-                    add(Kind.ALTERED, raw(id), record, "differs from the published bytes");
+                    add(FindingKind.ALTERED, raw(id), record, "differs from the published bytes");
                 }
             };
             topics.clean(finding);
@@ -177,8 +181,8 @@ public final class RecordAudit {
 
     /** Finds copies without a raw record. */
     private void findForeign() {
-        Set<RawOffset> foreign = new HashSet<>(clean.first(Findings.MAX_LISTED));
-        foreign.addAll(rejected.first(Findings.MAX_LISTED));
+        Set<RawOffset> foreign = new HashSet<>(clean.first(MAX_LISTED));
+        foreign.addAll(rejected.first(MAX_LISTED));
         // Retention may have removed raw records, and new ones may have arrived, since the topic was read.
         Map<Integer, Long> kept = topics.rawFrom();
         foreign.removeIf(id ->
@@ -187,7 +191,7 @@ public final class RecordAudit {
             Consumer<ConsumerRecord<byte[], byte[]>> finding = record -> {
                 RawOffset id = origin(record);
                 if (id != null && foreign.remove(id)) {
-                    add(Kind.FOREIGN, raw(id), record, "refers to a raw record that does not exist");
+                    add(FindingKind.FOREIGN, raw(id), record, "refers to a raw record that does not exist");
                 }
             };
             topics.clean(finding);
@@ -199,7 +203,7 @@ public final class RecordAudit {
         Beacon.Counters counters =
                 beacons.values().stream().map(Beacon::counters).reduce(Beacon.Counters.NONE, Beacon.Counters::plus);
         AuditReport counted = report(beacons.isEmpty() ? null : counters);
-        CountersCheck.errors(counted, beacons.values()).forEach(error -> findings.add(AuditFinding.ofCounters(error)));
+        counterErrors(counted, beacons.values()).forEach(error -> add(AuditFinding.ofCounters(error)));
         return report(counted.counters());
     }
 
@@ -211,23 +215,26 @@ public final class RecordAudit {
                 later,
                 tallies.values().stream().map(Tally::places).toList(),
                 counters,
-                findings.count(),
-                sorted(findings));
-    }
-
-    private static List<AuditFinding> sorted(Findings findings) {
-        return findings.listed().stream()
-                .sorted(Comparator.comparing(AuditFinding::kind))
-                .toList();
+                found,
+                findings.stream()
+                        .sorted(Comparator.comparing(AuditFinding::kind))
+                        .toList());
     }
 
     private Tally tally(int partition) {
         return tallies.computeIfAbsent(partition, Tally::new);
     }
 
-    private void add(Kind kind, String raw, ConsumerRecord<byte[], byte[]> record, String what) {
+    private void add(AuditFinding finding) {
+        found++;
+        if (findings.size() < MAX_LISTED) {
+            findings.add(finding);
+        }
+    }
+
+    private void add(FindingKind kind, String raw, ConsumerRecord<byte[], byte[]> record, String what) {
         String where = record.topic() + "/" + record.partition() + "/" + record.offset();
-        findings.add(AuditFinding.of(kind, raw, record.value(), where + " " + what));
+        add(AuditFinding.of(kind, raw, record.value(), where + " " + what));
     }
 
     private String raw(RawOffset id) {
@@ -237,6 +244,36 @@ public final class RecordAudit {
     private void showProgress(ConsumerRecord<byte[], byte[]> record) {
         if (seen++ % 10_000 == 0) {
             progress.accept(record.topic() + ", partition " + record.partition() + ": " + record.offset());
+        }
+    }
+
+    /**
+     * Compares the counters of the pipeline with its topics. Beacons are older than the topics and counters only grow, so
+     * the topics must contain at least as many records; missing records count as found. Skips the comparison if retention
+     * has removed records.
+     */
+    private static List<String> counterErrors(AuditReport report, Collection<Beacon> beacons) {
+        List<String> errors = new ArrayList<>();
+        for (Beacon beacon : beacons) {
+            if (!beacon.counters().balanced()) {
+                errors.add("the last beacon of partition " + beacon.partition() + " does not balance: "
+                        + beacon.counters());
+            }
+        }
+        Beacon.Counters counters = report.counters();
+        if (counters != null && report.removed() == 0 && report.older() == 0) {
+            Places total = report.total();
+            checkCounter("received", counters.received(), total.judged() - total.onTheWay(), errors);
+            checkCounter("clean", counters.clean(), total.clean() + total.missing(), errors);
+            checkCounter("rejected", counters.rejected(), total.rejected() + total.missing(), errors);
+            checkCounter("duplicate", counters.duplicate(), total.duplicate() + total.missing(), errors);
+        }
+        return errors;
+    }
+
+    private static void checkCounter(String what, long counted, long found, List<String> errors) {
+        if (found < counted) {
+            errors.add("the pipeline counted " + counted + " " + what + ", the topics show " + found);
         }
     }
 
@@ -258,29 +295,6 @@ public final class RecordAudit {
 
         Places places() {
             return new Places(partition, checked, clean, rejected, duplicate, held, pending, onTheWay, missing);
-        }
-    }
-
-    /** Counts all findings and lists the first ones. */
-    static final class Findings {
-        static final int MAX_LISTED = 1000;
-
-        private final List<AuditFinding> listed = new ArrayList<>();
-        private long count;
-
-        void add(AuditFinding finding) {
-            count++;
-            if (listed.size() < MAX_LISTED) {
-                listed.add(finding);
-            }
-        }
-
-        long count() {
-            return count;
-        }
-
-        List<AuditFinding> listed() {
-            return List.copyOf(listed);
         }
     }
 }

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * content is clean or held. Otherwise one record with that content is missing, and the others are its duplicates.
  */
 final class UnaccountedRecords {
+    private static final EventCodec CODEC = new EventCodec();
+
     private final Map<Long, RawOffset> unconfirmed = new HashMap<>();
     private final Map<Integer, Long> duplicates = new TreeMap<>();
     private final Set<RawOffset> unreadable = new HashSet<>();
@@ -63,22 +65,17 @@ final class UnaccountedRecords {
                 + (repeated.contains(id) ? "; this one or a later record with the same content should be clean" : "");
     }
 
-    /** Hash of the content that identifies duplicates: everything but {@code publishedUtc} and {@code traceId}. */
-    static final class Content {
-        private static final EventCodec CODEC = new EventCodec();
-
-        private Content() {}
-
-        /** Empty if the bytes are not an event. */
-        static OptionalLong hash(byte @Nullable [] value) {
-            if (value == null) {
-                return OptionalLong.empty();
-            }
-            try {
-                return OptionalLong.of(CODEC.read(value).contentHash());
-            } catch (IOException | RuntimeException e) {
-                return OptionalLong.empty();
-            }
+    /**
+     * Hash of the content that identifies duplicates: everything but {@code publishedUtc} and {@code traceId}; empty if the
+     * bytes are not an event.
+     */
+    static OptionalLong contentHash(byte @Nullable [] value) {
+        try {
+            return value == null
+                    ? OptionalLong.empty()
+                    : OptionalLong.of(CODEC.read(value).contentHash());
+        } catch (IOException | RuntimeException e) {
+            return OptionalLong.empty();
         }
     }
 }

@@ -14,63 +14,94 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Converters for option values. */
 final class Converters {
+    private static final Pattern QUOTE =
+            Pattern.compile("(?:([-+]?\\d{1,4}(?:\\.\\d+)?):)?(\\d{1,5}(?:\\.\\d+)?)/(\\d{1,5}(?:\\.\\d+)?)");
+
     private Converters() {}
 
-    /** {@code 12-14}, or {@code 17} for a single sequence number. */
-    static final class RangeConverter implements ITypeConverter<Range> {
-        @Override
-        public Range convert(String text) {
-            int dash = text.indexOf('-', 1);
-            try {
-                long first = Long.parseLong(dash < 0 ? text : text.substring(0, dash));
-                long last = dash < 0 ? first : Long.parseLong(text.substring(dash + 1));
-                if (first <= last) {
-                    return new Range(first, last);
-                }
-            } catch (NumberFormatException e) {
-                throw new TypeConversionException("'" + text + "' is neither a number nor a range such as 12-14");
-            }
-            throw new TypeConversionException("'" + text + "' ends before it starts");
-        }
+    /** Lets all options of these types use them, in a command line with all its subcommands. */
+    static void register(CommandLine commandLine) {
+        commandLine
+                .registerConverter(Range.class, Converters::range)
+                .registerConverter(FaultRule.class, Converters::faultRule)
+                .registerConverter(Quote.class, Converters::quote)
+                .registerConverter(Pacing.class, Converters::pacing)
+                .registerConverter(EntityKind.class, Converters::kind)
+                .registerConverter(Reason.class, text -> constant(Reason.class, text))
+                .registerConverter(ResetDecision.class, text -> constant(ResetDecision.class, text));
     }
 
-    /** A fault rule of the simulated platform. */
-    static final class FaultConverter implements ITypeConverter<FaultRule> {
-        @Override
-        public FaultRule convert(String text) {
-            try {
-                return FaultRule.parse(text);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(String.valueOf(e.getMessage()));
+    /** {@code 12-14}, or {@code 17} for a single sequence number. */
+    private static Range range(String text) {
+        int dash = text.indexOf('-', 1);
+        try {
+            long first = Long.parseLong(dash < 0 ? text : text.substring(0, dash));
+            long last = dash < 0 ? first : Long.parseLong(text.substring(dash + 1));
+            if (first <= last) {
+                return new Range(first, last);
             }
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException("'" + text + "' is neither a number nor a range such as 12-14");
+        }
+        throw new TypeConversionException("'" + text + "' ends before it starts");
+    }
+
+    private static FaultRule faultRule(String text) {
+        try {
+            return FaultRule.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(String.valueOf(e.getMessage()));
         }
     }
 
     /** {@code -1.5:1.92/1.94}, or {@code 1.85/2.02}, whose line is not a number. */
-    static final class QuoteConverter implements ITypeConverter<Quote> {
-        private static final Pattern FORM =
-                Pattern.compile("(?:([-+]?\\d{1,4}(?:\\.\\d+)?):)?(\\d{1,5}(?:\\.\\d+)?)/(\\d{1,5}(?:\\.\\d+)?)");
+    private static Quote quote(String text) {
+        Matcher matcher = QUOTE.matcher(text);
+        if (!matcher.matches()) {
+            throw new TypeConversionException("'" + text + "' is neither 1.85/2.02 nor -1.5:1.92/1.94");
+        }
+        String line = matcher.group(1);
+        return new Quote(
+                line == null ? Double.NaN : Double.parseDouble(line),
+                Double.parseDouble(matcher.group(2)),
+                Double.parseDouble(matcher.group(3)));
+    }
 
-        @Override
-        public Quote convert(String text) {
-            Matcher matcher = FORM.matcher(text);
-            if (!matcher.matches()) {
-                throw new TypeConversionException("'" + text + "' is neither 1.85/2.02 nor -1.5:1.92/1.94");
-            }
-            String line = matcher.group(1);
-            return new Quote(
-                    line == null ? Double.NaN : Double.parseDouble(line),
-                    Double.parseDouble(matcher.group(2)),
-                    Double.parseDouble(matcher.group(3)));
+    /** A multiple of the speed of the game, or {@code max}. */
+    private static Pacing pacing(String text) {
+        try {
+            return Pacing.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException("'" + text + "' is neither a number greater than 0 nor max");
         }
     }
 
-    /** {@code 90m}, {@code 2h}, {@code 1d} before now, or a point in time. */
+    /** A kind of entity of the matching interface. */
+    private static EntityKind<?> kind(String text) {
+        return EntityKind.ALL.stream()
+                .filter(kind -> kind.name().equals(text))
+                .findFirst()
+                .orElseThrow(() -> new TypeConversionException("'" + text + "' is not one of " + EntityKind.ALL));
+    }
+
+    /** A constant in any case and with dashes, {@code joined-late} or {@code JOINED_LATE}. */
+    private static <E extends Enum<E>> E constant(Class<E> type, String text) {
+        E[] values = type.getEnumConstants();
+        return Arrays.stream(values)
+                .filter(value ->
+                        value.name().equals(text.toUpperCase(Locale.ROOT).replace('-', '_')))
+                .findFirst()
+                .orElseThrow(
+                        () -> new TypeConversionException("'" + text + "' is not one of " + Arrays.toString(values)));
+    }
+
+    /** {@code 90m}, {@code 2h}, {@code 1d} before now, or a point in time; other options take only the latter. */
     static final class SinceConverter implements ITypeConverter<Instant> {
         @Override
         public Instant convert(String text) {
@@ -84,61 +115,6 @@ final class Converters {
                 throw new TypeConversionException(
                         "'" + text + "' is neither a time nor a duration such as 90m, 2h or 1d");
             }
-        }
-    }
-
-    /** A multiple of the speed of the game, or {@code max}. */
-    static final class PacingConverter implements ITypeConverter<Pacing> {
-        @Override
-        public Pacing convert(String text) {
-            try {
-                return Pacing.parse(text);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException("'" + text + "' is neither a number greater than 0 nor max");
-            }
-        }
-    }
-
-    /** A kind of entity of the matching interface. */
-    static final class KindConverter implements ITypeConverter<EntityKind<?>> {
-        @Override
-        public EntityKind<?> convert(String text) {
-            return EntityKind.ALL.stream()
-                    .filter(kind -> kind.name().equals(text))
-                    .findFirst()
-                    .orElseThrow(() -> new TypeConversionException("'" + text + "' is not one of " + EntityKind.ALL));
-        }
-    }
-
-    /** An enum constant in any case and with dashes, {@code joined-late} or {@code JOINED_LATE}. */
-    abstract static class EnumConverter<E extends Enum<E>> implements ITypeConverter<E> {
-        private final Class<E> values;
-
-        EnumConverter(Class<E> values) {
-            this.values = values;
-        }
-
-        @Override
-        public E convert(String text) {
-            for (E value : values.getEnumConstants()) {
-                if (value.name().equals(text.toUpperCase(Locale.ROOT).replace('-', '_'))) {
-                    return value;
-                }
-            }
-            throw new TypeConversionException(
-                    "'" + text + "' is not one of " + Arrays.toString(values.getEnumConstants()));
-        }
-    }
-
-    static final class ReasonConverter extends EnumConverter<Reason> {
-        ReasonConverter() {
-            super(Reason.class);
-        }
-    }
-
-    static final class DecisionConverter extends EnumConverter<ResetDecision> {
-        DecisionConverter() {
-            super(ResetDecision.class);
         }
     }
 }

@@ -54,7 +54,6 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
     @Option(
             names = "--speed",
             paramLabel = "N|max",
-            converter = Converters.PacingConverter.class,
             description = "playback speed as a multiple of the game's (default: 60; max with --once)")
     private @Nullable Pacing speed;
 

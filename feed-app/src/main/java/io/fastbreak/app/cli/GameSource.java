@@ -1,13 +1,11 @@
 package io.fastbreak.app.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.fastbreak.app.games.FollowedGames;
 import io.fastbreak.app.games.GameFollower;
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.rejected.RejectedEntries;
-import io.fastbreak.app.rejected.RejectedEntries.Selection;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedSelection;
 import io.fastbreak.app.report.GameList.ListedGame;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.RejectedText;
@@ -28,7 +26,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -62,7 +59,7 @@ interface GameSource {
     List<OperatorAudit> decisions();
 
     /** Rejected records in the order of publication; a server does not know their states. */
-    List<RejectedJson> rejected(Selection selection);
+    List<RejectedJson> rejected(RejectedSelection selection);
 
     /**
      * Follows all games.
@@ -108,7 +105,7 @@ interface GameSource {
         }
 
         @Override
-        public List<RejectedJson> rejected(Selection selection) {
+        public List<RejectedJson> rejected(RejectedSelection selection) {
             return client.rejected().withWarning(err).stream()
                     .filter(selection::has)
                     .map(RejectedText::withoutState)
@@ -165,16 +162,7 @@ interface GameSource {
 
         @Override
         public Collection<Gap> gaps(boolean all) {
-            Map<String, Gap> last = new HashMap<>();
-            log.read(log.topics().gaps(), record -> {
-                String key = new String(record.key(), UTF_8);
-                if (record.value() == null) {
-                    last.remove(key);
-                } else {
-                    last.put(key, Json.read(record.value(), Gap.class));
-                }
-            });
-            return last.values();
+            return log.gaps();
         }
 
         @Override
@@ -188,7 +176,7 @@ interface GameSource {
         }
 
         @Override
-        public List<RejectedJson> rejected(Selection selection) {
+        public List<RejectedJson> rejected(RejectedSelection selection) {
             return RejectedEntries.read(log, selection).stream()
                     .map(RejectedText::brief)
                     .toList();

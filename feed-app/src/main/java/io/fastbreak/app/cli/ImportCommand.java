@@ -6,7 +6,6 @@ import io.fastbreak.app.cli.OfficialCommand.Progress;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.lab.importer.ImportReport;
 import io.fastbreak.lab.importer.ImportedGame;
-import io.fastbreak.lab.importer.ImportedGame.GameWriter;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
@@ -25,11 +24,9 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code import}: converts published play-by-play to v2 events. */
 @Command(
@@ -39,10 +36,7 @@ import picocli.CommandLine.Spec;
             "folders and zip archives, plain or gzipped, to the directory --out, where ID is the name of their files.",
             "Rows that are not understood are counted on standard error; a game with one that may score is refused."
         })
-final class ImportCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class ImportCommand extends BaseCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "[FORMAT] PATH",
             arity = "1..*",
@@ -105,14 +99,11 @@ final class ImportCommand implements Callable<Integer> {
         List<Path> paths =
                 arguments.stream().skip(format == null ? 0 : 1).map(Path::of).toList();
         if (paths.isEmpty()) {
-            throw new ParameterException(
-                    spec.commandLine(), "missing PATH: a play-by-play file, a folder or a zip archive");
+            throw usageError("missing PATH: a play-by-play file, a folder or a zip archive");
         }
         if (format == null && paths.size() > 1 && !Files.exists(paths.get(0))) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "unknown format '" + arguments.get(0) + "'; known formats: "
-                            + String.join(", ", Importers.formats()));
+            throw usageError("unknown format '" + arguments.get(0) + "'; known formats: "
+                    + String.join(", ", Importers.formats()));
         }
         boolean isOne = boxScore != null || (paths.size() == 1 && isFile(paths.get(0)));
         try {
@@ -129,7 +120,7 @@ final class ImportCommand implements Callable<Integer> {
 
     private int one(List<Path> paths, @Nullable String format) throws IOException {
         if (paths.size() != 1) {
-            throw new ParameterException(spec.commandLine(), "--boxscore goes with one play-by-play file");
+            throw usageError("--boxscore goes with one play-by-play file");
         }
         try (PublishedGames found = PublishedGames.in(paths, format)) {
             Optional<PublishedGame> named = found.games().stream().findFirst();
@@ -154,15 +145,13 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private ParameterException unknown(String what, Path file) {
-        return new ParameterException(
-                spec.commandLine(),
+        return usageError(
                 "the name of " + file + " does not show its " + what + "; give FORMAT before it and --boxscore");
     }
 
     private int many(List<Path> paths, @Nullable String format) throws IOException {
         if (fixture != null || start != null || official != null || runningScore != null || card != null) {
-            throw new ParameterException(
-                    spec.commandLine(),
+            throw usageError(
                     "--fixture, --start, --official, --running-score and --card go with one game; several have --out DIR");
         }
         try (PublishedGames found = PublishedGames.in(paths, format)) {
@@ -171,50 +160,53 @@ final class ImportCommand implements Callable<Integer> {
                         "no published game in " + paths
                                 + "; files are recognized by the endings of their names, such as _PlaybyPlay.json and _Boxscore.json");
             }
-            Progress progress = new Progress(spec, "imported", found.games().size());
-            List<Line> lines = found.games().parallelStream()
+            Progress progress = new Progress(err(), "imported", found.games().size());
+            List<ReportedGame> lines = found.games().parallelStream()
                     .map(game -> progress.after(importTo(game)))
                     .toList();
             if (report != null) {
-                Files.write(report, lines.stream().map(Line::json).toList());
+                Files.write(report, lines.stream().map(ReportedGame::json).toList());
             }
-            List<Line> refused = lines.stream().filter(Line::isRefused).toList();
+            List<ReportedGame> refused =
+                    lines.stream().filter(ReportedGame::isRefused).toList();
             refused.forEach(line -> say("refused: %s", line.refusal));
-            long left = lines.stream().mapToLong(Line::notUnderstood).sum();
+            long left = lines.stream().mapToLong(ReportedGame::notUnderstood).sum();
             say(
                     "%,d of %,d games, %,d events%s",
                     lines.size() - refused.size(),
                     lines.size(),
-                    lines.stream().mapToLong(Line::events).sum(),
+                    lines.stream().mapToLong(ReportedGame::events).sum(),
                     notUnderstood(left));
             return !refused.isEmpty() || (strict && left > 0) ? ExitCode.CHECK_FAILED : ExitCode.OK;
         }
     }
 
     /** What is kept of a game that was imported, or refused. */
-    private record Line(String json, String refusal, int events, long notUnderstood) {
+    private record ReportedGame(String json, String refusal, int events, long notUnderstood) {
 
         boolean isRefused() {
             return !refusal.isEmpty();
         }
     }
 
-    private Line importTo(PublishedGame published) {
-        PublishedGames.Result result = published.read();
+    private ReportedGame importTo(PublishedGame published) {
+        PublishedGames.GameResult result = published.read();
         ImportedGame game = result.imported();
         if (game == null) {
-            return new Line(line(published.name(), new ImportReport(), result.refusal()), result.refusal(), 0, 0);
+            return new ReportedGame(
+                    line(published.name(), new ImportReport(), result.refusal()), result.refusal(), 0, 0);
         }
         if (out != null) {
             try {
                 Path folder = out.resolve(published.name()).getParent();
-                GameWriter.writeAll(game, folder == null ? out : folder, published.id());
+                game.writeAll(folder == null ? out : folder, published.id());
             } catch (IOException e) {
                 throw new UncheckedIOException("cannot write game " + published.name(), e);
             }
         }
         ImportReport lines = game.report();
-        return new Line(line(published.name(), lines, ""), "", game.events().size(), lines.notUnderstood());
+        return new ReportedGame(
+                line(published.name(), lines, ""), "", game.events().size(), lines.notUnderstood());
     }
 
     private static String line(String name, ImportReport lines, String refusal) {
@@ -230,26 +222,26 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private void say(String format, Object... arguments) {
-        spec.commandLine().getErr().printf(format + "%n", arguments);
-        spec.commandLine().getErr().flush();
+        err().printf(format + "%n", arguments);
+        err().flush();
     }
 
     private void write(ImportedGame game) throws IOException {
         if (out == null) {
-            GameWriter.writeEvents(game, System.out);
+            game.writeEvents(System.out);
         } else {
             try (OutputStream file = Files.newOutputStream(out)) {
-                GameWriter.writeEvents(game, file);
+                game.writeEvents(file);
             }
         }
         if (official != null) {
-            GameWriter.writeOfficial(game, official);
+            ImportedGame.write(game.official(), official);
         }
         if (runningScore != null) {
-            GameWriter.writeRunningScore(game, runningScore);
+            ImportedGame.write(game.runningScore(), runningScore);
         }
         if (card != null) {
-            GameWriter.writeCard(game, card);
+            ImportedGame.write(game.card(), card);
         }
     }
 }

@@ -17,7 +17,6 @@ import picocli.CommandLine.Parameters;
 final class MatchFields {
     @Parameters(
             paramLabel = "KIND",
-            converter = Converters.KindConverter.class,
             description =
                     "competition, team, doubles, player, fixture, locality, person, round, season, sport or venue")
     private EntityKind<?> kind;

@@ -51,7 +51,7 @@ abstract class OddsRequests extends PlatformCommand {
     }
 
     /** Sends one body. */
-    interface Request<T> {
+    interface OddsRequest<T> {
         CompletableFuture<? extends Answer<?>> send(OddsIngestionClient client, String id, T body);
     }
 
@@ -60,7 +60,8 @@ abstract class OddsRequests extends PlatformCommand {
      *
      * @param file {@code -} for standard input
      */
-    <T> int put(PlatformOptions options, String operation, String id, String file, Class<T> type, Request<T> request) {
+    <T> int put(
+            PlatformOptions options, String operation, String id, String file, Class<T> type, OddsRequest<T> request) {
         try {
             T body = codec(options).readByHand(new String(LocalFiles.read(file), StandardCharsets.UTF_8), type);
             return run(options, operation, id, client -> request.send(client, id, body));

@@ -1,13 +1,16 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.games.OfficialFindings;
 import io.fastbreak.app.games.OfficialGame;
 import io.fastbreak.app.games.OfficialReport;
 import io.fastbreak.lab.importer.ImportedGame;
 import io.fastbreak.lab.importer.PublishedGames;
-import io.fastbreak.lab.importer.PublishedGames.Result;
+import io.fastbreak.lab.importer.PublishedGames.GameResult;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -17,10 +20,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code official}: every published figure of real games is the projected one, or their source contradicts itself. */
 @Command(
@@ -29,10 +30,7 @@ import picocli.CommandLine.Spec;
             "Compares every projected figure of real games with the official one. Writes a page of Markdown. Takes published files, which it imports, and imported games with their official totals.",
             "Exits with 1 where a figure differs and the rows of its source do not show why, or where there is no game."
         })
-final class OfficialCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class OfficialCommand extends BaseCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PATH", arity = "1..*", description = "folders, zip archives or files of games")
     private List<Path> paths = List.of();
 
@@ -44,7 +42,8 @@ final class OfficialCommand implements Callable<Integer> {
         List<OfficialFindings> findings = new ArrayList<>();
         try (PublishedGames published = PublishedGames.in(paths, null)) {
             List<Path> imported = imported();
-            Progress progress = new Progress(spec, "compared", published.games().size() + imported.size());
+            Progress progress =
+                    new Progress(err(), "compared", published.games().size() + imported.size());
             findings.addAll(published.games().parallelStream()
                     .map(game -> progress.after(compare(game.read())))
                     .toList());
@@ -70,7 +69,7 @@ final class OfficialCommand implements Callable<Integer> {
         return games;
     }
 
-    private static OfficialFindings compare(Result result) {
+    private static OfficialFindings compare(GameResult result) {
         ImportedGame game = result.imported();
         String name = result.game().name();
         return game == null
@@ -78,18 +77,17 @@ final class OfficialCommand implements Callable<Integer> {
                 : OfficialFindings.of(OfficialGame.of(name, game));
     }
 
-    private void publish(OfficialReport findings) throws IOException {
+    private void publish(OfficialReport findings) {
         String page = "# Official figures%n%nMade by `%s` on %s.%n%n%s"
                 .formatted(invocation(), LocalDate.now(ZoneOffset.UTC), findings.text());
-        spec.commandLine().getOut().print(page);
-        spec.commandLine().getOut().flush();
+        print(page);
         if (report != null) {
-            Files.writeString(report, page);
+            LocalFiles.write(report, page.getBytes(StandardCharsets.UTF_8));
         }
     }
 
     private String invocation() {
-        List<String> words = new ArrayList<>(List.of("./fastbreak", spec.name()));
+        List<String> words = new ArrayList<>(List.of("./fastbreak", spec().name()));
         paths.forEach(path -> words.add(path.toString()));
         if (report != null) {
             words.add("--report");
@@ -102,14 +100,14 @@ final class OfficialCommand implements Callable<Integer> {
     static final class Progress {
         private static final long EVERY_MS = 2_000;
 
-        private final CommandSpec spec;
+        private final PrintWriter err;
         private final String done;
         private final int all;
         private int count;
         private long lastMs = System.currentTimeMillis();
 
-        Progress(CommandSpec spec, String done, int all) {
-            this.spec = spec;
+        Progress(PrintWriter err, String done, int all) {
+            this.err = err;
             this.done = done;
             this.all = all;
         }
@@ -120,8 +118,8 @@ final class OfficialCommand implements Callable<Integer> {
             long now = System.currentTimeMillis();
             if (now - lastMs >= EVERY_MS && count < all) {
                 lastMs = now;
-                spec.commandLine().getErr().printf("%s %,d of %,d games%n", done, count, all);
-                spec.commandLine().getErr().flush();
+                err.printf("%s %,d of %,d games%n", done, count, all);
+                err.flush();
             }
             return result;
         }

@@ -42,12 +42,7 @@ final class OperatorCommands extends BaseCommand {
     int acceptLoss(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
-            @Parameters(
-                            paramLabel = "NUMBERS",
-                            split = ",",
-                            converter = Converters.RangeConverter.class,
-                            description = "such as 12-14,17")
-                    List<Range> numbers,
+            @Parameters(paramLabel = "NUMBERS", split = ",", description = "such as 12-14,17") List<Range> numbers,
             @Option(names = "--source", description = "feed, if the fixture has several: ${COMPLETION-CANDIDATES}")
                     @Nullable
                     EventSource source) {
@@ -63,8 +58,7 @@ final class OperatorCommands extends BaseCommand {
     int clear(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
-            @Parameters(paramLabel = "REASON", converter = Converters.ReasonConverter.class, description = REASONS)
-                    Reason reason,
+            @Parameters(paramLabel = "REASON", description = REASONS) Reason reason,
             @Option(names = "--source", description = "feed, if the fixture has several: ${COMPLETION-CANDIDATES}")
                     @Nullable
                     EventSource source) {
@@ -75,8 +69,7 @@ final class OperatorCommands extends BaseCommand {
     int set(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
-            @Parameters(paramLabel = "REASON", converter = Converters.ReasonConverter.class, description = "OPERATOR")
-                    Reason reason) {
+            @Parameters(paramLabel = "REASON", description = "OPERATOR") Reason reason) {
         return submit(options.command(fixture, Action.SET_REASON).about(null, List.of(), reason, null), options);
     }
 
@@ -88,7 +81,6 @@ final class OperatorCommands extends BaseCommand {
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(
                             paramLabel = "DECISION",
-                            converter = Converters.DecisionConverter.class,
                             description = {
                                 "continue: events before the reset still count",
                                 "start-over: the game is rebuilt from the events after the reset"
@@ -139,12 +131,7 @@ final class OperatorCommands extends BaseCommand {
                     int timeout,
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(paramLabel = "SOURCE", description = "${COMPLETION-CANDIDATES}") EventSource source,
-            @Parameters(
-                            paramLabel = "NUMBERS",
-                            split = ",",
-                            converter = Converters.RangeConverter.class,
-                            description = "such as 12-14,17")
-                    List<Range> numbers) {
+            @Parameters(paramLabel = "NUMBERS", split = ",", description = "such as 12-14,17") List<Range> numbers) {
         OperatorService service = new OperatorService(options.connect());
         return print(this, service.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
     }

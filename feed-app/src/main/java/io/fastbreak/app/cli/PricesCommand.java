@@ -44,24 +44,18 @@ final class PricesCommand extends BaseCommand {
     @Command(name = "set", description = "Sets all prices of a game.")
     int set(
             @Mixin PriceOptions options,
-            @Option(
-                            names = "--moneyline",
-                            paramLabel = "HOME/AWAY",
-                            converter = Converters.QuoteConverter.class,
-                            description = "decimal odds, such as 1.85/2.02")
+            @Option(names = "--moneyline", paramLabel = "HOME/AWAY", description = "decimal odds, such as 1.85/2.02")
                     @Nullable
                     Quote moneyline,
             @Option(
                             names = "--spread",
                             paramLabel = "LINE:HOME/AWAY",
-                            converter = Converters.QuoteConverter.class,
                             description = "points added to the home score, and decimal odds, such as -1.5:1.92/1.94")
                     @Nullable
                     Quote spread,
             @Option(
                             names = "--total",
                             paramLabel = "LINE:OVER/UNDER",
-                            converter = Converters.QuoteConverter.class,
                             description = "total points and decimal odds, such as 171.5:1.90/1.95")
                     @Nullable
                     Quote total,
@@ -94,11 +88,11 @@ final class PricesCommand extends BaseCommand {
             @Option(names = "--all", description = "all prices of the last year") boolean all,
             @Mixin FormatOption format) {
         Settings connected = settings.connect();
-        List<PriceService.Entry> history = new PriceService(connected)
+        List<PriceService.PriceEntry> history = new PriceService(connected)
                 .history().stream()
                         .filter(entry -> fixture == null || entry.fixtureId().equals(fixture))
                         .toList();
-        List<PriceService.Entry> shown = all ? history : last(history);
+        List<PriceService.PriceEntry> shown = all ? history : last(history);
         NamesByFixture names = new NamesByFixture(new PipelineTopics(connected).cards());
         long validityMs = connected.get(PricingSettings.TRADER_VALIDITY_MS);
         print(format, names.named(shown), "no prices were set", () -> table(shown, names, validityMs));
@@ -137,36 +131,21 @@ final class PricesCommand extends BaseCommand {
         return ExitCode.OK;
     }
 
-    private static Table table(List<PriceService.Entry> entries, NamesByFixture names, long validityMs) {
+    private static Table table(List<PriceService.PriceEntry> entries, NamesByFixture names, long validityMs) {
         Table table = Table.ofText().row("time", "fixture", "version", "ends", "by", "prices", "why", "game");
         entries.forEach(entry -> {
-            TraderPrices prices = entry.prices();
-            if (prices == null) {
-                String what = entry.isReadable() ? "withdrawn" : "unreadable: suspended";
-                table.row(
-                        entry.time(),
-                        entry.fixtureId(),
-                        "",
-                        "",
-                        "",
-                        what,
-                        "",
-                        names.of(entry.fixtureId()).game());
-            } else {
-                table.row(
-                        entry.time(),
-                        entry.fixtureId(),
-                        prices.stateVersion(),
-                        prices.isWithdrawal() ? "" : end(entry.time(), prices, validityMs),
-                        prices.author(),
-                        prices.isWithdrawal()
-                                ? "withdrawn"
-                                : prices.markets().stream()
-                                        .map(PricesCommand::text)
-                                        .collect(Collectors.joining(" ")),
-                        prices.why(),
-                        names.of(entry.fixtureId()).game());
-            }
+            Optional<TraderPrices> prices = Optional.ofNullable(entry.prices());
+            table.row(
+                    entry.time(),
+                    entry.fixtureId(),
+                    prices.map(TraderPrices::stateVersion).orElse(null),
+                    prices.filter(given -> !given.isWithdrawal())
+                            .map(given -> end(entry.time(), given, validityMs))
+                            .orElse(null),
+                    prices.map(TraderPrices::author).orElse(null),
+                    entry.isReadable() ? prices.map(PricesCommand::text).orElse("withdrawn") : "unreadable: suspended",
+                    prices.map(TraderPrices::why).orElse(null),
+                    names.of(entry.fixtureId()).game());
         });
         return table;
     }
@@ -176,6 +155,12 @@ final class PricesCommand extends BaseCommand {
         return prices.expiresUtc() == null
                 ? written.plusMillis(validityMs)
                 : Instant.ofEpochMilli(prices.expiresUtc());
+    }
+
+    private static String text(TraderPrices prices) {
+        return prices.isWithdrawal()
+                ? "withdrawn"
+                : prices.markets().stream().map(PricesCommand::text).collect(Collectors.joining(" "));
     }
 
     private static String text(TraderPrices.Market market) {
@@ -222,8 +207,8 @@ final class PricesCommand extends BaseCommand {
         return ExitCode.CHECK_FAILED;
     }
 
-    private static List<PriceService.Entry> last(List<PriceService.Entry> history) {
-        Map<String, PriceService.Entry> last = new LinkedHashMap<>();
+    private static List<PriceService.PriceEntry> last(List<PriceService.PriceEntry> history) {
+        Map<String, PriceService.PriceEntry> last = new LinkedHashMap<>();
         history.forEach(entry -> last.put(entry.fixtureId(), entry));
         return List.copyOf(last.values());
     }

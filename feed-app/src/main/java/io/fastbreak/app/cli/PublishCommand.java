@@ -48,7 +48,6 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
             names = "--speed",
             paramLabel = "N|max",
             defaultValue = "1",
-            converter = Converters.PacingConverter.class,
             description = "speed as a multiple of the events' own; pauses of more than 2 minutes are cut to 2 minutes"
                     + " (default: ${DEFAULT-VALUE})")
     private Pacing speed;

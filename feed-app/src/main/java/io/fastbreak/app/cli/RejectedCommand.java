@@ -3,8 +3,8 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.rejected.RejectedEntries;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
-import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry.State;
-import io.fastbreak.app.rejected.RejectedEntries.Selection;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry.RejectedState;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedSelection;
 import io.fastbreak.app.rejected.RejectedReplay;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
@@ -66,7 +66,7 @@ final class RejectedCommand extends BaseCommand {
                 .filter(Objects::nonNull)
                 .toList());
         List<RejectedJson> shown = known.stream()
-                .filter(record -> all || record.state() == null || record.state() == State.OPEN)
+                .filter(record -> all || record.state() == null || record.state() == RejectedState.OPEN)
                 .toList();
         if (!format.isText()) {
             print(format, names.named(shown), () -> "");
@@ -77,12 +77,12 @@ final class RejectedCommand extends BaseCommand {
             err().println(known.size() + " kept by the server, which does not know which of them are settled");
             return ExitCode.OK;
         }
-        err().println(count(known, State.OPEN) + " open, " + count(known, State.SETTLED) + " settled, "
-                + count(known, State.REPLACED) + " replaced by a newer attempt");
+        err().println(count(known, RejectedState.OPEN) + " open, " + count(known, RejectedState.SETTLED) + " settled, "
+                + count(known, RejectedState.REPLACED) + " replaced by a newer attempt");
         return ExitCode.OK;
     }
 
-    private static long count(List<RejectedJson> rejections, State state) {
+    private static long count(List<RejectedJson> rejections, RejectedState state) {
         return rejections.stream()
                 .filter(rejection -> rejection.state() == state)
                 .count();
@@ -161,7 +161,7 @@ final class RejectedCommand extends BaseCommand {
         public Integer call() {
             PipelineTopics log = new PipelineTopics(options.connect());
             List<RejectedRecord> open = RejectedEntries.read(log, selection.selection()).stream()
-                    .filter(rejection -> rejection.state() == State.OPEN)
+                    .filter(rejection -> rejection.state() == RejectedState.OPEN)
                     .map(RejectedEntry::record)
                     .toList();
             return fixed == null ? replay(log, unchanged(open), open.size()) : replayRepaired(log, open, fixed);
@@ -198,7 +198,7 @@ final class RejectedCommand extends BaseCommand {
             List<ReplayOutcome> outcomes = attempts.isEmpty() ? List.of() : send(log, attempts);
             printLines(outcomes.stream().map(RejectedText::of).toList());
             long accepted = outcomes.stream()
-                    .filter(outcome -> outcome.ending() == ReplayOutcome.Ending.ACCEPTED)
+                    .filter(outcome -> outcome.ending() == ReplayOutcome.ReplayEnding.ACCEPTED)
                     .count();
             err().println(outcomes.size() + " sent, " + accepted + " accepted");
             return accepted == wanted ? ExitCode.OK : ExitCode.CHECK_FAILED;
@@ -235,9 +235,9 @@ final class RejectedCommand extends BaseCommand {
                 description = "only records published since then: 90m, 2h, 1d, or a time such as 2026-01-31T20:00:00Z")
         private @Nullable Instant since;
 
-        Selection selection() {
+        RejectedSelection selection() {
             of.check();
-            return new Selection(of.fixture(), reason, since);
+            return new RejectedSelection(of.fixture(), reason, since);
         }
     }
 }

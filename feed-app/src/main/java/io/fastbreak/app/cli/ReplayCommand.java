@@ -49,7 +49,6 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
             names = "--speed",
             paramLabel = "N|max",
             defaultValue = "max",
-            converter = Converters.PacingConverter.class,
             description = "playback speed as a multiple of the game's (default: ${DEFAULT-VALUE})")
     private Pacing speed;
 

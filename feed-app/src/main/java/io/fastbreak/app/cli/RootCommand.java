@@ -18,7 +18,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
         name = "fastbreak",
         description = "A Kafka pipeline for live basketball event feeds.",
-        versionProvider = RootCommand.Version.class,
+        versionProvider = RootCommand.ProgramVersion.class,
         synopsisSubcommandLabel = "COMMAND",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:success", "1:check failed", "2:usage error", "3:runtime error"})
@@ -98,6 +98,7 @@ public final class RootCommand {
     private static CommandLine commandLine(List<Class<?>> commands) {
         CommandLine commandLine = new CommandLine(new RootCommand());
         commands.forEach(commandLine::addSubcommand);
+        Converters.register(commandLine);
         HelpText.inWholeSentences(commandLine);
         commandLine.setParameterExceptionHandler((exception, arguments) -> {
             CommandLine command = exception.getCommandLine();
@@ -123,11 +124,11 @@ public final class RootCommand {
     }
 
     /** The version in the manifest of the jar; classes outside of a jar have no version. */
-    static final class Version implements IVersionProvider {
+    static final class ProgramVersion implements IVersionProvider {
 
         @Override
         public String[] getVersion() {
-            String version = Version.class.getPackage().getImplementationVersion();
+            String version = ProgramVersion.class.getPackage().getImplementationVersion();
             return new String[] {"fastbreak " + Objects.requireNonNullElse(version, "without a version")};
         }
     }

@@ -30,7 +30,7 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
     /** Between two attempts to reach Kafka at the start. */
     private static final Duration RETRY = Duration.ofSeconds(1);
 
-    enum Part {
+    enum ServicePart {
         pipeline,
         projector,
         bridge,
@@ -53,12 +53,11 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
                 "simulator: a simulated platform on the ports of ingestion.url, matching.url and video.url",
                 "all: pipeline, bridge and catalog"
             })
-    private Part part;
+    private ServicePart part;
 
     @Option(
             names = "--fault",
             paramLabel = "RULE",
-            converter = Converters.FaultConverter.class,
             description = {
                 "fault rule for requests to the simulator, such as 'postMarket 3x status 503' or '* 20%% reset'; may be",
                 "repeated. While the simulator runs, /_faults lists (GET), adds (POST) and removes (DELETE) fault rules."
@@ -73,16 +72,16 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (!faults.isEmpty() && part != Part.simulator) {
+        if (!faults.isEmpty() && part != ServicePart.simulator) {
             throw usageError("--fault is only for run simulator");
         }
-        if (rebuild && part != Part.tables) {
+        if (rebuild && part != ServicePart.tables) {
             throw usageError("--rebuild is only for run tables");
         }
         Settings settings = options.load();
         ServiceInstance service = new ServiceInstance(settings);
         try (service) {
-            if (part != Part.simulator && !awaitKafka(settings)) {
+            if (part != ServicePart.simulator && !awaitKafka(settings)) {
                 return ExitCode.RUNTIME_ERROR;
             }
             switch (part) {

@@ -32,16 +32,7 @@ final class SettingsOptions extends ConfigOptions {
      * @throws io.fastbreak.app.config.OperationFailedException where the cluster does not answer within seconds
      */
     Settings connect() {
-        return connect(Map.of());
-    }
-
-    /**
-     * The same with settings of the command itself.
-     *
-     * @param overriding with the highest precedence
-     */
-    Settings connect(Map<String, String> overriding) {
-        Settings settings = load(overriding);
+        Settings settings = load();
         new ClusterCheck(settings).require(() -> connecting(settings));
         return settings;
     }

@@ -1,6 +1,5 @@
 package io.fastbreak.app.cli;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;
@@ -154,7 +153,7 @@ final class SimulateCommand extends BaseCommand implements Callable<Integer> {
         }
     }
 
-    private static void write(Simulation simulation, Function<SimulatedGame, ObjectNode> part, Path file)
+    private static void write(Simulation simulation, Function<SimulatedGame, Object> part, Path file)
             throws IOException {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
             for (var games = simulation.games().iterator(); games.hasNext(); ) {

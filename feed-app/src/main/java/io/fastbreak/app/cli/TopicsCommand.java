@@ -78,7 +78,7 @@ final class TopicsCommand extends BaseCommand {
                 "Kafka."
             })
     int acls(
-            @Parameters(paramLabel = "ROLE", description = "${COMPLETION-CANDIDATES}") KafkaAcls.Role role,
+            @Parameters(paramLabel = "ROLE", description = "${COMPLETION-CANDIDATES}") KafkaAcls.AclRole role,
             @Option(
                             names = "--principal",
                             paramLabel = "User:NAME",

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 final class ValidateCommand extends BaseCommand implements Callable<Integer> {
     private static final int LINES_PER_UPDATE = 5000;
 
-    private enum Profile {
+    private enum ValidationProfile {
         contract,
         strict
     }
@@ -44,7 +44,7 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
             defaultValue = "contract",
             description =
                     "${COMPLETION-CANDIDATES}; strict accepts only what the schema lists (default: ${DEFAULT-VALUE})")
-    private Profile profile;
+    private ValidationProfile profile;
 
     @Mixin
     private FormatOption format = new FormatOption();

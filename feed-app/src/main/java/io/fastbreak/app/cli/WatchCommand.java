@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
             "ones first. In a pipe it prints a line whenever score, period, status or reliability of a game changes."
         })
 final class WatchCommand extends BaseCommand implements Callable<Integer> {
-    private enum Format {
+    private enum WatchFormat {
         text,
         board,
         json,
@@ -54,7 +54,7 @@ final class WatchCommand extends BaseCommand implements Callable<Integer> {
                 "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})",
                 "board: the terminal view, also in a pipe; json: the whole game on each change, one per line"
             })
-    private Format format;
+    private WatchFormat format;
 
     @Mixin
     private ServerOption server = new ServerOption();
@@ -69,12 +69,12 @@ final class WatchCommand extends BaseCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         GameSource source = server.connect(options);
-        boolean board = format == Format.board || (format == Format.text && Terminal.isOutput());
+        boolean board = format == WatchFormat.board || (format == WatchFormat.text && Terminal.isOutput());
         try (FollowedGames watch = source.follow(board ? fixture : null, clock)) {
             if (wanted(watch).isEmpty()) {
                 err().println(fixture == null ? "there is no game" : "there is no game " + fixture);
             }
-            if (format == Format.csv) {
+            if (format == WatchFormat.csv) {
                 out().println(GameLine.CSV_HEADINGS);
             }
             if (board && Terminal.isOutput() && !once) {

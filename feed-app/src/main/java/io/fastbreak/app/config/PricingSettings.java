@@ -23,8 +23,8 @@ public final class PricingSettings {
     private static final double MILLIS_PER_MINUTE = 60_000;
 
     /** {@code pricing.fiba.drift} and so on. */
-    private static final Map<GameRules, Game> GAMES =
-            Arrays.stream(GameRules.values()).collect(toMap(rules -> rules, Game::of));
+    private static final Map<GameRules, GameSettings> GAMES =
+            Arrays.stream(GameRules.values()).collect(toMap(rules -> rules, GameSettings::of));
 
     public static final Setting<Double> ONES = number(
                     "pricing.free-throw-share", MODEL.playShares().get(0), 0, 0.5)
@@ -50,13 +50,13 @@ public final class PricingSettings {
 
     private PricingSettings() {}
 
-    private record Game(Setting<Double> drift, Setting<Double> deviation, Setting<Double> points) {
+    private record GameSettings(Setting<Double> drift, Setting<Double> deviation, Setting<Double> points) {
 
-        private static Game of(GameRules rules) {
+        private static GameSettings of(GameRules rules) {
             GameParameters known = MODEL.of(rules);
             String prefix = "pricing." + rules.name().toLowerCase(Locale.ROOT) + ".";
             String game = " over " + Math.round(rules.regulationMinutes()) + " minutes";
-            return new Game(
+            return new GameSettings(
                     number(prefix + "drift", known.drift(), -50, 50)
                             .describedAs("expected lead of the home team" + game),
                     number(prefix + "deviation", known.deviation(), 1, 100)

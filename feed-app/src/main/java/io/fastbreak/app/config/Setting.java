@@ -182,11 +182,6 @@ public record Setting<T>(
     }
 
     /** The name of the environment variable: {@code reorder.window.ms} is {@code FASTBREAK_REORDER_WINDOW_MS}. */
-    public String environmentName() {
-        return environmentName(name);
-    }
-
-    /** The same for any name. */
     public static String environmentName(String name) {
         return "FASTBREAK_" + name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }

@@ -2,7 +2,6 @@ package io.fastbreak.app.demo;
 
 import static java.util.Objects.requireNonNull;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -27,6 +26,7 @@ import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.server.http.ReplayGateway;
+import io.fastbreak.server.live.BridgeState;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
@@ -292,19 +292,10 @@ public final class Sandbox implements AutoCloseable {
         Map<String, String> versions = new TreeMap<>();
         for (IngestedEntity market : platform().ingestion().markets()) {
             if (market.body().path("sourceFixtureId").asText().equals(fixture)) {
-                versions.put(market.id(), customData(market.body(), "stateVersion"));
+                versions.put(market.id(), BridgeState.customData(market.body(), "stateVersion"));
             }
         }
         return versions;
-    }
-
-    private static String customData(JsonNode market, String key) {
-        for (JsonNode entry : market.path("customData")) {
-            if (entry.path("key").asText().equals(key)) {
-                return entry.path("value").asText();
-            }
-        }
-        return "none";
     }
 
     public LogReader reader() {

@@ -24,14 +24,16 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** Histories of games from the clean topic, equal to those from the event log of the pipeline. */
 public final class CleanTopicHistories {
+    private static final EventCodec EVENTS = new EventCodec();
+
     private final ProjectionSettings projection;
     private final Map<String, FixtureCard> cards;
-    private final EventCodec codec = new EventCodec();
     private final Map<FeedId, List<EventVersion>> versions = new HashMap<>();
 
     /** @param cards by fixture id, which may set the rules of their games */
@@ -42,20 +44,26 @@ public final class CleanTopicHistories {
 
     /** Adds a record of the clean topic; superseded versions are skipped. */
     public void add(ConsumerRecord<byte[], byte[]> record) {
-        if (record.headers().lastHeader("fb-superseded") != null) {
-            return;
-        }
-        Event event = event(record.value());
-        String epoch = RejectedRecord.header(record, "fb-epoch");
-        Place place = new Place(
-                epoch == null ? 0 : Integer.parseInt(epoch), event.audit().sequenceNumber());
-        versions.computeIfAbsent(new FeedId(event.fixtureId(), event.source()), feed -> new ArrayList<>())
-                .add(new EventVersion(event, place));
+        version(record).ifPresent(version -> versions.computeIfAbsent(
+                        new FeedId(version.event().fixtureId(), version.event().source()), feed -> new ArrayList<>())
+                .add(version));
     }
 
-    private Event event(byte[] value) {
+    /**
+     * The event of a record of the clean topic; empty for a superseded version, which changes nothing.
+     *
+     * @throws OperationFailedException where it cannot be read
+     */
+    public static Optional<EventVersion> version(ConsumerRecord<byte[], byte[]> clean) {
+        if (clean.headers().lastHeader("fb-superseded") != null) {
+            return Optional.empty();
+        }
         try {
-            return codec.read(value);
+            Event event = EVENTS.read(clean.value());
+            String epoch = RejectedRecord.header(clean, "fb-epoch");
+            Place place = new Place(
+                    epoch == null ? 0 : Integer.parseInt(epoch), event.audit().sequenceNumber());
+            return Optional.of(new EventVersion(event, place));
         } catch (IOException e) {
             throw new OperationFailedException(
                     "the clean topic has an event that cannot be read: " + e.getMessage(), e);

@@ -54,7 +54,7 @@ public final class CalibrationGames {
     }
 
     private static Optional<PlayedGame> played(SimulatedGame game) {
-        return played(game.events().stream().map(Json::bytes), Json.read(Json.bytes(game.card()), FixtureCard.class));
+        return played(game.events().stream().map(Json::bytes), game.card());
     }
 
     private static Optional<PlayedGame> played(Stream<byte[]> values, @Nullable FixtureCard card) {

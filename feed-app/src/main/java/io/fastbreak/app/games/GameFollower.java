@@ -3,6 +3,7 @@ package io.fastbreak.app.games;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.files.CleanTopicHistories;
 import io.fastbreak.app.kafka.LatestCards;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.client.view.CurrentGame;
@@ -11,14 +12,9 @@ import io.fastbreak.client.view.ViewLimits;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
-import io.fastbreak.model.rejected.RejectedRecord;
-import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
-import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -50,14 +46,16 @@ public final class GameFollower implements FollowedGames {
     private final Consumer<byte[], byte[]> reader;
     private final GameView view = new GameView(ViewLimits.DEFAULT);
     private final LatestCards cards = new LatestCards();
-    private final LatestPlays plays = new LatestPlays();
+    /** From the first clean record that was read. */
+    private final Timeline plays = new Timeline();
+
     private final List<Correction> corrections = new ArrayList<>();
 
     /**
      * Reads the games that there are.
      *
      * @param fixture whose plays and corrections are followed; null for none
-     * @throws CannotRunException where the topics cannot be read
+     * @throws io.fastbreak.app.config.OperationFailedException where the topics cannot be read
      */
     public GameFollower(PipelineTopics log, @Nullable String fixture, InstantSource clock) {
         this.log = log;
@@ -141,7 +139,7 @@ public final class GameFollower implements FollowedGames {
 
     private void ofFixture(ConsumerRecord<byte[], byte[]> record) {
         if (record.topic().equals(topics.clean())) {
-            plays.take(record);
+            CleanTopicHistories.version(record).ifPresent(version -> plays.put(version.event(), version.place()));
         } else {
             corrections.add(Json.read(record.value(), Correction.class));
         }
@@ -170,39 +168,5 @@ public final class GameFollower implements FollowedGames {
     @Override
     public void close() {
         reader.close();
-    }
-
-    /** The last plays of one game, from the first clean record that was read. */
-    private static final class LatestPlays {
-        private static final EventCodec EVENTS = new EventCodec();
-
-        private final Timeline timeline = new Timeline();
-
-        /** Adds a record of the clean topic. */
-        void take(ConsumerRecord<byte[], byte[]> clean) {
-            // A superseded version changes nothing.
-            if (clean.headers().lastHeader("fb-superseded") == null) {
-                Event event = event(clean.value());
-                String epoch = RejectedRecord.header(clean, "fb-epoch");
-                timeline.put(
-                        event,
-                        new Place(
-                                epoch == null ? 0 : Integer.parseInt(epoch),
-                                event.audit().sequenceNumber()));
-            }
-        }
-
-        private static Event event(byte[] value) {
-            try {
-                return EVENTS.read(value);
-            } catch (IOException e) {
-                throw new UncheckedIOException("a clean record is not an event; was it written by the pipeline?", e);
-            }
-        }
-
-        /** In order of play, without deleted ones. */
-        List<Event> inOrder() {
-            return timeline.inOrder();
-        }
     }
 }

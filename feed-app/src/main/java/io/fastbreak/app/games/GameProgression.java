@@ -20,6 +20,7 @@ import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.server.http.WinProbabilities;
+import io.fastbreak.server.http.WinProbabilities.WinProbability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,13 +34,6 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
 
     /** The situation after one play. */
     public record PlaySituation(String eventId, PeriodType period, Situation situation) {}
-
-    /**
-     * The home side's chance after one play.
-     *
-     * @param homeWins probability; 1 or 0 when the game is over
-     */
-    public record PlayProbability(String eventId, Situation situation, double homeWins) {}
 
     public GameProgression {
         moments = List.copyOf(moments);
@@ -106,12 +100,11 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
         return new SequencedEvent(feed, played, 0, ChangeKind.APPEND, false, List.of());
     }
 
-    /** The home side's chance to win after each play. */
-    public List<PlayProbability> chances(ModelParameters parameters) {
+    /** The home side's chance to win after each play; 1 or 0 when the game is over. */
+    public List<WinProbability> chances(ModelParameters parameters) {
         return moments.stream()
-                .map(moment -> new PlayProbability(
+                .map(moment -> new WinProbability(
                         moment.eventId(),
-                        moment.situation(),
                         Forecast.of(moment.situation(), parameters).homeWins()))
                 .toList();
     }
@@ -138,9 +131,7 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
             List<Event> plays = history.inOrder();
             return plays.isEmpty()
                     ? List.of()
-                    : GameProgression.inOrder(plays, card).chances(parameters).stream()
-                            .map(chance -> new WinProbability(chance.eventId(), chance.homeWins()))
-                            .toList();
+                    : GameProgression.inOrder(plays, card).chances(parameters);
         }
     }
 }

@@ -2,6 +2,7 @@ package io.fastbreak.app.games;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.games.OfficialTotals.OfficialFigure;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;

@@ -37,7 +37,7 @@ public record OfficialGame(
                 game.events().stream()
                         .map(event -> event(name, Json.bytes(event)))
                         .toList(),
-                Json.read(Json.bytes(game.card()), FixtureCard.class),
+                game.card(),
                 read(name, Json.bytes(game.official())),
                 read(name, Json.bytes(game.runningScore())));
     }

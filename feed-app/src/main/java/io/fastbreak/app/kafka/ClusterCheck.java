@@ -8,8 +8,6 @@ import io.fastbreak.app.config.SettingsCatalog;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.DescribeClusterOptions;
@@ -26,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 public final class ClusterCheck {
     /** Together with the start of a process less than 5 s; above what a handshake with two lost packets takes. */
     private static final Duration TIMEOUT = Duration.ofSeconds(3);
-    /** An answer that takes longer is announced. */
-    private static final Duration QUICK = Duration.ofMillis(500);
 
     private final Settings settings;
     private final String bootstrap;
@@ -60,38 +56,22 @@ public final class ClusterCheck {
         try (Admin admin = Admin.create(connection)) {
             KafkaFuture<?> answer = admin.describeCluster(new DescribeClusterOptions().timeoutMs(timeoutMs))
                     .nodes();
-            if (!isAnswered(answer, Math.min(timeoutMs, QUICK.toMillis()))) {
-                slow.run();
-                if (!isAnswered(answer, timeoutMs)) {
-                    throw failed("no broker answered within " + timeoutMs / 1000.0 + " s", null);
-                }
+            if (!FirstAnswer.arrives(answer, Duration.ofMillis(timeoutMs), slow)) {
+                throw failed("no broker answered within " + timeoutMs / 1000.0 + " s", null);
             }
         } catch (ExecutionException e) {
             Throwable cause = requireNonNullElse(e.getCause(), e);
             if (cause instanceof AuthenticationException) {
                 throw new LoginRejectedException(bootstrap, cause);
             }
-            throw failed(String.valueOf(cause.getMessage()), e);
+            throw cause instanceof org.apache.kafka.common.errors.TimeoutException
+                    ? failed("no broker answered within " + timeoutMs / 1000.0 + " s", e)
+                    : failed(String.valueOf(cause.getMessage()), e);
         } catch (KafkaException e) {
             throw failed(String.valueOf(requireNonNullElse(e.getCause(), e).getMessage()), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw failed("interrupted", e);
-        }
-    }
-
-    private static boolean isAnswered(KafkaFuture<?> answer, long ms) throws InterruptedException, ExecutionException {
-        try {
-            var unused = answer.get(ms, TimeUnit.MILLISECONDS);
-            return true;
-        } catch (TimeoutException e) {
-            return false;
-        } catch (ExecutionException e) {
-            // The client's own time-out, where it comes before this one's.
-            if (e.getCause() instanceof org.apache.kafka.common.errors.TimeoutException) {
-                return false;
-            }
-            throw e;
         }
     }
 

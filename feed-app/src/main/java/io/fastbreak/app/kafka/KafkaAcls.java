@@ -35,7 +35,7 @@ public final class KafkaAcls {
     private final List<AclBinding> bindings = new ArrayList<>();
 
     /** Who the ACLs are for. */
-    public enum Role {
+    public enum AclRole {
         /** {@code run pipeline}, with its page. */
         pipeline,
         /** {@code run bridge}. */
@@ -59,7 +59,7 @@ public final class KafkaAcls {
     }
 
     /** @param principal such as {@code User:fastbreak} */
-    public static List<AclBinding> of(Role role, String principal, Settings settings) {
+    public static List<AclBinding> of(AclRole role, String principal, Settings settings) {
         KafkaAcls list = new KafkaAcls(settings, principal);
         switch (role) {
             case pipeline -> list.pipeline();

@@ -4,20 +4,24 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
 import io.fastbreak.server.live.BridgeState;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.KafkaException;
@@ -76,30 +80,41 @@ public final class PipelineTopics {
 
     /** The entries of the fixture catalog by fixture id. */
     public SortedMap<String, Fixture> fixtures() {
-        SortedMap<String, Fixture> fixtures = new TreeMap<>();
-        read(topics.fixtures(), record -> {
-            String fixtureId = new String(record.key(), StandardCharsets.UTF_8);
-            if (record.value() == null) {
-                fixtures.remove(fixtureId);
-            } else {
-                fixtures.put(fixtureId, Json.read(record.value(), Fixture.class));
-            }
-        });
-        return fixtures;
+        return latest(topics.fixtures(), value -> Json.read(value, Fixture.class));
     }
 
     /** The markets of each fixture as last sent to the platform. */
     public List<FixtureMarkets> markets() {
-        Map<String, FixtureMarkets> markets = new TreeMap<>();
-        read(topics.markets(), record -> {
-            String fixtureId = new String(record.key(), StandardCharsets.UTF_8);
+        return List.copyOf(latest(topics.markets(), value -> BridgeState.of(Json.read(value, JsonNode.class)))
+                .values());
+    }
+
+    /** The last state of each gap. */
+    public Collection<Gap> gaps() {
+        return latest(topics.gaps(), value -> Json.read(value, Gap.class)).values();
+    }
+
+    /** The last value of each key; none where that is a tombstone. */
+    private <T> SortedMap<String, T> latest(String topic, Function<byte[], T> reader) {
+        SortedMap<String, T> values = new TreeMap<>();
+        read(topic, record -> {
+            String key = new String(record.key(), StandardCharsets.UTF_8);
             if (record.value() == null) {
-                markets.remove(fixtureId);
+                values.remove(key);
             } else {
-                markets.put(fixtureId, BridgeState.of(Json.read(record.value(), JsonNode.class)));
+                values.put(key, reader.apply(record.value()));
             }
         });
-        return List.copyOf(markets.values());
+        return values;
+    }
+
+    /** As {@link #answering}, with the administration of the topics. */
+    public <T> T administering(Function<TopicAdministration, T> work) {
+        return answering(() -> {
+            try (TopicAdministration administration = new TopicAdministration(clients.connection())) {
+                return work.apply(administration);
+            }
+        });
     }
 
     /**

@@ -40,7 +40,7 @@ public final class PriceService {
      *
      * @param prices null for a tombstone and for an unreadable value
      */
-    public record Entry(
+    public record PriceEntry(
             String fixtureId,
 
             @JsonProperty("heard") @JsonSerialize(using = ToStringSerializer.class)
@@ -87,25 +87,25 @@ public final class PriceService {
      *
      * @throws OperationFailedException where Kafka does not answer
      */
-    public List<Entry> history() {
-        List<Entry> history = new ArrayList<>();
+    public List<PriceEntry> history() {
+        List<PriceEntry> history = new ArrayList<>();
         log.read(log.topics().prices(), message -> {
             if (message.key() != null) {
                 history.add(entry(message));
             }
         });
-        history.sort(Comparator.comparing(Entry::time));
+        history.sort(Comparator.comparing(PriceEntry::time));
         return history;
     }
 
-    private static Entry entry(ConsumerRecord<byte[], byte[]> message) {
+    private static PriceEntry entry(ConsumerRecord<byte[], byte[]> message) {
         String fixtureId = new String(message.key(), UTF_8);
         Instant time = Instant.ofEpochMilli(message.timestamp());
         try {
             TraderPrices prices = message.value() == null ? null : Json.read(message.value(), TraderPrices.class);
-            return new Entry(fixtureId, time, prices, true);
+            return new PriceEntry(fixtureId, time, prices, true);
         } catch (UncheckedIOException e) {
-            return new Entry(fixtureId, time, null, false);
+            return new PriceEntry(fixtureId, time, null, false);
         }
     }
 }

@@ -5,7 +5,6 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.pipeline.kafka.TopicAdministration;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.apache.kafka.clients.admin.NewTopic;
-import org.apache.kafka.common.KafkaException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,13 +44,7 @@ public final class TopicSetup {
                 .map(topic -> new NewTopic(topic.getKey(), settings.get(SettingsCatalog.PARTITIONS), replicas)
                         .configs(topic.getValue()))
                 .toList();
-        PipelineTopics log = new PipelineTopics(settings);
-        return log.answering(() -> {
-            try (TopicAdministration topics =
-                    new TopicAdministration(log.clients().connection())) {
-                return topics.create(wanted);
-            }
-        });
+        return new PipelineTopics(settings).administering(topics -> topics.create(wanted));
     }
 
     /**
@@ -63,12 +55,8 @@ public final class TopicSetup {
      */
     public static int require(Settings settings) {
         PipelineTopics log = new PipelineTopics(settings);
-        Map<String, Integer> partitions = log.answering(() -> {
-            try (TopicAdministration topics =
-                    new TopicAdministration(log.clients().connection())) {
-                return topics.partitionCounts(needed(settings).keySet());
-            }
-        });
+        Map<String, Integer> partitions = log.administering(
+                topics -> topics.partitionCounts(needed(settings).keySet()));
         if (new HashSet<>(partitions.values()).size() > 1) {
             throw new OperationFailedException("all topics must have as many partitions as "
                     + log.topics().raw() + "; found " + new TreeMap<>(partitions));
@@ -83,13 +71,8 @@ public final class TopicSetup {
      */
     public static void requireState(Settings settings, int partitions) {
         String application = settings.get(SettingsCatalog.APPLICATION);
-        Map<String, Integer> state;
-        try (TopicAdministration topics = new TopicAdministration(new KafkaClients(settings).connection())) {
-            state = topics.partitionCounts(application + "-", "-changelog");
-        } catch (KafkaException e) {
-            throw new OperationFailedException(
-                    "Kafka at " + settings.get(SettingsCatalog.BOOTSTRAP) + " does not answer: " + e.getMessage(), e);
-        }
+        Map<String, Integer> state = new PipelineTopics(settings)
+                .administering(topics -> topics.partitionCounts(application + "-", "-changelog"));
         if (state.values().stream().anyMatch(kept -> kept != partitions)) {
             throw new OperationFailedException("the topics have " + partitions + " partitions, but " + application
                     + " has kept its state for another number: " + new TreeMap<>(state)

@@ -18,6 +18,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.apache.kafka.common.utils.ThreadUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,15 +35,12 @@ public final class TopicWatch implements AutoCloseable {
     private final Admin admin;
     private final Set<String> topics;
     private int partitions;
-    private final Consumer<Finding> onFinding;
+    private final Consumer<TopicFinding> onFinding;
     private final Map<String, Integer> missing = new TreeMap<>();
-    private volatile Finding finding = Finding.NONE;
+    private volatile TopicFinding finding = TopicFinding.NONE;
 
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread created = new Thread(work, "fastbreak-topics");
-        created.setDaemon(true);
-        return created;
-    });
+    private final ScheduledExecutorService thread =
+            Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("fastbreak-topics", true));
 
     /**
      * What is wrong.
@@ -51,8 +49,8 @@ public final class TopicWatch implements AutoCloseable {
      * @param changed topics with another number of partitions than the service has begun with, and that number
      * @param begunWith the number of partitions
      */
-    public record Finding(Set<String> missing, Map<String, Integer> changed, int begunWith) {
-        static final Finding NONE = new Finding(Set.of(), Map.of(), 0);
+    public record TopicFinding(Set<String> missing, Map<String, Integer> changed, int begunWith) {
+        static final TopicFinding NONE = new TopicFinding(Set.of(), Map.of(), 0);
 
         public boolean isNone() {
             return missing.isEmpty() && changed.isEmpty();
@@ -77,7 +75,8 @@ public final class TopicWatch implements AutoCloseable {
      * @param partitions of each topic; 0 for as many as are found first
      * @param onFinding informed of each change, on the thread of this
      */
-    public TopicWatch(KafkaClients clients, Collection<String> topics, int partitions, Consumer<Finding> onFinding) {
+    public TopicWatch(
+            KafkaClients clients, Collection<String> topics, int partitions, Consumer<TopicFinding> onFinding) {
         this.topics = Set.copyOf(topics);
         this.partitions = partitions;
         this.onFinding = onFinding;
@@ -89,7 +88,7 @@ public final class TopicWatch implements AutoCloseable {
     }
 
     /** What was found last. */
-    public Finding finding() {
+    public TopicFinding finding() {
         return finding;
     }
 
@@ -112,7 +111,7 @@ public final class TopicWatch implements AutoCloseable {
             });
             Set<String> gone = new TreeSet<>(missing.keySet());
             gone.removeIf(topic -> missing.getOrDefault(topic, 0) < CONFIRMATIONS);
-            report(new Finding(gone, changed, partitions));
+            report(new TopicFinding(gone, changed, partitions));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | RuntimeException e) {
@@ -133,8 +132,8 @@ public final class TopicWatch implements AutoCloseable {
         }
     }
 
-    private void report(Finding now) {
-        Finding before = finding;
+    private void report(TopicFinding now) {
+        TopicFinding before = finding;
         if (now.missing().equals(before.missing()) && now.changed().equals(before.changed())) {
             return;
         }

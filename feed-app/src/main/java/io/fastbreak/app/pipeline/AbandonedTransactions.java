@@ -24,6 +24,7 @@ import org.apache.kafka.clients.admin.TransactionListing;
 import org.apache.kafka.clients.admin.TransactionState;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
+import org.apache.kafka.common.utils.ThreadUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -47,11 +48,8 @@ final class AbandonedTransactions implements AutoCloseable {
     private final Admin admin;
     private final String application;
 
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread created = new Thread(work, "fastbreak-transactions");
-        created.setDaemon(true);
-        return created;
-    });
+    private final ScheduledExecutorService thread =
+            Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("fastbreak-transactions", true));
 
     /** @param connection how to reach the brokers */
     AbandonedTransactions(Map<String, ?> connection, String application) {

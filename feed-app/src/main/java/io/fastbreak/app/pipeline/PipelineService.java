@@ -262,7 +262,7 @@ public final class PipelineService implements AutoCloseable {
     }
 
     /** State is kept by partition: with others, records would be missing from their games, so nothing is processed. */
-    private void topicsChanged(TopicWatch.Finding finding) {
+    private void topicsChanged(TopicWatch.TopicFinding finding) {
         if (!finding.changed().isEmpty()) {
             streams.close(closing);
         }

@@ -6,7 +6,6 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
-import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.ProjectorTopology;
@@ -14,7 +13,6 @@ import io.fastbreak.pipeline.SkipRecordExceptionHandler;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
-import io.fastbreak.pipeline.kafka.TopicAdministration;
 import io.fastbreak.server.http.Health;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.HashSet;
@@ -36,14 +34,14 @@ public final class Reprojection {
     private final TopicCatalog input;
     private final TopicCatalog output;
     private final String application;
-    private final KafkaClients clients;
+    private final PipelineTopics log;
 
     public Reprojection(Settings settings) {
         this.settings = settings;
         input = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
         output = output(settings);
         application = settings.get(SettingsCatalog.PROJECTOR_APPLICATION);
-        clients = new KafkaClients(settings);
+        log = new PipelineTopics(settings);
     }
 
     /** The topics that it writes. */
@@ -54,8 +52,7 @@ public final class Reprojection {
 
     /** @throws OperationFailedException where topics are missing, or a pipeline writes to the output topics */
     public PipelineService start(MeterRegistry registry, Health health, String address) {
-        PipelineTopics log = new PipelineTopics(settings);
-        int partitions = log.answering(this::partitions);
+        int partitions = partitions();
         long published = log.answering(() -> prepare(partitions));
         PipelineMetrics counts = new PipelineMetrics(registry);
         var topology = new ProjectorTopology(
@@ -80,19 +77,18 @@ public final class Reprojection {
         } else {
             create(partitions);
         }
-        return new PublishedVersions(clients).highestBefore(application, output);
+        return new PublishedVersions(log.clients()).highestBefore(application, output);
     }
 
     private int partitions() {
-        try (TopicAdministration topics = new TopicAdministration(clients.connection())) {
-            Map<String, Integer> counts = topics.partitionCounts(List.of(
-                    input.clean(), input.gaps(), input.cards(), input.commands(), input.repartitionedCommands()));
-            if (new HashSet<>(counts.values()).size() > 1) {
-                throw new OperationFailedException(
-                        "the topics must have as many partitions as each other; found " + new TreeMap<>(counts));
-            }
-            return counts.values().iterator().next();
+        List<String> read =
+                List.of(input.clean(), input.gaps(), input.cards(), input.commands(), input.repartitionedCommands());
+        Map<String, Integer> counts = log.administering(topics -> topics.partitionCounts(read));
+        if (new HashSet<>(counts.values()).size() > 1) {
+            throw new OperationFailedException(
+                    "the topics must have as many partitions as each other; found " + new TreeMap<>(counts));
         }
+        return counts.values().iterator().next();
     }
 
     private void requireNoPipeline() {
@@ -106,16 +102,15 @@ public final class Reprojection {
 
     private void create(int partitions) {
         short replicas = settings.get(SettingsCatalog.REPLICATION).shortValue();
-        try (TopicAdministration topics = new TopicAdministration(clients.connection())) {
-            topics.create(output.projected().entrySet().stream()
-                    .map(topic -> new NewTopic(topic.getKey(), partitions, replicas).configs(topic.getValue()))
-                    .toList());
-        }
+        List<NewTopic> projected = output.projected().entrySet().stream()
+                .map(topic -> new NewTopic(topic.getKey(), partitions, replicas).configs(topic.getValue()))
+                .toList();
+        log.administering(topics -> topics.create(projected));
     }
 
     /** A killed process stays a member until its session times out. */
     private boolean hasMembers(String group) {
-        try (Admin admin = Admin.create(clients.connection())) {
+        try (Admin admin = Admin.create(log.clients().connection())) {
             var described = admin.describeConsumerGroups(Set.of(group)).describedGroups();
             return !KafkaFutures.await(requireNonNull(described.get(group)))
                     .members()

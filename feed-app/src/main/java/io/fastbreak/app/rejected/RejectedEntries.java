@@ -3,7 +3,7 @@ package io.fastbreak.app.rejected;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry.State;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry.RejectedState;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.rejected.PartialEvent;
 import io.fastbreak.model.rejected.RawPosition;
@@ -36,7 +36,7 @@ public final class RejectedEntries {
      *
      * @param since the earliest time of publication
      */
-    public record Selection(
+    public record RejectedSelection(
             @Nullable String fixtureId,
             @Nullable RejectionReason reason,
             @Nullable Instant since) {
@@ -53,7 +53,7 @@ public final class RejectedEntries {
     }
 
     /** The selected records in the order of publication. */
-    public static List<RejectedEntry> read(PipelineTopics log, Selection selection) {
+    public static List<RejectedEntry> read(PipelineTopics log, RejectedSelection selection) {
         return read(log, selection.sinceMs(), record -> selection.has(RejectedRecordSummary.of(record)));
     }
 
@@ -92,8 +92,10 @@ public final class RejectedEntries {
                         record,
                         attempt(record.raw().toString()),
                         accepted.settles(record)
-                                ? State.SETTLED
-                                : replaced.contains(record.raw().toString()) ? State.REPLACED : State.OPEN))
+                                ? RejectedState.SETTLED
+                                : replaced.contains(record.raw().toString())
+                                        ? RejectedState.REPLACED
+                                        : RejectedState.OPEN))
                 .toList();
     }
 
@@ -111,10 +113,10 @@ public final class RejectedEntries {
      * @param attempt 1 for the record of the publisher, 2 for its first replay that was rejected again, and so on
      * @param state whether the record still needs attention
      */
-    public record RejectedEntry(RejectedRecord record, int attempt, State state) {
+    public record RejectedEntry(RejectedRecord record, int attempt, RejectedState state) {
 
         /** The state of a rejected record. */
-        public enum State {
+        public enum RejectedState {
             /** Neither settled nor replaced. */
             OPEN,
             /** Its event, its sequence number or a replay of it was accepted later. */

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome.Ending;
+import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome.ReplayEnding;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import java.time.Duration;
@@ -68,7 +68,8 @@ public final class RejectedReplay implements AutoCloseable {
                             + " s; is it running? It will process them when it runs");
         }
         return attempts.stream()
-                .map(attempt -> outcomes.getOrDefault(attempt.of(), new ReplayOutcome(attempt, Ending.UNSEEN, null)))
+                .map(attempt ->
+                        outcomes.getOrDefault(attempt.of(), new ReplayOutcome(attempt, ReplayEnding.UNSEEN, null)))
                 .toList();
     }
 
@@ -92,8 +93,8 @@ public final class RejectedReplay implements AutoCloseable {
             outcomes.put(
                     of,
                     accepted
-                            ? new ReplayOutcome(attempt, Ending.ACCEPTED, null)
-                            : new ReplayOutcome(attempt, Ending.REJECTED, RejectedRecord.of(record)));
+                            ? new ReplayOutcome(attempt, ReplayEnding.ACCEPTED, null)
+                            : new ReplayOutcome(attempt, ReplayEnding.REJECTED, RejectedRecord.of(record)));
         }
     }
 
@@ -133,10 +134,12 @@ public final class RejectedReplay implements AutoCloseable {
      * @param again the new rejected record, if the record was rejected again
      */
     public record ReplayOutcome(
-            ReplayAttempt attempt, Ending ending, @Nullable RejectedRecord again) {
+            ReplayAttempt attempt,
+            ReplayEnding ending,
+            @Nullable RejectedRecord again) {
 
         /** The result for the record. */
-        public enum Ending {
+        public enum ReplayEnding {
             ACCEPTED,
             REJECTED,
             /** Neither clean nor rejected: a duplicate of an accepted event. */

@@ -217,12 +217,7 @@ public final class BoxScoreText {
         return Objects.toString(value, UNKNOWN);
     }
 
-    /** The players as CSV, with the line of headings. */
-    public String csv() {
-        return CSV_HEADINGS + csvRows();
-    }
-
-    /** The same without the headings. */
+    /** The players as CSV, without the headings. */
     public String csvRows() {
         StringBuilder csv = new StringBuilder();
         for (CompetitorLine competitor : game.competitors()) {

@@ -36,7 +36,7 @@ public final class CorrectionText {
     }
 
     /** A figure that a correction changed, or a correction that changed none; the components are the columns of CSV. */
-    private record Row(
+    private record CorrectionRow(
             String fixtureId,
             @Nullable String name,
             long stateVersion,
@@ -55,8 +55,8 @@ public final class CorrectionText {
                 : correction.moved().stream().map(this::row).toList();
     }
 
-    private Row row(@Nullable Moved moved) {
-        return new Row(
+    private CorrectionRow row(@Nullable Moved moved) {
+        return new CorrectionRow(
                 correction.fixtureId(),
                 names.game().isEmpty() ? null : names.game(),
                 correction.stateVersion(),

@@ -63,7 +63,7 @@ public record GameList(List<ListedGame> games) {
     }
 
     /** A line of CSV; its components are the columns. */
-    private record Row(
+    private record GameRow(
             String fixtureId,
             @Nullable String name,
             MatchStatus matchStatus,
@@ -80,11 +80,11 @@ public record GameList(List<ListedGame> games) {
             long stateVersion,
             long asOfUtc) {
 
-        static Row of(ListedGame game) {
+        static GameRow of(ListedGame game) {
             GameHeadline headline = game.headline();
             GameHeadline.Score home = game.side(CompetitorType.HOME);
             GameHeadline.Score away = game.side(CompetitorType.AWAY);
-            return new Row(
+            return new GameRow(
                     headline.fixtureId(),
                     headline.name(),
                     headline.matchStatus(),
@@ -111,7 +111,7 @@ public record GameList(List<ListedGame> games) {
 
     /** The games as values whose fields are the columns of a CSV file. */
     public List<?> rows() {
-        return games.stream().map(Row::of).toList();
+        return games.stream().map(GameRow::of).toList();
     }
 
     /** The games as a table. */

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 public record MarketList(List<FixtureMarkets> fixtures, NamesByFixture names) {
 
     /** A market; the components are the columns of CSV. */
-    private record Row(
+    private record MarketRow(
             String fixtureId,
             String name,
             String marketId,
@@ -27,17 +27,17 @@ public record MarketList(List<FixtureMarkets> fixtures, NamesByFixture names) {
         return lines();
     }
 
-    private List<Row> lines() {
+    private List<MarketRow> lines() {
         return fixtures.stream()
                 .flatMap(sent -> sent.markets().stream().map(market -> row(sent, market)))
                 .toList();
     }
 
-    private Row row(FixtureMarkets sent, Market market) {
+    private MarketRow row(FixtureMarkets sent, Market market) {
         String prices = market.selections().stream()
                 .map(selection -> selection.name() + " " + selection.price())
                 .collect(Collectors.joining(" / "));
-        return new Row(
+        return new MarketRow(
                 sent.fixtureId(),
                 names.of(sent.fixtureId()).game(),
                 market.id(),

@@ -18,19 +18,23 @@ import io.fastbreak.platform.ingestion.IngestionCodec;
 import io.fastbreak.platform.video.Playback;
 import java.io.IOException;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /** Responses of the platform as JSON; secrets are masked. */
 public final class PlatformJson {
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .addModule(new JavaTimeModule())
-            .addModule(new SimpleModule().addSerializer(Secret.class, new Masked()))
-            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-            .defaultPropertyInclusion(
-                    JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
-            .build();
+    private static final JsonMapper JSON = mapper(true);
+    private static final JsonMapper UNMASKED = mapper(false);
 
     private PlatformJson() {}
+
+    private static JsonMapper mapper(boolean isMasked) {
+        return JsonMapper.builder()
+                .addModule(new JavaTimeModule())
+                .addModule(new SimpleModule().addSerializer(Secret.class, new SecretSerializer(isMasked)))
+                .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                .defaultPropertyInclusion(
+                        JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
+                .build();
+    }
 
     /** The value, with the field names of the API. */
     public static JsonNode of(Object value) {
@@ -44,40 +48,24 @@ public final class PlatformJson {
 
     /** Playback data with unmasked secrets, only for the output of video play. */
     public static JsonNode unmasked(Playback playback) {
-        ObjectNode json = JSON.createObjectNode();
-        json.put("manifest", playback.manifest().value());
-        json.put("url", playback.url().value());
-        json.put("token", playback.token().value());
-        if (playback.expiresAt() != null) {
-            json.put("expiresAt", playback.expiresAt().toString());
-        }
-        Playback.Drm drm = playback.drm();
-        if (drm != null) {
-            ObjectNode addresses = json.putObject("drm");
-            put(addresses, "widevine", drm.widevine());
-            put(addresses, "playready", drm.playready());
-            put(addresses, "fairplay", drm.fairplay());
-            put(addresses, "fairplayCertificate", drm.fairplayCertificate());
-        }
-        return json;
+        ObjectNode json =
+                UNMASKED.createObjectNode().put("manifest", playback.manifest().value());
+        return json.setAll((ObjectNode) UNMASKED.valueToTree(playback));
     }
 
-    private static void put(ObjectNode json, String name, @Nullable Secret secret) {
-        if (secret != null) {
-            json.put(name, secret.value());
-        }
-    }
-
-    private static final class Masked extends StdSerializer<Secret> {
+    private static final class SecretSerializer extends StdSerializer<Secret> {
         private static final long serialVersionUID = 1L;
 
-        Masked() {
+        private final boolean isMasked;
+
+        SecretSerializer(boolean isMasked) {
             super(Secret.class);
+            this.isMasked = isMasked;
         }
 
         @Override
         public void serialize(Secret secret, JsonGenerator json, SerializerProvider provider) throws IOException {
-            json.writeString(secret.toString());
+            json.writeString(isMasked ? secret.toString() : secret.value());
         }
     }
 

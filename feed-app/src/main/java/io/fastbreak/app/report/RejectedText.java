@@ -175,7 +175,7 @@ public final class RejectedText {
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record RejectedJson(
             @JsonUnwrapped RejectedRecordSummary facts,
-            RejectedEntry.@Nullable State state,
+            RejectedEntry.@Nullable RejectedState state,
             @Nullable Integer attempt,
             @Nullable String key,
             @Nullable String value) {}

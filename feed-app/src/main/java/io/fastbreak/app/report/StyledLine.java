@@ -49,10 +49,6 @@ final class StyledLine {
         return this;
     }
 
-    int columns() {
-        return columns;
-    }
-
     /** As much of the line as fits. */
     String text(int width, boolean color) {
         StringBuilder text = new StringBuilder();

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.FirstAnswer;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
@@ -34,8 +35,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -45,8 +44,6 @@ public final class GamesHttpClient {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     /** For the first answer; together with the start of a process less than 5 s. */
     private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(3);
-    /** A first answer that takes longer is announced. */
-    private static final Duration QUICK = Duration.ofMillis(500);
 
     /** Of decisions and rejected records. */
     private static final int MOST_KEPT = 1_000;
@@ -59,7 +56,7 @@ public final class GamesHttpClient {
     private final HttpClient client;
 
     /** The list of all games as it is answered. */
-    private record Listed(List<GameHeadline> games) {}
+    private record GameListing(List<GameHeadline> games) {}
 
     /**
      * Records of which a server keeps the latest.
@@ -98,27 +95,14 @@ public final class GamesHttpClient {
         HttpRequest probe = HttpRequest.newBuilder(uri("/health/live")).build();
         CompletableFuture<?> answer = client.sendAsync(probe, HttpResponse.BodyHandlers.discarding());
         try {
-            if (!isAnswered(answer, QUICK)) {
-                slow.run();
-                if (!isAnswered(answer, FIRST_TIMEOUT.minus(QUICK))) {
-                    throw silent(null);
-                }
+            if (!FirstAnswer.arrives(answer, FIRST_TIMEOUT, slow)) {
+                throw silent(null);
             }
         } catch (ExecutionException e) {
             throw silent(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new OperationFailedException("interrupted while asking " + server, e);
-        }
-    }
-
-    private static boolean isAnswered(CompletableFuture<?> answer, Duration time)
-            throws InterruptedException, ExecutionException {
-        try {
-            var unused = answer.get(time.toMillis(), TimeUnit.MILLISECONDS);
-            return true;
-        } catch (TimeoutException e) {
-            return false;
         }
     }
 
@@ -129,7 +113,7 @@ public final class GamesHttpClient {
 
     /** All games by fixture id, one line each. */
     public List<GameHeadline> games() {
-        return get("/api/games", Listed.class).map(Listed::games).orElse(List.of());
+        return get("/api/games", GameListing.class).map(GameListing::games).orElse(List.of());
     }
 
     /**

@@ -67,11 +67,11 @@ public final class HttpAccessSettings {
                                 Path.of(settings.get(SettingsCatalog.HTTP_KEY))));
     }
 
-    private interface Reader {
+    private interface TlsReader {
         SSLContext read() throws GeneralSecurityException, IOException;
     }
 
-    private static SSLContext read(Setting<String> setting, Settings settings, Reader reader) {
+    private static SSLContext read(Setting<String> setting, Settings settings, TlsReader reader) {
         try {
             return reader.read();
         } catch (GeneralSecurityException | IOException e) {

@@ -14,6 +14,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
+import org.apache.kafka.common.utils.ThreadUtils;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -80,11 +81,8 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
     }
 
     private ScheduledExecutorService repeated(SportsClient sports, Duration interval) {
-        ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread thread = new Thread(task, "sport-id");
-            thread.setDaemon(true);
-            return thread;
-        });
+        ScheduledExecutorService executor =
+                Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("sport-id", true));
         Future<?> unused = executor.scheduleWithFixedDelay(
                 () -> repeat(sports, executor), interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
         return executor;

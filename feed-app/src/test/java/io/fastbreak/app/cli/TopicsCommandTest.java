@@ -77,8 +77,8 @@ class TopicsCommandTest {
 
     /** Another test shows with a broker that the ACLs are sufficient. */
     @ParameterizedTest
-    @EnumSource(KafkaAcls.Role.class)
-    void the_documented_acls_match_the_program(KafkaAcls.Role role) throws IOException {
+    @EnumSource(KafkaAcls.AclRole.class)
+    void the_documented_acls_match_the_program(KafkaAcls.AclRole role) throws IOException {
         String documented = Files.readString(Path.of("..", "docs", "security.md"));
 
         CommandRun run = CommandRun.of("topics", "acls", role.name());

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.fastbreak.app.files.RawLines;
-import io.fastbreak.app.games.GameProgression.PlayProbability;
 import io.fastbreak.app.games.GameProgression.PlaySituation;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.bridge.calibration.PlayedGame;
@@ -16,6 +15,7 @@ import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.wire.EventCodec;
+import io.fastbreak.server.http.WinProbabilities.WinProbability;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,14 +29,14 @@ class GameProgressionTest {
     @Test
     void there_is_a_win_probability_after_each_play_and_the_last_one_is_certain() throws IOException {
         // when: Real Madrid 96, Milan 89
-        List<PlayProbability> chances = course(RealGames.MOST_CORRECTED).chances(PARAMETERS);
+        List<WinProbability> chances = course(RealGames.MOST_CORRECTED).chances(PARAMETERS);
 
         // then
         assertThat(chances).hasSizeGreaterThan(350).allSatisfy(chance -> assertThat(chance.homeWins())
                 .isBetween(0.0, 1.0));
         assertThat(chances.get(0).homeWins()).isCloseTo(0.61, within(0.01));
         assertThat(chances.get(chances.size() - 1).homeWins()).isEqualTo(1);
-        assertThat(chances).extracting(PlayProbability::eventId).doesNotHaveDuplicates();
+        assertThat(chances).extracting(WinProbability::eventId).doesNotHaveDuplicates();
     }
 
     @Test
@@ -45,7 +45,7 @@ class GameProgressionTest {
         GameProgression course = course("E2024-107");
 
         // when
-        List<PlayProbability> chances = course.chances(PARAMETERS);
+        List<WinProbability> chances = course.chances(PARAMETERS);
         PlaySituation firstOfOvertime = course.moments().stream()
                 .filter(moment -> moment.period() == PeriodType.OVERTIME)
                 .findFirst()

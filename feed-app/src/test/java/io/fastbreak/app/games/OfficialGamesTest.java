@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.games.OfficialFindings.Deviation;
 import io.fastbreak.app.games.OfficialFindings.FigureGroup;
 import io.fastbreak.lab.importer.PublishedGames;
+import io.fastbreak.lab.importer.PublishedGames.GameResult;
 import io.fastbreak.lab.importer.PublishedGames.PublishedGame;
-import io.fastbreak.lab.importer.PublishedGames.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +88,7 @@ class OfficialGamesTest {
         assertThat(findings).filteredOn(game -> !game.refusal().isEmpty()).hasSize(2);
     }
 
-    private static OfficialFindings findings(Result result) {
+    private static OfficialFindings findings(GameResult result) {
         String name = result.game().name();
         return result.imported() == null
                 ? OfficialFindings.refused(name, result.refusal())

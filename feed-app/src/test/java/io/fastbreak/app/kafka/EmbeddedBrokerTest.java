@@ -14,13 +14,10 @@ import io.fastbreak.pipeline.kafka.TopicAdministration;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class EmbeddedBrokerTest extends KafkaBrokerContract {
 
@@ -29,19 +26,6 @@ class EmbeddedBrokerTest extends KafkaBrokerContract {
     @Override
     KafkaBroker startBroker() {
         return EmbeddedBroker.start();
-    }
-
-    @Test
-    void a_second_start_on_a_folder_continues_with_what_is_in_it(@TempDir Path folder) {
-        try (EmbeddedBroker first = startIn(folder)) {
-            store(first, "before");
-        }
-
-        try (EmbeddedBroker second = startIn(folder)) {
-            store(second, "after");
-
-            assertThat(stored(second)).containsExactly("before", "after");
-        }
     }
 
     @Test
@@ -67,10 +51,9 @@ class EmbeddedBrokerTest extends KafkaBrokerContract {
     }
 
     @Test
-    void a_port_that_is_taken_is_named(@TempDir Path folder) throws IOException {
+    void a_port_that_is_taken_is_named() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            BrokerSettings settings =
-                    BrokerSettings.temporary().withPort(taken.getLocalPort()).withFolder(folder);
+            BrokerSettings settings = BrokerSettings.temporary().withPort(taken.getLocalPort());
 
             assertThatThrownBy(() -> EmbeddedBroker.start(settings))
                     .isInstanceOf(BrokerStartException.class)
@@ -80,44 +63,18 @@ class EmbeddedBrokerTest extends KafkaBrokerContract {
     }
 
     @Test
-    void a_folder_that_cannot_be_one_is_named(@TempDir Path folder) throws IOException {
-        Path file = Files.writeString(folder.resolve("file"), "not a folder");
-
-        assertThatThrownBy(() -> startIn(file.resolve("logs")))
-                .isInstanceOf(BrokerStartException.class)
-                .hasMessageContaining(file.toString());
-    }
-
-    @Test
-    void a_folder_serves_one_broker_at_a_time(@TempDir Path folder) {
-        try (EmbeddedBroker running = startIn(folder)) {
-            assertThatThrownBy(() -> startIn(folder))
-                    .isInstanceOf(BrokerStartException.class)
-                    .hasMessageContaining("another broker is running in it");
-            store(running, "undisturbed");
-        }
-    }
-
-    @Test
-    void a_property_that_kafka_refuses_is_named_and_leaves_the_folder_free(@TempDir Path folder) {
-        BrokerSettings wrong = BrokerSettings.temporary().withFolder(folder).with("num.io.threads", "none");
+    void a_property_that_kafka_rejects_is_named() {
+        BrokerSettings wrong = BrokerSettings.temporary().with("num.io.threads", "none");
 
         assertThatThrownBy(() -> EmbeddedBroker.start(wrong))
                 .isInstanceOf(BrokerStartException.class)
                 .hasMessageContaining("num.io.threads");
-        try (EmbeddedBroker next = startIn(folder)) {
-            store(next, "started");
-        }
     }
 
     private static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
-    }
-
-    private static EmbeddedBroker startIn(Path folder) {
-        return EmbeddedBroker.start(BrokerSettings.temporary().withFolder(folder));
     }
 
     private static void store(KafkaBroker broker, String value) {

@@ -48,9 +48,9 @@ class KafkaSecurityTest {
                 IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
             Settings admin = settings("admin", broker, platform, made);
             TopicSetup.create(admin);
-            grant(admin, KafkaAcls.Role.pipeline);
-            grant(admin, KafkaAcls.Role.bridge);
-            grant(admin, KafkaAcls.Role.publisher);
+            grant(admin, KafkaAcls.AclRole.pipeline);
+            grant(admin, KafkaAcls.AclRole.bridge);
+            grant(admin, KafkaAcls.AclRole.publisher);
             try (ServiceInstance pipeline = new ServiceInstance(settings("pipeline", broker, platform, made));
                     ServiceInstance bridge = new ServiceInstance(settings("bridge", broker, platform, made))) {
                 pipeline.pipeline().awaitRunning(Duration.ofSeconds(60));
@@ -114,7 +114,7 @@ class KafkaSecurityTest {
         }
     }
 
-    private static void grant(Settings admin, KafkaAcls.Role role) throws Exception {
+    private static void grant(Settings admin, KafkaAcls.AclRole role) throws Exception {
         try (Admin client = Admin.create(new KafkaClients(admin).connection())) {
             client.createAcls(KafkaAcls.of(role, "User:" + role, admin)).all().get();
         }

@@ -20,7 +20,7 @@ class TopicWatchTest {
     private static final TopicCatalog TOPICS = new TopicCatalog("watched");
 
     private final Settings settings = Settings.of(SharedBroker.settings(TOPICS.prefix()));
-    private final List<TopicWatch.Finding> found = new CopyOnWriteArrayList<>();
+    private final List<TopicWatch.TopicFinding> found = new CopyOnWriteArrayList<>();
 
     @Test
     void deleted_topics_and_added_partitions_are_found_named_and_logged_once() throws InterruptedException {

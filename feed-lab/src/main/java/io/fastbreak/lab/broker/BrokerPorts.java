@@ -2,7 +2,6 @@ package io.fastbreak.lab.broker;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
 /**
@@ -13,23 +12,13 @@ record BrokerPorts(int clients, int controller) {
 
     /** @param wanted port for the clients, 0 for a free one */
     static BrokerPorts find(int wanted) {
-        try (ServerSocket clients = bind(wanted);
-                ServerSocket controller = bind(0)) {
+        InetAddress loopback = InetAddress.getLoopbackAddress();
+        try (ServerSocket clients = new ServerSocket(wanted, 1, loopback);
+                ServerSocket controller = new ServerSocket(0, 1, loopback)) {
             return new BrokerPorts(clients.getLocalPort(), controller.getLocalPort());
         } catch (IOException e) {
             String message = "Port %d on loopback cannot be used (%s): free it or choose another one, 0 for any";
             throw new BrokerStartException(message.formatted(wanted, e.getMessage()), e);
-        }
-    }
-
-    private static ServerSocket bind(int port) throws IOException {
-        ServerSocket socket = new ServerSocket();
-        try {
-            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-            return socket;
-        } catch (IOException e) {
-            socket.close();
-            throw e;
         }
     }
 }

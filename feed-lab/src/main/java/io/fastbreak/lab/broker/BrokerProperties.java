@@ -39,8 +39,6 @@ final class BrokerProperties {
             entry("group.streams.initial.rebalance.delay.ms", "0"),
             // The broker is let in on a heartbeat, so the default of 2 s would be most of the start.
             entry("broker.heartbeat.interval.ms", "200"),
-            // Without it the next start on the same folder waits 10 s for the old session to end.
-            entry("controlled.shutdown.enable", "true"),
             // The default of 128 MiB of heap is for millions of keys.
             entry("log.cleaner.dedupe.buffer.size", Integer.toString(8 << 20)));
 

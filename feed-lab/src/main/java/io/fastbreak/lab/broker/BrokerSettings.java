@@ -1,42 +1,34 @@
 package io.fastbreak.lab.broker;
 
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How an {@link EmbeddedBroker} is to run.
  *
  * @param port TCP port on loopback, 0 for a free one
- * @param folder where the logs are kept, or null for a temporary folder that is deleted on close
  * @param overrides Kafka's own broker properties, stronger than the defaults of {@link EmbeddedBroker}
  */
-public record BrokerSettings(int port, @Nullable Path folder, Map<String, String> overrides) {
+public record BrokerSettings(int port, Map<String, String> overrides) {
 
     public BrokerSettings {
         overrides = Map.copyOf(overrides);
     }
 
-    /** A free port and a temporary folder. */
+    /** A free port. */
     public static BrokerSettings temporary() {
-        return new BrokerSettings(0, null, Map.of());
+        return new BrokerSettings(0, Map.of());
     }
 
     /** The same on this port; 0 for a free one. */
     public BrokerSettings withPort(int port) {
-        return new BrokerSettings(port, folder, overrides);
-    }
-
-    /** The same in this folder, which is created when missing, kept on close and continued by the next start. */
-    public BrokerSettings withFolder(Path folder) {
-        return new BrokerSettings(port, folder, overrides);
+        return new BrokerSettings(port, overrides);
     }
 
     /** The same with one of Kafka's broker properties set. */
     public BrokerSettings with(String property, String value) {
         Map<String, String> extended = new HashMap<>(overrides);
         extended.put(property, value);
-        return new BrokerSettings(port, folder, extended);
+        return new BrokerSettings(port, extended);
     }
 }

@@ -1,5 +1,5 @@
 /**
- * A Kafka broker inside this process, and the small tools that create topics, fill them and read them to their end.
+ * A Kafka broker inside this process.
  */
 @NullMarked
 package io.fastbreak.lab.broker;

@@ -1,8 +1,8 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.GameInfo.Team;
-import io.fastbreak.lab.importer.Importers.League;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
+import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
 import io.fastbreak.lab.importer.RowReader.By;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
@@ -39,9 +39,9 @@ final class AtriumImporter implements Importer {
     private static final int BEFORE_OVERTIMES = 10;
 
     /** A team of the file, and what its events name it by. */
-    private record Side(String entityId, OfficialTeam official) {}
+    private record SourceTeam(String entityId, OfficialTeam official) {}
 
-    private record Listed(PeriodId period, SourceNode node) {}
+    private record ListedEvent(PeriodId period, SourceNode node) {}
 
     @Override
     public ImportedGame read(GameFiles files, ImportOptions options) {
@@ -54,15 +54,15 @@ final class AtriumImporter implements Importer {
                 .root()
                 .in("data");
         requireOneGame(plays, scores);
-        Side home = side(scores, "HOME");
-        Side away = side(scores, "AWAY");
-        List<Listed> events = events(plays);
+        SourceTeam home = side(scores, "HOME");
+        SourceTeam away = side(scores, "AWAY");
+        List<ListedEvent> events = events(plays);
         SourceNode details = plays.in("fixture");
         GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(details.text("fixtureId")),
                 options.startOr(
                         details.parsed("startTimeUTC", "a time such as 2025-10-31T19:30:00", AtriumImporter::instant)),
-                League.LNB,
+                PublishedLeague.LNB.competition(),
                 team(home, events),
                 team(away, events));
         ImportReport report = new ImportReport();
@@ -87,7 +87,7 @@ final class AtriumImporter implements Importer {
         }
     }
 
-    private static Side side(SourceNode data, String side) {
+    private static SourceTeam side(SourceNode data, String side) {
         SourceNode fixture = data.in("banner").in("fixture");
         SourceNode competitor = fixture.rows("competitors").stream()
                 .filter(one -> one.json().path("isHome").asBoolean() == side.equals("HOME"))
@@ -98,7 +98,7 @@ final class AtriumImporter implements Importer {
         List<Integer> periodPoints = fixture.in("periodData").in("teamScores").rowsIfAny(entityId).stream()
                 .map(period -> period.integer("score"))
                 .toList();
-        return new Side(
+        return new SourceTeam(
                 entityId,
                 new OfficialTeam(
                         competitor.text("code"),
@@ -112,18 +112,18 @@ final class AtriumImporter implements Importer {
     }
 
     /** All events in order of play. */
-    private static List<Listed> events(SourceNode data) {
+    private static List<ListedEvent> events(SourceNode data) {
         SourceNode periods = data.in("pbp");
         List<Integer> numbers = new ArrayList<>();
         periods.json().fieldNames().forEachRemaining(name -> numbers.add(Integer.valueOf(name)));
         numbers.sort(Comparator.naturalOrder());
-        List<Listed> events = new ArrayList<>();
+        List<ListedEvent> events = new ArrayList<>();
         for (int number : numbers) {
             SourceNode period = periods.in("" + number);
             PeriodId id = period.json().path("isOvertime").asBoolean()
                     ? new PeriodId("OVERTIME", number - BEFORE_OVERTIMES)
                     : new PeriodId("REGULAR", number);
-            period.rowsIfAny("events").forEach(event -> events.add(new Listed(id, event)));
+            period.rowsIfAny("events").forEach(event -> events.add(new ListedEvent(id, event)));
         }
         if (events.isEmpty()) {
             throw data.expected("events in pbp", data.json().path("pbp"));
@@ -132,26 +132,26 @@ final class AtriumImporter implements Importer {
     }
 
     /** A team with everybody who has an event. Whose first event is not coming in was on court from the start. */
-    private static Team team(Side side, List<Listed> events) {
-        Map<String, Player> players = new LinkedHashMap<>();
-        for (Listed event : events) {
+    private static RosterTeam team(SourceTeam side, List<ListedEvent> events) {
+        Map<String, RosterPlayer> players = new LinkedHashMap<>();
+        for (ListedEvent event : events) {
             SourceNode node = event.node;
             if (node.textOrEmpty("entityId").equals(side.entityId) && node.has("personId")) {
                 players.computeIfAbsent(
                         node.text("personId"),
-                        id -> new Player(
+                        id -> new RosterPlayer(
                                 id, node.text("name"), node.textOrEmpty("bib"), kind(node) != RowKind.SUBSTITUTED_IN));
             }
         }
         OfficialTeam official = side.official;
-        return new Team(official.id(), official.name(), official.side(), List.copyOf(players.values()));
+        return new RosterTeam(official.id(), official.name(), official.side(), List.copyOf(players.values()));
     }
 
     private static RowKind kind(SourceNode node) {
         return ScorerWords.kind(node.text("eventType"), node.textOrEmpty("eventSubType"));
     }
 
-    private static void add(Listed event, List<Side> sides, RowReader reader) {
+    private static void add(ListedEvent event, List<SourceTeam> sides, RowReader reader) {
         SourceNode node = event.node;
         SourceRow row = ScorerWords.row(
                 event.period,

@@ -1,13 +1,12 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.ImportReport.Finding;
+import io.fastbreak.lab.importer.ImportReport.RowFinding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +46,7 @@ final class Details {
     private static final long LESS_LIKELY = 1_000_000;
 
     /** A role of a play, which one detail takes. */
-    private record Slot(SourcePlay play, String role) {}
+    private record RoleSlot(SourcePlay play, String role) {}
 
     /**
      * A play that can take a detail.
@@ -55,7 +54,7 @@ final class Details {
      * @param cost how little it belongs there
      * @param distance in rows and clock, in milliseconds
      */
-    private record Choice(Slot slot, long cost, long distance) {}
+    private record Choice(RoleSlot slot, long cost, long distance) {}
 
     private static final class Detail {
         private final SourceRow row;
@@ -92,26 +91,26 @@ final class Details {
         ORDER.forEach(kind -> left.addAll(details.place(kind)));
         Set<SourceRow> without = new HashSet<>(left);
         for (int i = 0; i < rows.size(); i++) {
-            if (without.contains(rows.get(i))) {
-                details.alone(i, fixture).ifPresent(at -> without.remove(rows.get(at)));
+            if (without.contains(rows.get(i)) && details.standsAlone(i, fixture)) {
+                without.remove(rows.get(i));
             }
         }
         return without;
     }
 
-    /** The index, if the row there could be made an event of its own. */
-    private OptionalInt alone(int index, GameInfo fixture) {
+    /** Makes the row at the index an event of its own; false where it names nobody or has no such event. */
+    private boolean standsAlone(int index, GameInfo fixture) {
         SourceRow row = rows.get(index);
         boolean isKnown = !row.team().isEmpty() && !row.player().isEmpty();
         SourcePlay play = new SourcePlay(row.key(), typeAlone(row.kind()), row.period(), row.clockMs());
         if (!isKnown || play.is("")) {
             report.add(
-                    row.is(RowKind.JUMPER) ? Finding.NO_EVENT : Finding.NO_PLAY,
+                    row.is(RowKind.JUMPER) ? RowFinding.NO_EVENT : RowFinding.NO_PLAY,
                     row,
                     "no play within its stoppage that it could belong to");
-            return OptionalInt.empty();
+            return false;
         }
-        report.add(Finding.ALONE, row, "no play within its stoppage that it could belong to; an event of its own");
+        report.add(RowFinding.ALONE, row, "no play within its stoppage that it could belong to; an event of its own");
         play.madeBy(row.entry())
                 .fromSource(row.words())
                 .of(List.of(fixture.opponentOf(row.team()), row.team()))
@@ -125,7 +124,7 @@ final class Details {
             }
         }
         plays.set(index, List.of(play));
-        return OptionalInt.of(index);
+        return true;
     }
 
     private static String typeAlone(RowKind kind) {
@@ -144,7 +143,7 @@ final class Details {
                 details.add(new Detail(rows.get(at), choices(at)));
             }
         }
-        Map<Slot, Detail> taken = new HashMap<>();
+        Map<RoleSlot, Detail> taken = new HashMap<>();
         nearestFirst(details, taken);
         List<SourceRow> left = new ArrayList<>();
         for (Detail detail : details) {
@@ -162,7 +161,7 @@ final class Details {
         return left;
     }
 
-    private static void nearestFirst(List<Detail> details, Map<Slot, Detail> taken) {
+    private static void nearestFirst(List<Detail> details, Map<RoleSlot, Detail> taken) {
         record Pair(Detail detail, Choice choice) {}
         details.stream()
                 .flatMap(detail -> detail.choices.stream().map(choice -> new Pair(detail, choice)))
@@ -175,7 +174,7 @@ final class Details {
     }
 
     /** Finds a play for a detail whose plays are all taken, by moving others to their further choices. */
-    private static boolean makesWay(Detail detail, Map<Slot, Detail> taken, Set<Slot> tried) {
+    private static boolean makesWay(Detail detail, Map<RoleSlot, Detail> taken, Set<RoleSlot> tried) {
         for (Choice choice : detail.choices) {
             if (tried.add(choice.slot)) {
                 Detail other = taken.get(choice.slot);
@@ -190,14 +189,14 @@ final class Details {
     }
 
     /** A detail directly behind its play, at its clock, is not ambiguous. */
-    private void checkAmbiguity(Detail detail, Choice choice, Map<Slot, Detail> taken) {
+    private void checkAmbiguity(Detail detail, Choice choice, Map<RoleSlot, Detail> taken) {
         if (choice.cost == ROW_MS) {
             return;
         }
         for (Choice other : detail.choices) {
             if (!other.slot.equals(choice.slot) && isEquallyNear(other, choice) && !taken.containsKey(other.slot)) {
                 report.add(
-                        Finding.AMBIGUOUS,
+                        RowFinding.AMBIGUOUS,
                         detail.row,
                         "rows " + choice.slot.play.key() + " and " + other.slot.play.key()
                                 + " are equally near; the first is taken");
@@ -231,8 +230,8 @@ final class Details {
                         : row.kind().role();
                 if (fits(row, play) && !play.hasRole(role)) {
                     long unlikely = isLikely(row, play) ? 0 : LESS_LIKELY;
-                    choices.add(
-                            new Choice(new Slot(play, role), distance + unlikely + (i > at ? AHEAD_MS : 0), distance));
+                    choices.add(new Choice(
+                            new RoleSlot(play, role), distance + unlikely + (i > at ? AHEAD_MS : 0), distance));
                 }
             }
         }
@@ -283,7 +282,7 @@ final class Details {
         return play.team().equals(row.team()) ? "WON_BY" : "LOST_BY";
     }
 
-    private static void attach(SourceRow row, Slot slot) {
+    private static void attach(SourceRow row, RoleSlot slot) {
         if (!slot.role.isEmpty()) {
             slot.play.with(row.entry(), slot.role, row.player(), row.team());
         }

@@ -4,13 +4,14 @@ import static java.util.Map.entry;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.lab.importer.ArtificialTime.Stop;
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.ImportReport.Finding;
-import io.fastbreak.lab.importer.Importers.League;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.ImportReport.RowFinding;
+import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
 import io.fastbreak.lab.importer.RowReader.By;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -101,7 +102,7 @@ final class EuroLeagueImporter implements Importer {
         List<String> codes = codes(playByPlay, boxFile);
         List<SourceNode> periods = periods(playByPlay);
         requireOneGame(periods, boxFile, codes);
-        Starters starters = new Starters(periods);
+        Set<String> starters = starters(periods);
         ImportReport report = new ImportReport();
         OfficialBoxScore boxScore = new OfficialBoxScore(
                 team(boxFile, 0, codes.get(0), name(playByPlay, "TeamA", boxFile, 0), starters, report),
@@ -109,7 +110,7 @@ final class EuroLeagueImporter implements Importer {
         GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(codes.get(0) + "-" + codes.get(1)),
                 options.startOr(ImportOptions.ARTIFICIAL_START),
-                League.EUROLEAGUE,
+                PublishedLeague.EUROLEAGUE.competition(),
                 boxScore.home().team(),
                 boxScore.away().team());
         return GameBuilder.build(fixture, rows(playByPlay, fixture, report), boxScore, report, List.of());
@@ -185,7 +186,7 @@ final class EuroLeagueImporter implements Importer {
             boolean isLater = QUARTERS.subList(quarter, QUARTERS.size()).stream()
                     .anyMatch(later -> !playByPlay.rowsIfAny(later).isEmpty());
             if (rows.isEmpty() && isLater) {
-                report.add(Finding.DERIVED, "", "", QUARTERS.get(quarter) + " has no rows");
+                report.add(RowFinding.DERIVED, "", "", QUARTERS.get(quarter) + " has no rows");
             }
             rows.forEach(node -> add(node, period, reader));
         }
@@ -289,15 +290,15 @@ final class EuroLeagueImporter implements Importer {
     }
 
     private static OfficialTeam team(
-            SourceNode boxFile, int index, String code, String name, Starters starters, ImportReport report) {
+            SourceNode boxFile, int index, String code, String name, Set<String> starters, ImportReport report) {
         SourceNode team = boxFile.rows("Stats").get(index);
         List<SourceNode> lines = team.rows("PlayersStats");
         List<Integer> periodPoints = periodPoints(boxFile, index);
         boolean hasFive = lines.stream().filter(EuroLeagueImporter::isStarter).count() == 5;
         if (!hasFive) {
-            report.add(Finding.DERIVED, "", "", code + " has not five starters: who plays without coming in starts");
+            report.add(RowFinding.DERIVED, "", "", code + " has not five starters: who plays without coming in starts");
         }
-        StatLine totals = team.has("totr") ? StatLine.read(team.in("totr"), COLUMNS) : null;
+        Stats totals = team.has("totr") ? team.in("totr").stats(COLUMNS) : null;
         return new OfficialTeam(
                 code,
                 name,
@@ -305,15 +306,16 @@ final class EuroLeagueImporter implements Importer {
                 score(totals, periodPoints),
                 periodPoints,
                 totals,
-                team.has("tmr") ? StatLine.read(team.in("tmr"), COLUMNS) : null,
+                team.has("tmr") ? team.in("tmr").stats(COLUMNS) : null,
                 lines.stream()
                         .filter(line -> !line.textOrEmpty("Player_ID").isEmpty())
-                        .map(line -> player(line, hasFive ? isStarter(line) : starters.has(line.text("Player_ID"))))
+                        .map(line ->
+                                player(line, hasFive ? isStarter(line) : starters.contains(line.text("Player_ID"))))
                         .toList());
     }
 
     /** The sum of the periods, or else the points of the team row, which misses players who have no line. */
-    private static @Nullable Integer score(@Nullable StatLine totals, List<Integer> periodPoints) {
+    private static @Nullable Integer score(@Nullable Stats totals, List<Integer> periodPoints) {
         if (periodPoints.isEmpty()) {
             return totals == null ? null : Integer.valueOf(totals.points());
         }
@@ -341,11 +343,10 @@ final class EuroLeagueImporter implements Importer {
     }
 
     private static OfficialPlayer player(SourceNode line, boolean starts) {
-        Player player =
-                new Player(line.text("Player_ID"), line.textOrEmpty("Player"), line.textOrEmpty("Dorsal"), starts);
+        RosterPlayer player = new RosterPlayer(
+                line.text("Player_ID"), line.textOrEmpty("Player"), line.textOrEmpty("Dorsal"), starts);
         Integer plusMinus = line.has("Plusminus") ? line.integer("Plusminus") : null;
-        return new OfficialPlayer(
-                player, playedMs(line.textOrEmpty("Minutes")), plusMinus, StatLine.read(line, COLUMNS));
+        return new OfficialPlayer(player, playedMs(line.textOrEmpty("Minutes")), plusMinus, line.stats(COLUMNS));
     }
 
     /** Null where nothing is published. */
@@ -357,21 +358,15 @@ final class EuroLeagueImporter implements Importer {
     }
 
     /** Who has a row in a game before one that brings him in. */
-    private static final class Starters {
-        private final Set<String> start = new HashSet<>();
-
-        Starters(List<SourceNode> rows) {
-            Set<String> seen = new HashSet<>();
-            for (SourceNode row : rows) {
-                String player = row.textOrEmpty("PLAYER_ID");
-                if (!player.isEmpty() && seen.add(player) && !kind(row).equals("IN")) {
-                    start.add(player);
-                }
+    private static Set<String> starters(List<SourceNode> rows) {
+        Set<String> start = new HashSet<>();
+        Set<String> seen = new HashSet<>();
+        for (SourceNode row : rows) {
+            String player = row.textOrEmpty("PLAYER_ID");
+            if (!player.isEmpty() && seen.add(player) && !kind(row).equals("IN")) {
+                start.add(player);
             }
         }
-
-        boolean has(String player) {
-            return start.contains(player);
-        }
+        return start;
     }
 }

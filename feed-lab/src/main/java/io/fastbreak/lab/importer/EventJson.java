@@ -46,7 +46,7 @@ public final class EventJson {
      * @param isSent whether another play can be referenced
      */
     public ObjectNode write(SourcePlay play, int lastEntry, Predicate<SourcePlay> isSent) {
-        List<SourcePlay.Role> roles = play.roles().stream()
+        List<SourcePlay.PlayRole> roles = play.roles().stream()
                 .filter(role -> role.entry().number() <= lastEntry)
                 .toList();
         ObjectNode event = JsonNodeFactory.instance.objectNode();
@@ -96,14 +96,14 @@ public final class EventJson {
         }
     }
 
-    private void writeCompetitors(SourcePlay play, List<SourcePlay.Role> roles, ArrayNode json) {
+    private void writeCompetitors(SourcePlay play, List<SourcePlay.PlayRole> roles, ArrayNode json) {
         Set<String> teams = new LinkedHashSet<>(play.teams());
         roles.forEach(role -> teams.add(role.teamId()));
         teams.forEach(team -> json.addObject().put("id", team).put("type", fixture.sideOf(team)));
     }
 
-    private static void writeParticipants(List<SourcePlay.Role> roles, ArrayNode json) {
-        for (SourcePlay.Role role : roles) {
+    private static void writeParticipants(List<SourcePlay.PlayRole> roles, ArrayNode json) {
+        for (SourcePlay.PlayRole role : roles) {
             if (!role.playerId().isEmpty()) {
                 json.addObject()
                         .put("id", role.playerId())
@@ -114,7 +114,7 @@ public final class EventJson {
     }
 
     private ObjectNode attributes(
-            SourcePlay play, List<SourcePlay.Role> roles, int lastEntry, Predicate<SourcePlay> isSent) {
+            SourcePlay play, List<SourcePlay.PlayRole> roles, int lastEntry, Predicate<SourcePlay> isSent) {
         ObjectNode json = play.attributes().deepCopy();
         play.references().forEach((attribute, other) -> {
             if (isSent.test(other)) {
@@ -134,7 +134,7 @@ public final class EventJson {
         return json;
     }
 
-    private static void writeFlags(String kind, List<SourcePlay.Role> roles, ObjectNode json) {
+    private static void writeFlags(String kind, List<SourcePlay.PlayRole> roles, ObjectNode json) {
         ROLE_FLAGS.getOrDefault(kind, Map.of()).entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(flag -> json.put(flag.getKey(), roles.stream().anyMatch(role -> role.type()

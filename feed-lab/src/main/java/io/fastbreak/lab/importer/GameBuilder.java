@@ -1,12 +1,13 @@
 package io.fastbreak.lab.importer;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson.EntryOrder;
-import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.GameInfo.Team;
-import io.fastbreak.lab.importer.ImportReport.Finding;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
+import io.fastbreak.lab.importer.ImportReport.RowFinding;
+import io.fastbreak.lab.importer.SourceCheck.Contradiction;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.Set;
 
 /** Makes the events of a game from its rows, alike for all formats. Every row is in an event, a mark or the report. */
 final class GameBuilder {
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final GameInfo fixture;
     private final List<SourceRow> rows;
@@ -56,16 +58,16 @@ final class GameBuilder {
         report.lines().forEach(line -> allNotes.add(line.toString()));
         allNotes.addAll(notes);
         ObjectNode official = boxScore.toJson(fixture.id(), allNotes);
-        ArrayNode contradictions = SourceCheck.of(fixture, builder.rows, left, official);
+        List<Contradiction> contradictions = new ArrayList<>(SourceCheck.of(fixture, builder.rows, left, official));
         contradictions.addAll(SourceCheck.ofRunningScore(fixture, plays));
         if (!contradictions.isEmpty()) {
-            official.set("contradictions", contradictions);
+            official.set("contradictions", JSON.valueToTree(contradictions));
         }
         return new ImportedGame(
                 EntryOrder.eventsOf(fixture, plays),
                 official,
                 RunningScore.file(fixture, plays),
-                FixtureCardJson.of(fixture),
+                fixture.card(),
                 report);
     }
 
@@ -82,7 +84,7 @@ final class GameBuilder {
             }
             case GAME_END -> gameEnd(row);
             case WITHOUT_EVENT -> {
-                report.add(Finding.NO_EVENT, row, "v2 has no event for it");
+                report.add(RowFinding.NO_EVENT, row, "v2 has no event for it");
                 yield List.of();
             }
             case ASSIST, STEAL, SHOT_BLOCKED, BLOCK, FOUL_DRAWN, JUMPER, MARK, UNKNOWN -> List.of();
@@ -133,12 +135,12 @@ final class GameBuilder {
                 .toList();
     }
 
-    private static SourcePlay lineup(Team team, ScorerEntry entry) {
+    private static SourcePlay lineup(RosterTeam team, ScorerEntry entry) {
         SourcePlay lineup = new SourcePlay("lineup-" + team.id(), "LINEUP", PeriodId.PREGAME, null)
                 .madeBy(entry)
                 .of(team.id());
         ArrayNode players = lineup.attributes().putArray("lineup");
-        for (Player player : team.players()) {
+        for (RosterPlayer player : team.players()) {
             players.addObject().put("id", player.id()).put("isStarter", player.starter());
         }
         return lineup;

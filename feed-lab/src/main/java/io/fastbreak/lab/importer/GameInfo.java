@@ -1,16 +1,16 @@
 package io.fastbreak.lab.importer;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.fixture.FixtureCard;
 import java.time.Instant;
 import java.util.List;
 
 /** The game that the events belong to. */
-public record GameInfo(String id, Instant start, Competition league, Team home, Team away) {
+public record GameInfo(String id, Instant start, CompetitionInfo league, RosterTeam home, RosterTeam away) {
 
     /** Home, then away. */
-    public List<Team> teams() {
+    public List<RosterTeam> teams() {
         return List.of(home, away);
     }
 
@@ -43,62 +43,42 @@ public record GameInfo(String id, Instant start, Competition league, Team home, 
     }
 
     /** A competitor with its active players; {@code side} is HOME or AWAY. */
-    public record Team(String id, String name, String side, List<Player> players) {}
-
-    /** An active player. */
-    public record Player(String id, String name, String shirt, boolean starter) {}
-
-    /** What is the same in all games of a competition: what its events and fixture cards say. */
-    public interface Competition {
-
-        /** Its name, for readers. */
-        String competition();
-
-        /** The rules of the game that it is played under, as fixture cards name them: fiba, nba or ncaa. */
-        String rules();
-
-        /** The contract's EventSource that such a feed carries. */
-        String source();
-
-        /** Where its events come from: how the {@code traceId} of each begins. */
-        String collector();
-
-        /** What the source calls a substitution; empty: the kind of its rows. */
-        default String substitution() {
-            return "";
+    public record RosterTeam(String id, String name, String side, List<RosterPlayer> players) {
+        private FixtureCard.Team card() {
+            return new FixtureCard.Team(
+                    id,
+                    name,
+                    CompetitorType.valueOf(side),
+                    players.stream()
+                            .map(player -> new FixtureCard.Player(player.id, player.name, player.shirt))
+                            .toList());
         }
     }
 
+    /** An active player. */
+    public record RosterPlayer(
+            String id, String name, @JsonIgnore String shirt, boolean starter) {}
+
+    /**
+     * What is the same in all games of a competition: what its events and fixture cards say.
+     *
+     * @param name for readers
+     * @param rules the rules of the game that it is played under, as fixture cards name them: fiba, nba or ncaa
+     * @param source the contract's EventSource that such a feed carries
+     * @param collector where its events come from: how the {@code traceId} of each begins
+     * @param substitution what the source calls a substitution; empty: the kind of its rows
+     */
+    public record CompetitionInfo(String name, String rules, String source, String collector, String substitution) {}
+
     /** The fixture card: names and start, which events do not carry. */
-    public static final class FixtureCardJson {
-
-        private FixtureCardJson() {}
-
-        /** The card in the shape of the topic of fixture cards. */
-        public static ObjectNode of(GameInfo fixture) {
-            ObjectNode card = JsonNodeFactory.instance.objectNode();
-            card.put("fixtureId", fixture.id());
-            card.put("name", fixture.home().name() + " v " + fixture.away().name());
-            card.put("start", fixture.start().toString());
-            card.putObject("sport").put("name", "Basketball");
-            card.put("competition", fixture.league().competition());
-            card.put("rules", fixture.league().rules());
-            ArrayNode competitors = card.putArray("competitors");
-            fixture.teams().forEach(team -> competitors.add(competitor(team)));
-            return card;
-        }
-
-        private static ObjectNode competitor(Team team) {
-            ObjectNode competitor = JsonNodeFactory.instance.objectNode();
-            competitor.put("id", team.id()).put("name", team.name()).put("side", team.side());
-            ArrayNode players = competitor.putArray("players");
-            for (Player player : team.players()) {
-                players.addObject()
-                        .put("id", player.id())
-                        .put("name", player.name())
-                        .put("shirt", player.shirt());
-            }
-            return competitor;
-        }
+    public FixtureCard card() {
+        return new FixtureCard(
+                id,
+                home.name + " v " + away.name,
+                start.toString(),
+                new FixtureCard.Sport(null, "Basketball"),
+                league.name,
+                league.rules,
+                teams().stream().map(RosterTeam::card).toList());
     }
 }

@@ -1,16 +1,16 @@
 package io.fastbreak.lab.importer;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What an import did not understand, or had to decide, row by row. */
 public final class ImportReport {
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     /** Why a row, or a part of it, is in no event, or could be in another one. */
-    public enum Finding {
+    public enum RowFinding {
         /** The row's kind is unknown. It brings no points, or the import would have failed. */
         UNKNOWN_KIND,
         /** The row is a part of a play, and there is no play that it fits. */
@@ -46,7 +46,7 @@ public final class ImportReport {
      * @param row the row's key, or empty where it concerns the whole game
      * @param kind the published words for the row's kind
      */
-    public record Line(Finding finding, String row, String kind, String text) {
+    public record ReportLine(RowFinding finding, String row, String kind, String text) {
 
         @Override
         public String toString() {
@@ -54,16 +54,16 @@ public final class ImportReport {
         }
     }
 
-    private final List<Line> lines = new ArrayList<>();
+    private final List<ReportLine> lines = new ArrayList<>();
     private int rows;
     private int marks;
 
-    void add(Finding finding, SourceRow row, String text) {
+    void add(RowFinding finding, SourceRow row, String text) {
         add(finding, row.key(), row.words(), text);
     }
 
-    void add(Finding finding, String row, String kind, String text) {
-        lines.add(new Line(finding, row, kind, text));
+    void add(RowFinding finding, String row, String kind, String text) {
+        lines.add(new ReportLine(finding, row, kind, text));
     }
 
     /** Sets how many rows the play-by-play has, and how many of them are marks that repeat others. */
@@ -72,7 +72,7 @@ public final class ImportReport {
         marks = repeatingMarks;
     }
 
-    public List<Line> lines() {
+    public List<ReportLine> lines() {
         return List.copyOf(lines);
     }
 
@@ -88,16 +88,9 @@ public final class ImportReport {
 
     /** The report as JSON: counts, and each line with its finding, row, kind and text. */
     public ObjectNode toJson() {
-        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        ObjectNode json = JSON.createObjectNode();
         json.put("rows", rows).put("marks", marks).put("notUnderstood", notUnderstood());
-        ArrayNode array = json.putArray("lines");
-        for (Line line : lines) {
-            array.addObject()
-                    .put("finding", line.finding().name())
-                    .put("row", line.row())
-                    .put("kind", line.kind())
-                    .put("text", line.text());
-        }
+        json.set("lines", JSON.valueToTree(lines));
         return json;
     }
 }

@@ -1,12 +1,11 @@
 package io.fastbreak.lab.importer;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.model.fixture.FixtureCard;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,64 +25,44 @@ import java.util.List;
  * @param report what was not understood
  */
 public record ImportedGame(
-        List<ObjectNode> events, ObjectNode official, ObjectNode runningScore, ObjectNode card, ImportReport report) {
+        List<ObjectNode> events, ObjectNode official, ObjectNode runningScore, FixtureCard card, ImportReport report) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectWriter INDENTED =
+            JSON.writer(new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
+    private static final int BUFFER_BYTES = 64 * 1024;
+    private static final byte[] LINE_END = "\n".getBytes(StandardCharsets.UTF_8);
 
     public ImportedGame {
         events = List.copyOf(events);
     }
 
-    /** Writes an imported game as UTF-8 JSON, the same bytes on every machine. */
-    public static final class GameWriter {
-
-        private static final ObjectMapper JSON = new ObjectMapper().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-        private static final ObjectWriter INDENTED =
-                JSON.writer(new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
-        private static final int BUFFER_BYTES = 64 * 1024;
-        private static final byte[] LINE_END = "\n".getBytes(StandardCharsets.UTF_8);
-
-        private GameWriter() {}
-
-        /** Writes the events as NDJSON, one a line in order of entry. The stream stays open. */
-        public static void writeEvents(ImportedGame game, OutputStream out) throws IOException {
-            BufferedOutputStream lines = new BufferedOutputStream(out, BUFFER_BYTES);
-            for (ObjectNode event : game.events()) {
-                lines.write(JSON.writeValueAsBytes(event));
-                lines.write(LINE_END);
-            }
-            lines.flush();
+    /** Writes the events as NDJSON, one a line in order of entry, the same bytes on every machine. The stream stays open. */
+    public void writeEvents(OutputStream out) throws IOException {
+        BufferedOutputStream lines = new BufferedOutputStream(out, BUFFER_BYTES);
+        for (ObjectNode event : events) {
+            lines.write(JSON.writeValueAsBytes(event));
+            lines.write(LINE_END);
         }
+        lines.flush();
+    }
 
-        /** Writes the official totals, indented for readers. */
-        public static void writeOfficial(ImportedGame game, Path file) throws IOException {
-            write(game.official(), file);
+    /** Writes everything to a folder: {@code ID.ndjson} and the files beside it. */
+    public void writeAll(Path folder, String id) throws IOException {
+        Files.createDirectories(folder);
+        try (OutputStream out = Files.newOutputStream(folder.resolve(id + ".ndjson"))) {
+            writeEvents(out);
         }
+        write(official, folder.resolve(id + ".official.json"));
+        write(runningScore, folder.resolve(id + ".running-score.json"));
+        write(card, folder.resolve(id + ".card.json"));
+    }
 
-        /** Writes the published running score, indented for readers. */
-        public static void writeRunningScore(ImportedGame game, Path file) throws IOException {
-            write(game.runningScore(), file);
-        }
-
-        /** Writes the fixture card, indented for readers. */
-        public static void writeCard(ImportedGame game, Path file) throws IOException {
-            write(game.card(), file);
-        }
-
-        /** Writes everything of a game to a folder: {@code ID.ndjson} and the files beside it. */
-        public static void writeAll(ImportedGame game, Path folder, String id) throws IOException {
-            Files.createDirectories(folder);
-            try (OutputStream out = Files.newOutputStream(folder.resolve(id + ".ndjson"))) {
-                writeEvents(game, out);
-            }
-            writeOfficial(game, folder.resolve(id + ".official.json"));
-            writeRunningScore(game, folder.resolve(id + ".running-score.json"));
-            writeCard(game, folder.resolve(id + ".card.json"));
-        }
-
-        private static void write(JsonNode json, Path file) throws IOException {
-            try (OutputStream out = Files.newOutputStream(file)) {
-                out.write(INDENTED.writeValueAsBytes(json));
-                out.write(LINE_END);
-            }
+    /** Writes a part of a game, such as its card, indented for readers. */
+    public static void write(Object part, Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            out.write(INDENTED.writeValueAsBytes(part));
+            out.write(LINE_END);
         }
     }
 }

@@ -1,78 +1,91 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.GameInfo.Competition;
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The formats that can be imported, by the names that the command line uses. */
 public final class Importers {
-
-    private static final Map<String, Importer> BY_FORMAT = Map.of(
-            League.EUROLEAGUE.format(), new EuroLeagueImporter(),
-            League.NBA.format(), new NbaLiveImporter(),
-            League.WNBL.format(), new LiveStatsImporter(),
-            League.LNB.format(), new AtriumImporter());
 
     private Importers() {}
 
     /** The importer of a format, or empty when there is none of that name. */
     public static Optional<Importer> named(String format) {
-        return Optional.ofNullable(BY_FORMAT.get(format));
+        return Stream.of(PublishedLeague.values())
+                .filter(league -> league.format.equals(format))
+                .map(league -> league.importer)
+                .findFirst();
     }
 
     /** The names that {@link #named} knows, sorted. */
     public static List<String> formats() {
-        return BY_FORMAT.keySet().stream().sorted().toList();
+        return Stream.of(PublishedLeague.values())
+                .map(PublishedLeague::format)
+                .sorted()
+                .toList();
     }
 
-    /** What is the same in all games of a published format. */
-    enum League implements Competition {
-        EUROLEAGUE("EuroLeague", "fiba", "VendorScoresheet", "euroleague"),
-        NBA("NBA", "nba", "VendorLiveStats", "nba-live"),
-        WNBL("WNBL", "fiba", "VendorLiveStats", "livestats"),
-        LNB("LNB", "fiba", "VendorInPlay", "atrium");
+    /** The league that publishes a format: how it names the files of a game, and what is the same in all its games. */
+    @SuppressWarnings("ImmutableEnumChecker") // an importer keeps no state
+    enum PublishedLeague {
+        EUROLEAGUE(
+                "euroleague",
+                new EuroLeagueImporter(),
+                "_PlaybyPlay.json",
+                "_Boxscore.json",
+                new CompetitionInfo("EuroLeague", "fiba", "VendorScoresheet", "import/euroleague", "IN/OUT")),
+        NBA(
+                "nba-live",
+                new NbaLiveImporter(),
+                "_playbyplay.json",
+                "_boxscore.json",
+                new CompetitionInfo("NBA", "nba", "VendorLiveStats", "import/nba-live", "")),
+        WNBL(
+                "livestats",
+                new LiveStatsImporter(),
+                "_pbp.csv",
+                "_boxscore_players.csv",
+                new CompetitionInfo("WNBL", "fiba", "VendorLiveStats", "import/livestats", "")),
+        LNB(
+                "atrium",
+                new AtriumImporter(),
+                "_fixture_detail_pbp.json",
+                "_fixture_detail_pbp.json",
+                new CompetitionInfo("LNB", "fiba", "VendorInPlay", "import/atrium", ""));
 
-        private final String competition;
-        private final String rules;
-        private final String source;
         private final String format;
+        private final Importer importer;
+        private final String playByPlay;
+        private final String boxScore;
+        private final CompetitionInfo competition;
 
-        League(String competition, String rules, String source, String format) {
-            this.competition = competition;
-            this.rules = rules;
-            this.source = source;
+        PublishedLeague(
+                String format, Importer importer, String playByPlay, String boxScore, CompetitionInfo competition) {
             this.format = format;
-        }
-
-        @Override
-        public String competition() {
-            return competition;
-        }
-
-        @Override
-        public String rules() {
-            return rules;
-        }
-
-        @Override
-        public String source() {
-            return source;
-        }
-
-        @Override
-        public String collector() {
-            return "import/" + format;
-        }
-
-        @Override
-        public String substitution() {
-            return this == EUROLEAGUE ? "IN/OUT" : "";
+            this.importer = importer;
+            this.playByPlay = playByPlay;
+            this.boxScore = boxScore;
+            this.competition = competition;
         }
 
         /** The name of the published format on the command line. */
         String format() {
             return format;
+        }
+
+        /** How the name of a play-by-play ends. */
+        String playByPlay() {
+            return playByPlay;
+        }
+
+        /** How the name of a box score ends. */
+        String boxScore() {
+            return boxScore;
+        }
+
+        CompetitionInfo competition() {
+            return competition;
         }
     }
 }

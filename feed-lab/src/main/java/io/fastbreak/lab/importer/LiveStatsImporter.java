@@ -1,7 +1,7 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.Importers.League;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialFacts;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
@@ -59,7 +59,7 @@ final class LiveStatsImporter implements Importer {
         GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(plays.get(0).text("page_id")),
                 options.startOr(ImportOptions.ARTIFICIAL_START),
-                League.WNBL,
+                PublishedLeague.WNBL.competition(),
                 boxScore.home().team(),
                 boxScore.away().team());
         ImportReport report = new ImportReport();
@@ -100,7 +100,7 @@ final class LiveStatsImporter implements Importer {
     }
 
     /** A row at its place in the order of play; a clock that is unknown is that of the row entered before. */
-    private record Listed(SourceNode node, PeriodId period, long placeMs, int number) {
+    private record ListedRow(SourceNode node, PeriodId period, long placeMs, int number) {
 
         /** Marks stand around their period's rows, whatever was entered when. */
         private int partOfPeriod() {
@@ -118,26 +118,26 @@ final class LiveStatsImporter implements Importer {
         return (node.text("action_type") + " " + node.textOrEmpty("sub_type")).toLowerCase(Locale.ROOT);
     }
 
-    private static List<Listed> orderOfPlay(List<SourceNode> plays, GameInfo fixture, RowReader reader) {
-        List<Listed> rows = new ArrayList<>();
+    private static List<ListedRow> orderOfPlay(List<SourceNode> plays, GameInfo fixture, RowReader reader) {
+        List<ListedRow> rows = new ArrayList<>();
         for (SourceNode node : plays) {
             PeriodId period = new PeriodId(node.text("period_type"), node.integer("period"));
             Long clock = reader.clock(node, "game_time", period, SourceNode::minutes);
-            Listed before = rows.isEmpty() ? null : rows.get(rows.size() - 1);
+            ListedRow before = rows.isEmpty() ? null : rows.get(rows.size() - 1);
             long place = clock != null
                     ? clock
                     : before != null && before.period.equals(period) ? before.placeMs : fixture.lengthMs(period);
-            rows.add(new Listed(node, period, place, node.integer("action_number")));
+            rows.add(new ListedRow(node, period, place, node.integer("action_number")));
         }
-        rows.sort(Comparator.comparing((Listed row) -> row.period.isOvertime())
+        rows.sort(Comparator.comparing((ListedRow row) -> row.period.isOvertime())
                 .thenComparing(row -> row.period.number())
-                .thenComparing(Listed::partOfPeriod)
-                .thenComparing(Listed::placeMs, Comparator.reverseOrder())
-                .thenComparing(Listed::number));
+                .thenComparing(ListedRow::partOfPeriod)
+                .thenComparing(ListedRow::placeMs, Comparator.reverseOrder())
+                .thenComparing(ListedRow::number));
         return rows;
     }
 
-    private static void add(Listed listed, RowReader reader) {
+    private static void add(ListedRow listed, RowReader reader) {
         SourceNode node = listed.node;
         String key = reader.key(node, "" + listed.number, words(node).trim());
         if (key == null) {
@@ -230,8 +230,8 @@ final class LiveStatsImporter implements Importer {
                 side,
                 team.integer("points_total"),
                 List.of(),
-                StatLine.read(team, COLUMNS),
-                StatLine.ofTeam(
+                team.stats(COLUMNS),
+                OfficialTeam.credited(
                         team.integerOrZero("rebounds_team_offensive"),
                         team.integerOrZero("rebounds_team_defensive"),
                         team.integerOrZero("turnovers_team")),
@@ -244,17 +244,14 @@ final class LiveStatsImporter implements Importer {
 
     private static OfficialPlayer player(SourceNode line, Map<String, String> shirts) {
         String id = playerId(line);
-        Player player = new Player(
+        RosterPlayer player = new RosterPlayer(
                 id,
                 playerName(line),
                 Objects.requireNonNullElse(shirts.get(id), ""),
                 line.integerOrZero("starter") == 1);
         String plusMinus = line.textOrEmpty("plus_minus");
         return new OfficialPlayer(
-                player,
-                minutes(line),
-                plusMinus.isEmpty() ? null : line.integer("plus_minus"),
-                StatLine.read(line, COLUMNS));
+                player, minutes(line), plusMinus.isEmpty() ? null : line.integer("plus_minus"), line.stats(COLUMNS));
     }
 
     /** Null where nothing is published. */

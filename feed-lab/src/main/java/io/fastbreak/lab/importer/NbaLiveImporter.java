@@ -1,7 +1,7 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.Importers.League;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialFacts;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
@@ -53,7 +53,7 @@ final class NbaLiveImporter implements Importer {
         GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(boxFile.text("gameId")),
                 options.startOr(start),
-                League.NBA,
+                PublishedLeague.NBA.competition(),
                 boxScore.home().team(),
                 boxScore.away().team());
         if (playByPlay.has("gameId") && !playByPlay.text("gameId").equals(boxFile.text("gameId"))) {
@@ -269,8 +269,8 @@ final class NbaLiveImporter implements Importer {
                 team.rowsIfAny("periods").stream()
                         .map(period -> period.integer("score"))
                         .toList(),
-                StatLine.read(statistics, COLUMNS),
-                StatLine.ofTeam(
+                statistics.stats(COLUMNS),
+                OfficialTeam.credited(
                         statistics.integerOrZero("reboundsTeamOffensive"),
                         statistics.integerOrZero("reboundsTeamDefensive"),
                         statistics.integerOrZero("turnoversTeam")),
@@ -283,7 +283,7 @@ final class NbaLiveImporter implements Importer {
     private static OfficialPlayer player(SourceNode line) {
         SourceNode statistics = line.in("statistics");
         return new OfficialPlayer(
-                new Player(
+                new RosterPlayer(
                         line.text("personId"),
                         line.text("name"),
                         line.textOrEmpty("jerseyNum"),
@@ -294,6 +294,6 @@ final class NbaLiveImporter implements Importer {
                                 .toMillis()
                         : null,
                 statistics.has("plusMinusPoints") ? statistics.integer("plusMinusPoints") : null,
-                StatLine.read(statistics, COLUMNS));
+                statistics.stats(COLUMNS));
     }
 }

@@ -1,10 +1,11 @@
 package io.fastbreak.lab.importer;
 
+import static java.util.Map.entry;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /** The NBA's words for shots, fouls, turnovers and qualifiers in the contract's enumerations. */
 final class NbaWords {
@@ -55,34 +56,38 @@ final class NbaWords {
             "2ndchance", "SECOND_CHANCE",
             "fastbreak", "FAST_BREAK");
 
-    private NbaWords() {}
+    /** By type and sub type, else by type. */
+    private static final Map<String, RowKind> KINDS = Map.ofEntries(
+            entry("2pt", RowKind.SHOT),
+            entry("3pt", RowKind.SHOT),
+            entry("freethrow", RowKind.FREE_THROW),
+            entry("foul", RowKind.FOUL),
+            entry("rebound", RowKind.REBOUND),
+            entry("turnover", RowKind.TURNOVER),
+            entry("timeout", RowKind.TIMEOUT),
+            entry("jumpball", RowKind.JUMP_BALL),
+            entry("steal", RowKind.STEAL),
+            entry("block", RowKind.BLOCK),
+            entry("substitution in", RowKind.SUBSTITUTED_IN),
+            entry("substitution out", RowKind.SUBSTITUTED_OUT),
+            entry("period", RowKind.PERIOD_END),
+            entry("period start", RowKind.PERIOD_START),
+            entry("game", RowKind.GAME_END),
+            entry("game start", RowKind.MARK),
+            entry("violation", RowKind.WITHOUT_EVENT),
+            entry("stoppage", RowKind.WITHOUT_EVENT),
+            entry("ejection", RowKind.WITHOUT_EVENT),
+            entry("memo", RowKind.WITHOUT_EVENT),
+            entry("instantreplay", RowKind.WITHOUT_EVENT),
+            entry("instant replay", RowKind.WITHOUT_EVENT));
 
-    /** Known types that v2 has no event for. */
-    private static final Set<String> WITHOUT_EVENT =
-            Set.of("violation", "stoppage", "ejection", "memo", "instantreplay", "instant replay");
+    private NbaWords() {}
 
     /** What an action is by its type and sub type. */
     static RowKind kind(String type, String subType) {
-        return switch (type.toLowerCase(Locale.ROOT)) {
-            case "2pt", "3pt" -> RowKind.SHOT;
-            case "freethrow" -> RowKind.FREE_THROW;
-            case "foul" -> RowKind.FOUL;
-            case "rebound" -> RowKind.REBOUND;
-            case "turnover" -> RowKind.TURNOVER;
-            case "timeout" -> RowKind.TIMEOUT;
-            case "jumpball" -> RowKind.JUMP_BALL;
-            case "steal" -> RowKind.STEAL;
-            case "block" -> RowKind.BLOCK;
-            case "substitution" ->
-                switch (subType) {
-                    case "in" -> RowKind.SUBSTITUTED_IN;
-                    case "out" -> RowKind.SUBSTITUTED_OUT;
-                    default -> RowKind.UNKNOWN;
-                };
-            case "period" -> subType.equals("start") ? RowKind.PERIOD_START : RowKind.PERIOD_END;
-            case "game" -> subType.equals("start") ? RowKind.MARK : RowKind.GAME_END;
-            default -> WITHOUT_EVENT.contains(type.toLowerCase(Locale.ROOT)) ? RowKind.WITHOUT_EVENT : RowKind.UNKNOWN;
-        };
+        String name = type.toLowerCase(Locale.ROOT);
+        RowKind otherwise = KINDS.getOrDefault(name, RowKind.UNKNOWN);
+        return KINDS.getOrDefault(name + " " + subType, otherwise);
     }
 
     /** The contract's type of a row of that kind, or empty where it has none. */

@@ -1,15 +1,26 @@
 package io.fastbreak.lab.importer;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
+import io.fastbreak.model.game.Rebounds;
+import io.fastbreak.model.game.Shooting;
+import io.fastbreak.model.game.Stats;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The official box score of a game, with which a projection is compared. */
 public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFacts facts) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     /** Without facts. */
     public OfficialBoxScore(OfficialTeam home, OfficialTeam away) {
@@ -18,12 +29,9 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
 
     /** The official totals of a game; {@code notes} say what the source holds and events do not. */
     public ObjectNode toJson(String fixtureId, List<String> notes) {
-        ObjectNode json = JsonNodeFactory.instance.objectNode().put("fixtureId", fixtureId);
-        ArrayNode competitors = json.putArray("competitors");
-        home.writeTo(competitors.addObject());
-        away.writeTo(competitors.addObject());
-        ArrayNode remarks = json.putArray("notes");
-        notes.forEach(remarks::add);
+        ObjectNode json = JSON.createObjectNode().put("fixtureId", fixtureId);
+        json.set("competitors", JSON.valueToTree(List.of(home, away)));
+        json.set("notes", JSON.valueToTree(notes));
         facts.writeTo(json);
         return json;
     }
@@ -35,65 +43,49 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
      * @param totals the published team row
      * @param credited counts that are credited to the team and to no player
      */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @JsonPropertyOrder({"id", "name", "side", "score", "periods"})
     public record OfficialTeam(
             String id,
             String name,
             String side,
             @Nullable Integer score,
-            List<Integer> periodPoints,
-            @Nullable StatLine totals,
-            @Nullable StatLine credited,
-            List<OfficialPlayer> players) {
+            @JsonIgnore List<Integer> periodPoints,
+            @Nullable Stats totals,
+            @JsonProperty("team") @Nullable Stats credited,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OfficialPlayer> players) {
 
-        Team team() {
-            return new Team(
+        /** A team's own rebounds and turnovers: all that can be credited to no player. */
+        static Stats credited(int offensiveRebounds, int defensiveRebounds, int turnovers) {
+            Rebounds rebounds = new Rebounds(offensiveRebounds, defensiveRebounds);
+            return new Stats(0, Shooting.NONE, Shooting.NONE, Shooting.NONE, rebounds, 0, 0, 0, turnovers, 0, 0);
+        }
+
+        private record PeriodPoints(String type, int number, int points) {}
+
+        RosterTeam team() {
+            return new RosterTeam(
                     id, name, side, players.stream().map(OfficialPlayer::player).toList());
         }
 
-        void writeTo(ObjectNode json) {
-            json.put("id", id).put("name", name).put("side", side);
-            if (score != null) {
-                json.put("score", score);
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @JsonProperty("periods")
+        List<PeriodPoints> periods() {
+            List<PeriodPoints> periods = new ArrayList<>();
+            for (int points : periodPoints) {
+                PeriodId period = PeriodId.ofGame(periods.size() + 1);
+                periods.add(new PeriodPoints(period.type(), period.number(), points));
             }
-            if (!periodPoints.isEmpty()) {
-                writePeriods(json.putArray("periods"));
-            }
-            if (totals != null) {
-                totals.writeTo(json.putObject("totals"));
-            }
-            if (credited != null) {
-                credited.writeTo(json.putObject("team"));
-            }
-            if (!players.isEmpty()) {
-                ArrayNode lines = json.putArray("players");
-                players.forEach(player -> player.writeTo(lines.addObject()));
-            }
-        }
-
-        private void writePeriods(ArrayNode periods) {
-            for (int n = 1; n <= periodPoints.size(); n++) {
-                PeriodId period = PeriodId.ofGame(n);
-                periods.addObject()
-                        .put("type", period.type())
-                        .put("number", period.number())
-                        .put("points", periodPoints.get(n - 1));
-            }
+            return periods;
         }
     }
 
     /** The published line of a player; {@code playedMs} and {@code plusMinus} are null if not published. */
     public record OfficialPlayer(
-            Player player,
+            @JsonUnwrapped RosterPlayer player,
             @Nullable Long playedMs,
             @Nullable Integer plusMinus,
-            StatLine stats) {
-
-        void writeTo(ObjectNode json) {
-            json.put("id", player.id()).put("name", player.name()).put("starter", player.starter());
-            json.put("playedMs", playedMs).put("plusMinus", plusMinus);
-            stats.writeTo(json);
-        }
-    }
+            @JsonUnwrapped Stats stats) {}
 
     /**
      * Further published figures of a game and its teams, such as lead changes, under the field names of a projected

@@ -3,7 +3,7 @@ package io.fastbreak.lab.importer;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
-import io.fastbreak.lab.importer.Importers.League;
+import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -21,15 +21,6 @@ import org.jspecify.annotations.Nullable;
  * stay open until this is closed.
  */
 public final class PublishedGames implements AutoCloseable {
-
-    /** How a format names the two files of a game. */
-    private record Naming(League league, String playByPlay, String boxScore) {}
-
-    private static final List<Naming> NAMINGS = List.of(
-            new Naming(League.EUROLEAGUE, "_PlaybyPlay.json", "_Boxscore.json"),
-            new Naming(League.NBA, "_playbyplay.json", "_boxscore.json"),
-            new Naming(League.WNBL, "_pbp.csv", "_boxscore_players.csv"),
-            new Naming(League.LNB, "_fixture_detail_pbp.json", "_fixture_detail_pbp.json"));
 
     private static final String GZIP = ".gz";
 
@@ -49,17 +40,17 @@ public final class PublishedGames implements AutoCloseable {
         }
 
         /** Reads the game. EuroLeague files name no game, so its id is that of the files. */
-        public Result read() {
-            boolean isNamed = !format.equals(League.EUROLEAGUE.format());
+        public GameResult read() {
+            boolean isNamed = !format.equals(PublishedLeague.EUROLEAGUE.format());
             try {
                 Importer importer = Importers.named(format).orElseThrow();
                 ImportOptions options = isNamed ? ImportOptions.NONE : ImportOptions.fixture(id());
-                return new Result(this, importer.read(files, options), "");
+                return new GameResult(this, importer.read(files, options), "");
             } catch (ImportException e) {
-                return new Result(this, null, String.valueOf(e.getMessage()));
+                return new GameResult(this, null, String.valueOf(e.getMessage()));
             } catch (RuntimeException e) {
                 // One game that the importer fails on does not stop the others.
-                return new Result(this, null, files.playByPlay() + ": cannot be imported (" + e + ")");
+                return new GameResult(this, null, files.playByPlay() + ": cannot be imported (" + e + ")");
             }
         }
     }
@@ -70,7 +61,7 @@ public final class PublishedGames implements AutoCloseable {
      * @param imported null where it was refused
      * @param refusal why it was refused, or empty
      */
-    public record Result(PublishedGame game, @Nullable ImportedGame imported, String refusal) {}
+    public record GameResult(PublishedGame game, @Nullable ImportedGame imported, String refusal) {}
 
     /**
      * Finds the games.
@@ -117,19 +108,20 @@ public final class PublishedGames implements AutoCloseable {
     private static Optional<PublishedGame> game(Path folder, Path file) {
         String name = String.valueOf(file.getFileName());
         String plain = withoutGzip(name);
-        return NAMINGS.stream()
-                .filter(naming -> plain.endsWith(naming.playByPlay))
+        return Stream.of(PublishedLeague.values())
+                .filter(league -> plain.endsWith(league.playByPlay()))
                 .findFirst()
-                .map(naming -> {
-                    String id = plain.substring(0, plain.length() - naming.playByPlay.length());
+                .map(league -> {
+                    String id = plain.substring(
+                            0, plain.length() - league.playByPlay().length());
                     String below = folder.toAbsolutePath()
                             .relativize(file.toAbsolutePath())
                             .toString();
                     String path = below.substring(0, below.length() - name.length()) + id;
                     return new PublishedGame(
                             path.replace('\\', '/'),
-                            naming.league.format(),
-                            new GameFiles(file, boxScore(file, id + naming.boxScore)));
+                            league.format(),
+                            new GameFiles(file, boxScore(file, id + league.boxScore())));
                 });
     }
 

@@ -1,7 +1,7 @@
 package io.fastbreak.lab.importer;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.lab.importer.ImportReport.Finding;
+import io.fastbreak.lab.importer.ImportReport.RowFinding;
 import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ final class RowReader {
         }
         if (first.equals(node.json())) {
             doubled++;
-            report.add(Finding.DOUBLED, id, words, "the row stands twice in the file");
+            report.add(RowFinding.DOUBLED, id, words, "the row stands twice in the file");
             return null;
         }
         int n = 2;
@@ -83,7 +83,7 @@ final class RowReader {
         String resolved = fixture.has(team) ? team : known;
         if (!team.isEmpty() && !resolved.equals(team)) {
             report.add(
-                    Finding.UNKNOWN_TEAM,
+                    RowFinding.UNKNOWN_TEAM,
                     row,
                     words,
                     "team " + team + " is neither of the two"
@@ -98,7 +98,7 @@ final class RowReader {
                 && !row.kind().role().isEmpty()
                 && !teamsOfPlayers.containsKey(row.player())
                 && strangers.add(row.player())) {
-            report.add(Finding.UNKNOWN_PLAYER, row, "player " + row.player() + " is not in the box score");
+            report.add(RowFinding.UNKNOWN_PLAYER, row, "player " + row.player() + " is not in the box score");
         }
     }
 
@@ -143,7 +143,7 @@ final class RowReader {
         if (showsThrow || !Objects.equals(score, before) || row.words().matches(THROW_WORDS)) {
             throw node.fault("row " + row.key() + " is of the unknown kind " + row.words() + ", which may score");
         }
-        report.add(Finding.UNKNOWN_KIND, row, "unknown kind; the row brings no points");
+        report.add(RowFinding.UNKNOWN_KIND, row, "unknown kind; the row brings no points");
         return row;
     }
 
@@ -166,7 +166,7 @@ final class RowReader {
                 boolean isBetween = before != null && before.equals(after);
                 row.at(isBetween ? before : null);
                 report.add(
-                        Finding.UNKNOWN_CLOCK,
+                        RowFinding.UNKNOWN_CLOCK,
                         row,
                         isBetween ? "unreadable clock; its neighbors' is taken" : "the clock is unknown");
             }
@@ -196,7 +196,8 @@ final class RowReader {
         for (SourceRow row : opening) {
             Long clock = row.clockMs();
             if (played != null && clock != null && clock < played) {
-                report.add(Finding.DERIVED, row, "before the first play of the period: it shows the period's length");
+                report.add(
+                        RowFinding.DERIVED, row, "before the first play of the period: it shows the period's length");
                 row.at(fixture.lengthMs(row.period()));
             }
         }

@@ -5,7 +5,6 @@ import static java.util.Map.entry;
 import io.fastbreak.lab.importer.ArtificialTime.Stop;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /** The words of the scorers' tools behind FIBA leagues: LiveStats and Atrium use the same, in different cases. */
 final class ScorerWords {
@@ -55,8 +54,6 @@ final class ScorerWords {
             "benchtechnical", "BENCH",
             "coachtechnical", "COACH");
 
-    private static final Set<String> BENCH_FOULS = Set.of("benchtechnical", "coachtechnical");
-
     private static final Map<String, String> REBOUNDS = Map.of(
             "offensive", "OFFENSIVE",
             "defensive", "DEFENSIVE",
@@ -73,43 +70,41 @@ final class ScorerWords {
             "timeout", Stop.TIMEOUT,
             "substitution", Stop.SUBSTITUTION);
 
+    /** By type and sub type, else by type. */
+    private static final Map<String, RowKind> KINDS = Map.ofEntries(
+            entry("2pt", RowKind.SHOT),
+            entry("3pt", RowKind.SHOT),
+            entry("freethrow", RowKind.FREE_THROW),
+            entry("foul", RowKind.FOUL),
+            entry("foul drawn", RowKind.FOUL_DRAWN),
+            entry("foul benchtechnical", RowKind.BENCH_FOUL),
+            entry("foul coachtechnical", RowKind.BENCH_FOUL),
+            entry("foulon", RowKind.FOUL_DRAWN),
+            entry("rebound", RowKind.REBOUND),
+            entry("turnover", RowKind.TURNOVER),
+            entry("timeout", RowKind.TIMEOUT),
+            entry("jumpball", RowKind.JUMP_BALL),
+            entry("jumpball lost", RowKind.JUMPER),
+            // The row that announces the opening jump ball names nobody; who wins it does.
+            entry("jumpball startperiod", RowKind.MARK),
+            entry("substitution in", RowKind.SUBSTITUTED_IN),
+            entry("substitution out", RowKind.SUBSTITUTED_OUT),
+            entry("assist", RowKind.ASSIST),
+            entry("block", RowKind.BLOCK),
+            entry("steal", RowKind.STEAL),
+            entry("period", RowKind.PERIOD_END),
+            entry("period start", RowKind.PERIOD_START),
+            entry("game", RowKind.GAME_END),
+            // The game starts with its first period.
+            entry("game start", RowKind.MARK));
+
     private ScorerWords() {}
 
     /** What a row is by its type and sub type, as published, of a team and a player or neither. */
     static RowKind kind(String type, String subType) {
-        String sub = subType.toLowerCase(Locale.ROOT);
-        return switch (type.toLowerCase(Locale.ROOT)) {
-            case "2pt", "3pt" -> RowKind.SHOT;
-            case "freethrow" -> RowKind.FREE_THROW;
-            case "foul" ->
-                sub.equals("drawn")
-                        ? RowKind.FOUL_DRAWN
-                        : BENCH_FOULS.contains(sub) ? RowKind.BENCH_FOUL : RowKind.FOUL;
-            case "foulon" -> RowKind.FOUL_DRAWN;
-            case "rebound" -> RowKind.REBOUND;
-            case "turnover" -> RowKind.TURNOVER;
-            case "timeout" -> RowKind.TIMEOUT;
-            // The row that announces the opening jump ball names nobody; who wins it does.
-            case "jumpball" ->
-                switch (sub) {
-                    case "startperiod" -> RowKind.MARK;
-                    case "lost" -> RowKind.JUMPER;
-                    default -> RowKind.JUMP_BALL;
-                };
-            case "substitution" ->
-                switch (sub) {
-                    case "in" -> RowKind.SUBSTITUTED_IN;
-                    case "out" -> RowKind.SUBSTITUTED_OUT;
-                    default -> RowKind.UNKNOWN;
-                };
-            case "assist" -> RowKind.ASSIST;
-            case "block" -> RowKind.BLOCK;
-            case "steal" -> RowKind.STEAL;
-            case "period" -> sub.equals("start") ? RowKind.PERIOD_START : RowKind.PERIOD_END;
-            // The game starts with its first period.
-            case "game" -> sub.equals("start") ? RowKind.MARK : RowKind.GAME_END;
-            default -> RowKind.UNKNOWN;
-        };
+        String name = type.toLowerCase(Locale.ROOT);
+        RowKind otherwise = KINDS.getOrDefault(name, RowKind.UNKNOWN);
+        return KINDS.getOrDefault(name + " " + subType.toLowerCase(Locale.ROOT), otherwise);
     }
 
     /**

@@ -1,12 +1,10 @@
 package io.fastbreak.lab.importer;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,6 +29,20 @@ final class SourceCheck {
             "BLOCKER", "/blocks",
             "FOUL_ON", "/foulsDrawn");
 
+    /**
+     * A figure in which a source contradicts itself.
+     *
+     * @param rows the figure as counted from the rows
+     * @param of the rows that it is counted from
+     * @param uncounted further rows of it, whose events credit nobody
+     */
+    record Contradiction(
+            String figure,
+            String published,
+            String rows,
+            List<String> of,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> uncounted) {}
+
     /** A counted figure and the rows behind it. */
     private static final class Count {
         private long value;
@@ -45,7 +57,7 @@ final class SourceCheck {
     private final Map<String, Count> counts = new LinkedHashMap<>();
     private final Map<String, Set<String>> onCourt = new HashMap<>();
     private final Set<String> goneBefore = new HashSet<>();
-    private final ArrayNode contradictions = JsonNodeFactory.instance.arrayNode();
+    private final List<Contradiction> contradictions = new ArrayList<>();
 
     private PeriodId period = PeriodId.PREGAME;
     private long clockMs;
@@ -61,8 +73,8 @@ final class SourceCheck {
                 .forEach(team -> onCourt.put(
                         team.id(),
                         new LinkedHashSet<>(team.players().stream()
-                                .filter(Player::starter)
-                                .map(Player::id)
+                                .filter(RosterPlayer::starter)
+                                .map(RosterPlayer::id)
                                 .toList())));
     }
 
@@ -73,7 +85,7 @@ final class SourceCheck {
      * @param left details that are in no event
      * @param official the official totals
      */
-    static ArrayNode of(GameInfo fixture, List<SourceRow> rows, Set<SourceRow> left, ObjectNode official) {
+    static List<Contradiction> of(GameInfo fixture, List<SourceRow> rows, Set<SourceRow> left, ObjectNode official) {
         SourceCheck check = new SourceCheck(fixture, left);
         rows.forEach(check::count);
         for (JsonNode competitor : official.path("competitors")) {
@@ -103,7 +115,7 @@ final class SourceCheck {
                 }
             }
         }
-        for (SourceRow.Named named : row.named()) {
+        for (SourceRow.NamedPlayer named : row.named()) {
             String figure = FIGURES.get(named.role());
             if (figure != null) {
                 add(named.team() + "/players/" + named.player() + figure, 1, row);
@@ -258,7 +270,12 @@ final class SourceCheck {
 
     private void compare(String path, long published, Count count) {
         if (published != count.value - count.uncounted.size()) {
-            contradict(path, String.valueOf(published), String.valueOf(count.value), count.rows, count.uncounted);
+            contradictions.add(new Contradiction(
+                    path,
+                    String.valueOf(published),
+                    String.valueOf(count.value),
+                    List.copyOf(count.rows),
+                    List.copyOf(count.uncounted)));
         }
     }
 
@@ -278,27 +295,13 @@ final class SourceCheck {
             }
         });
         rowsOf.keySet().removeAll(known);
-        rowsOf.forEach((player, rows) -> contradict(prefix + player, "nothing", "projected", rows, List.of()));
-    }
-
-    /**
-     * @param rows the figure as counted from the rows
-     * @param of the rows that it is counted from
-     * @param uncounted further rows of it, whose events credit nobody
-     */
-    private void contradict(
-            String path, String published, String rows, Collection<String> of, Collection<String> uncounted) {
-        ObjectNode json = contradictions.addObject();
-        json.put("figure", path).put("published", published).put("rows", rows);
-        of.forEach(json.putArray("of")::add);
-        if (!uncounted.isEmpty()) {
-            uncounted.forEach(json.putArray("uncounted")::add);
-        }
+        rowsOf.forEach((player, rows) -> contradictions.add(
+                new Contradiction(prefix + player, "nothing", "projected", List.copyOf(rows), List.of())));
     }
 
     /** Scores that are printed beside plays and are not the sum of the plays before. */
-    static List<ObjectNode> ofRunningScore(GameInfo fixture, List<SourcePlay> orderOfPlay) {
-        List<ObjectNode> found = new ArrayList<>();
+    static List<Contradiction> ofRunningScore(GameInfo fixture, List<SourcePlay> orderOfPlay) {
+        List<Contradiction> found = new ArrayList<>();
         EventJson events = new EventJson(fixture);
         int[] points = new int[2];
         for (SourcePlay play : orderOfPlay) {
@@ -308,12 +311,12 @@ final class SourceCheck {
             }
             SourcePlay.RunningScore printed = play.runningScore();
             if (printed != null && (printed.home() != points[0] || printed.away() != points[1])) {
-                ObjectNode json = JsonNodeFactory.instance.objectNode();
-                json.put("figure", "running score/" + events.idOf(play));
-                json.put("published", printed.home() + "–" + printed.away());
-                json.put("rows", points[0] + "–" + points[1]);
-                json.putArray("of").add(play.key());
-                found.add(json);
+                found.add(new Contradiction(
+                        "running score/" + events.idOf(play),
+                        printed.home() + "–" + printed.away(),
+                        points[0] + "–" + points[1],
+                        List.of(play.key()),
+                        List.of()));
             }
         }
         return found;

@@ -2,6 +2,9 @@ package io.fastbreak.lab.importer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.lab.importer.Importer.ImportException;
+import io.fastbreak.model.game.Rebounds;
+import io.fastbreak.model.game.Shooting;
+import io.fastbreak.model.game.Stats;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +63,27 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
     /** As {@link #integer}, 0 where there is none. */
     int integerOrZero(String field) {
         return has(field) ? integer(field) : 0;
+    }
+
+    /**
+     * A published line of a box score; what is not published in it is 0.
+     *
+     * @param columns the fields of the line, in the order of {@link Stats}, made before attempted
+     */
+    Stats stats(List<String> columns) {
+        int[] n = columns.stream().mapToInt(this::integerOrZero).toArray();
+        return new Stats(
+                n[0],
+                new Shooting(n[1], n[2]),
+                new Shooting(n[3], n[4]),
+                new Shooting(n[5], n[6]),
+                new Rebounds(n[7], n[8]),
+                n[9],
+                n[10],
+                n[11],
+                n[12],
+                n[13],
+                n[14]);
     }
 
     /** A parsed text; {@code form} describes the expected format in error messages. */

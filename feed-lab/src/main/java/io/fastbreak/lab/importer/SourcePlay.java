@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class SourcePlay {
 
     /** A participant in a role; {@code playerId} is empty where the source names the team only. */
-    public record Role(ScorerEntry entry, String type, String playerId, String teamId) {}
+    public record PlayRole(ScorerEntry entry, String type, String playerId, String teamId) {}
 
     /** A qualifier with the entry that added it. */
     public record Qualifier(ScorerEntry entry, String name) {}
@@ -26,7 +26,7 @@ public final class SourcePlay {
     private final @Nullable Long clockMs;
     private final List<String> teams = new ArrayList<>();
     private final List<ScorerEntry> rows = new ArrayList<>();
-    private final List<Role> roles = new ArrayList<>();
+    private final List<PlayRole> roles = new ArrayList<>();
     private final List<Qualifier> qualifiers = new ArrayList<>();
     private final Map<String, SourcePlay> references = new LinkedHashMap<>();
     private final ObjectNode attributes = JsonNodeFactory.instance.objectNode();
@@ -64,7 +64,7 @@ public final class SourcePlay {
 
     /** Adds a participant in a role of the contract (ParticipantType). */
     public SourcePlay with(ScorerEntry entry, String role, String playerId, String teamId) {
-        roles.add(new Role(entry, role, playerId, teamId));
+        roles.add(new PlayRole(entry, role, playerId, teamId));
         return this;
     }
 
@@ -134,7 +134,7 @@ public final class SourcePlay {
         return teams.isEmpty() ? "" : teams.get(0);
     }
 
-    List<Role> roles() {
+    List<PlayRole> roles() {
         return roles;
     }
 
@@ -164,7 +164,7 @@ public final class SourcePlay {
     String player(String role) {
         return roles.stream()
                 .filter(candidate -> candidate.type().equals(role))
-                .map(Role::playerId)
+                .map(PlayRole::playerId)
                 .findFirst()
                 .orElse("");
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class SourceRow {
 
     /** A participant that the row names beside its own player; {@code entry} is null for the row's own. */
-    record Named(
+    record NamedPlayer(
             String role,
             String player,
             String team,
@@ -24,7 +24,7 @@ final class SourceRow {
     private final PeriodId period;
     private final ObjectNode attributes = JsonNodeFactory.instance.objectNode();
     private final List<String> qualifiers = new ArrayList<>();
-    private final List<Named> named = new ArrayList<>();
+    private final List<NamedPlayer> named = new ArrayList<>();
     private String key = "";
     private int number;
     private long utc;
@@ -111,7 +111,7 @@ final class SourceRow {
     /** Adds a participant, unless it is empty. */
     SourceRow naming(String role, String playerId, String teamId, @Nullable SourceRow entry) {
         if (!playerId.isEmpty()) {
-            named.add(new Named(role, playerId, teamId, entry));
+            named.add(new NamedPlayer(role, playerId, teamId, entry));
         }
         return this;
     }
@@ -168,7 +168,7 @@ final class SourceRow {
         return player;
     }
 
-    List<Named> named() {
+    List<NamedPlayer> named() {
         return named;
     }
 
@@ -211,7 +211,7 @@ final class SourceRow {
             play.with(entry(), kind.role(), player, team);
         }
         qualifiers.forEach(qualifier -> play.qualified(entry(), qualifier));
-        for (Named other : named) {
+        for (NamedPlayer other : named) {
             SourceRow row = other.entry() == null ? this : other.entry();
             play.with(row.entry(), other.role(), other.player(), other.team());
             if (other.role().equals("BLOCKER")) {

@@ -1,7 +1,7 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.ImportReport.Finding;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.ImportReport.RowFinding;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -44,8 +44,8 @@ final class Substitutions {
         this.report = report;
         this.words = fixture.league().substitution();
         fixture.teams().forEach(team -> team.players().stream()
-                .filter(Player::starter)
-                .map(Player::id)
+                .filter(RosterPlayer::starter)
+                .map(RosterPlayer::id)
                 .forEach(onCourt::add));
     }
 
@@ -77,7 +77,7 @@ final class Substitutions {
     private boolean isOfSomebody(SourceRow row) {
         boolean isKnown = !row.team().isEmpty() && !row.player().isEmpty();
         if (!isKnown) {
-            report.add(Finding.IMPOSSIBLE_SUBSTITUTION, row, "the row names no player of the two teams");
+            report.add(RowFinding.IMPOSSIBLE_SUBSTITUTION, row, "the row names no player of the two teams");
         }
         return isKnown;
     }
@@ -145,7 +145,7 @@ final class Substitutions {
         boolean comesIn = half.row.is(RowKind.SUBSTITUTED_IN);
         if (comesIn == onCourt.contains(half.player())) {
             report.add(
-                    Finding.IMPOSSIBLE_SUBSTITUTION,
+                    RowFinding.IMPOSSIBLE_SUBSTITUTION,
                     half.row,
                     half.player() + (comesIn ? " comes in and is on court" : " goes out and is not on court"));
             return;

@@ -33,7 +33,7 @@ final class CollectionErrors {
     private final Mistakes mistakes;
     private final SeededRandom dice;
     private final Collector collector;
-    private final InjectedFaults.Notes notes;
+    private final InjectedFaults injected;
     private final PriorityQueue<Task> tasks =
             new PriorityQueue<>(Comparator.comparingInt(Task::due).thenComparingInt(Task::order));
     private final int restartAt;
@@ -45,13 +45,13 @@ final class CollectionErrors {
             Mistakes mistakes,
             SeededRandom dice,
             Collector collector,
-            InjectedFaults.Notes notes) {
+            InjectedFaults injected) {
         this.plays = plays;
         this.faults = faults;
         this.mistakes = mistakes;
         this.dice = dice;
         this.collector = collector;
-        this.notes = notes;
+        this.injected = injected;
         this.restartAt = dice.between(plays.size() * 4 / 10, plays.size() * 6 / 10);
     }
 
@@ -111,19 +111,19 @@ final class CollectionErrors {
             boolean late = collector.hasPassed(play);
             PublicationId sent = collector.publish(play, plays.get(play), utc);
             if (late) {
-                notes.add(FeedFault.INSERT, sent);
+                injected.add(FeedFault.INSERT, sent);
             }
         });
     }
 
     private void reviseLater(int play) {
-        later(play, utc -> notes.add(FeedFault.REVISION, collector.publish(play, plays.get(play), utc)));
+        later(play, utc -> injected.add(FeedFault.REVISION, collector.publish(play, plays.get(play), utc)));
     }
 
     private void moveLater(int play) {
         later(play, first -> {
             collector.publishWithoutPlace(play, first);
-            later(play + MAX_DELAY, utc -> notes.add(FeedFault.MOVE, collector.move(play, utc)));
+            later(play + MAX_DELAY, utc -> injected.add(FeedFault.MOVE, collector.move(play, utc)));
         });
     }
 
@@ -131,7 +131,9 @@ final class CollectionErrors {
         collector.publish(play, plays.get(play), now);
         later(play, deleted -> {
             collector.delete(play, deleted);
-            later(play + MAX_DELAY, utc -> notes.add(FeedFault.RESTORE, collector.publish(play, plays.get(play), utc)));
+            later(
+                    play + MAX_DELAY,
+                    utc -> injected.add(FeedFault.RESTORE, collector.publish(play, plays.get(play), utc)));
         });
     }
 
@@ -141,7 +143,7 @@ final class CollectionErrors {
         int epoch = collector.epoch();
         later(play, utc -> {
             if (epoch == collector.epoch()) {
-                notes.add(FeedFault.DELETION, collector.deletePhantom(play, utc));
+                injected.add(FeedFault.DELETION, collector.deletePhantom(play, utc));
             }
         });
     }

@@ -17,7 +17,7 @@ final class Collector {
 
     private final List<ObjectNode> plays;
     private final String source;
-    private final List<Publication> published = new ArrayList<>();
+    private final List<PublishedVersion> published = new ArrayList<>();
     private final @Nullable ObjectNode[] believed;
     private final boolean[] sent;
     /** Distinguishes the ids after a restart. */
@@ -34,7 +34,7 @@ final class Collector {
         this.sent = new boolean[plays.size()];
     }
 
-    List<Publication> published() {
+    List<PublishedVersion> published() {
         return published;
     }
 
@@ -117,7 +117,7 @@ final class Collector {
         }
         PublicationId here =
                 new PublicationId(source, epoch, number, event.path("id").asText());
-        published.add(new Publication(here, event));
+        published.add(new PublishedVersion(here, event));
         return here;
     }
 
@@ -138,7 +138,7 @@ final class Collector {
     }
 
     /** A published version of an event. */
-    record Publication(PublicationId sent, ObjectNode event) {
+    record PublishedVersion(PublicationId sent, ObjectNode event) {
 
         long utc() {
             return event.path("audit").path("publishedUtc").asLong();

@@ -1,14 +1,14 @@
 package io.fastbreak.lab.simulate;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.lab.simulate.Collector.Publication;
+import io.fastbreak.lab.simulate.Collector.PublishedVersion;
+import io.fastbreak.model.wire.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /** The channel from a collector to the log, which loses, duplicates, delays, damages and reorders records. */
 final class LossyChannel {
@@ -20,18 +20,18 @@ final class LossyChannel {
     private final String fixtureId;
     private final FeedFaults faults;
     private final SeededRandom dice;
-    private final InjectedFaults.Notes notes;
+    private final InjectedFaults injected;
     private final List<Scheduled> scheduled = new ArrayList<>();
     private final List<FeedRecord> lost = new ArrayList<>();
 
     /** A record and its place in the order of delivery; equal places keep their order. */
     private record Scheduled(int place, FeedRecord record) {}
 
-    LossyChannel(String fixtureId, FeedFaults faults, SeededRandom dice, InjectedFaults.Notes notes) {
+    LossyChannel(String fixtureId, FeedFaults faults, SeededRandom dice, InjectedFaults injected) {
         this.fixtureId = fixtureId;
         this.faults = faults;
         this.dice = dice;
-        this.notes = notes;
+        this.injected = injected;
     }
 
     List<FeedRecord> lost() {
@@ -39,7 +39,7 @@ final class LossyChannel {
     }
 
     /** The delivered records, in order of delivery. */
-    List<FeedRecord> deliver(List<Publication> publications) {
+    List<FeedRecord> deliver(List<PublishedVersion> publications) {
         int blockLeft = 0;
         int delay = 0;
         for (int n = 0; n < publications.size(); n++) {
@@ -54,16 +54,16 @@ final class LossyChannel {
         return inTime(reordered());
     }
 
-    private void deliver(List<Publication> publications, int n, int delay) {
-        Publication publication = publications.get(n);
+    private void deliver(List<PublishedVersion> publications, int n, int delay) {
+        PublishedVersion publication = publications.get(n);
         boolean edge = isEdge(publications, n);
         if (!edge && dice.chance(faults.rate(FeedFault.LOSS))) {
-            notes.add(FeedFault.LOSS, publication.sent());
+            injected.add(FeedFault.LOSS, publication.sent());
             lost.add(record(publication.event(), publication));
             return;
         }
         if (!edge && delay > 0) {
-            notes.add(FeedFault.LATE_BLOCK, publication.sent());
+            injected.add(FeedFault.LATE_BLOCK, publication.sent());
         }
         int place = n + (edge ? 0 : delay);
         damaged(publication, place);
@@ -72,7 +72,7 @@ final class LossyChannel {
     }
 
     /** Whether it is the first or last publication of an epoch, which are never lost so that each loss is a gap. */
-    private static boolean isEdge(List<Publication> publications, int n) {
+    private static boolean isEdge(List<PublishedVersion> publications, int n) {
         int epoch = publications.get(n).sent().epoch();
         return n == 0
                 || n == publications.size() - 1
@@ -80,10 +80,10 @@ final class LossyChannel {
                 || publications.get(n + 1).sent().epoch() != epoch;
     }
 
-    private void damaged(Publication publication, int place) {
+    private void damaged(PublishedVersion publication, int place) {
         if (dice.chance(faults.rate(FeedFault.INVALID))) {
             RecordDamage damage = dice.pick(List.of(RecordDamage.values()));
-            notes.add(FeedFault.INVALID, publication.sent());
+            injected.add(FeedFault.INVALID, publication.sent());
             byte[] value = damage.apply(publication.event(), dice);
             scheduled.add(new Scheduled(
                     place, keyed(new FeedRecord(fixtureId, value, publication.utc(), publication.sent(), true))));
@@ -91,9 +91,9 @@ final class LossyChannel {
     }
 
     /** Half of the copies have another publication time and trace id. */
-    private void duplicate(Publication publication, int place) {
+    private void duplicate(PublishedVersion publication, int place) {
         if (dice.chance(faults.rate(FeedFault.DUPLICATE))) {
-            notes.add(FeedFault.DUPLICATE, publication.sent());
+            injected.add(FeedFault.DUPLICATE, publication.sent());
             ObjectNode event = publication.event().deepCopy();
             if (dice.chance(0.5)) {
                 event.put("traceId", event.path("traceId").asText() + "/again");
@@ -103,15 +103,15 @@ final class LossyChannel {
         }
     }
 
-    private FeedRecord record(ObjectNode event, Publication publication) {
-        return new FeedRecord(fixtureId, EventBytes.of(event), publication.utc(), publication.sent(), false);
+    private FeedRecord record(ObjectNode event, PublishedVersion publication) {
+        return new FeedRecord(fixtureId, Json.bytes(event), publication.utc(), publication.sent(), false);
     }
 
     private FeedRecord keyed(FeedRecord record) {
         if (!dice.chance(faults.rate(FeedFault.WRONG_KEY))) {
             return record;
         }
-        notes.add(FeedFault.WRONG_KEY, record.sent());
+        injected.add(FeedFault.WRONG_KEY, record.sent());
         return record.underKey(dice.chance(0.3) ? null : "K" + dice.between(0, 99));
     }
 
@@ -139,99 +139,46 @@ final class LossyChannel {
     }
 
     /** Ways to make a record invalid. */
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     enum RecordDamage {
-        TRUNCATED {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                byte[] whole = EventBytes.of(event);
-                return Arrays.copyOf(whole, dice.between(1, whole.length - 1));
-            }
-        },
-        NOT_JSON {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                return "502 Bad Gateway".getBytes(StandardCharsets.UTF_8);
-            }
-        },
-        EMPTY {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                return new byte[0];
-            }
-        },
-        INVALID_UTF8 {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                byte[] bytes = EventBytes.of(event.deepCopy().put("traceId", "?"));
-                bytes[EventBytes.indexOf(bytes, '?')] = (byte) 0xFF;
-                return bytes;
-            }
-        },
-        DUPLICATE_PROPERTY {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                String twice =
-                        "{\"id\":\"twice\"," + new String(EventBytes.of(event), StandardCharsets.UTF_8).substring(1);
-                return twice.getBytes(StandardCharsets.UTF_8);
-            }
-        },
-        WRONG_TYPE {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                return EventBytes.of(
-                        event.deepCopy().put(dice.pick(List.of("competitors", "participants", "tags")), 7));
-            }
-        },
-        MISSING_FIELD {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                ObjectNode copy = event.deepCopy();
-                copy.remove(dice.pick(List.of("version", "traceId", "participants", "tags")));
-                return EventBytes.of(copy);
-            }
-        },
-        UNLISTED_KIND {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                return EventBytes.of(event.deepCopy().put("eventType", "HALF_TIME_SHOW"));
-            }
-        },
-        OVERSIZE {
-            @Override
-            byte[] apply(ObjectNode event, SeededRandom dice) {
-                ObjectNode copy = event.deepCopy();
-                copy.withObject("/tags").put("padding", "x".repeat(MORE_THAN_ALLOWED));
-                return EventBytes.of(copy);
-            }
-        };
+        TRUNCATED((event, dice) -> {
+            byte[] whole = Json.bytes(event);
+            return Arrays.copyOf(whole, dice.between(1, whole.length - 1));
+        }),
+        NOT_JSON((event, dice) -> "502 Bad Gateway".getBytes(StandardCharsets.UTF_8)),
+        EMPTY((event, dice) -> new byte[0]),
+        INVALID_UTF8((event, dice) -> {
+            byte[] bytes = Json.bytes(event.deepCopy().put("traceId", "?"));
+            bytes[new String(bytes, StandardCharsets.ISO_8859_1).indexOf('?')] = (byte) 0xFF;
+            return bytes;
+        }),
+        DUPLICATE_PROPERTY((event, dice) -> {
+            String whole = new String(Json.bytes(event), StandardCharsets.UTF_8);
+            return ("{\"id\":\"twice\"," + whole.substring(1)).getBytes(StandardCharsets.UTF_8);
+        }),
+        WRONG_TYPE((event, dice) ->
+                Json.bytes(event.deepCopy().put(dice.pick(List.of("competitors", "participants", "tags")), 7))),
+        MISSING_FIELD((event, dice) ->
+                Json.bytes(event.deepCopy().without(dice.pick(List.of("version", "traceId", "participants", "tags"))))),
+        UNLISTED_KIND((event, dice) -> Json.bytes(event.deepCopy().put("eventType", "HALF_TIME_SHOW"))),
+        OVERSIZE((event, dice) -> {
+            ObjectNode copy = event.deepCopy();
+            copy.withObject("/tags").put("padding", "x".repeat(RecordDamage.MORE_THAN_ALLOWED));
+            return Json.bytes(copy);
+        });
 
         /** More than the default limit of an event, bytes. */
         private static final int MORE_THAN_ALLOWED = (1 << 20) + 1;
 
-        /** The damaged event. */
-        abstract byte[] apply(ObjectNode event, SeededRandom dice);
-    }
+        private final BiFunction<ObjectNode, SeededRandom, byte[]> damage;
 
-    /** Events as UTF-8 JSON on one line. */
-    static final class EventBytes {
-        private static final ObjectMapper JSON = new ObjectMapper();
-
-        private EventBytes() {}
-
-        static byte[] of(ObjectNode event) {
-            try {
-                return JSON.writeValueAsBytes(event);
-            } catch (JsonProcessingException e) {
-                throw new IllegalStateException("a JSON tree can be written", e);
-            }
+        RecordDamage(BiFunction<ObjectNode, SeededRandom, byte[]> damage) {
+            this.damage = damage;
         }
 
-        static int indexOf(byte[] bytes, char wanted) {
-            int at = 0;
-            while (bytes[at] != wanted) {
-                at++;
-            }
-            return at;
+        /** The damaged event. */
+        byte[] apply(ObjectNode event, SeededRandom dice) {
+            return damage.apply(event, dice);
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +16,7 @@ record Match(SimulatedRules rules, SeededRandom dice, MatchClock clock, Squad ho
 
     private static final double LATE_STOP = 0.003;
 
-    static Match of(SimulatedRules rules, SeededRandom dice, long startUtc, Team homeTeam, Team awayTeam) {
+    static Match of(SimulatedRules rules, SeededRandom dice, long startUtc, RosterTeam homeTeam, RosterTeam awayTeam) {
         MatchClock clock = new MatchClock(startUtc);
         Squad home = new Squad(homeTeam, MIN_SKILL + SKILL_RANGE * dice.share());
         Squad away = new Squad(awayTeam, MIN_SKILL + SKILL_RANGE * dice.share());
@@ -38,13 +38,13 @@ record Match(SimulatedRules rules, SeededRandom dice, MatchClock clock, Squad ho
         }
     }
 
-    Player anyOnCourt(Squad squad) {
+    RosterPlayer anyOnCourt(Squad squad) {
         return dice.pick(squad.five());
     }
 
     /** Another player on court, with a probability, or null. */
     @Nullable
-    Player maybeOther(Squad squad, Player player, double probability) {
+    RosterPlayer maybeOther(Squad squad, RosterPlayer player, double probability) {
         if (!dice.chance(probability)) {
             return null;
         }

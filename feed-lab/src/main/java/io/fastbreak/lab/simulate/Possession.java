@@ -1,9 +1,9 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.PeriodId;
 import io.fastbreak.lab.importer.SourcePlay;
-import io.fastbreak.lab.simulate.ScorersTable.Shot;
+import io.fastbreak.lab.simulate.ScorersTable.RecordedShot;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -109,7 +109,7 @@ final class Possession {
     private Squad turnover(Squad offense) {
         Squad defense = match.opponentOf(offense);
         if (match.dice().chance(STOLEN_OF_TURNOVERS)) {
-            Player stealer = match.anyOnCourt(defense);
+            RosterPlayer stealer = match.anyOnCourt(defense);
             match.table()
                     .turnover(offense, match.anyOnCourt(offense), match.dice().pick(STOLEN), stealer);
             return defense;
@@ -134,7 +134,7 @@ final class Possession {
     /** Returns who has the ball afterwards. */
     Squad shoot(Squad offense) {
         int worth = match.dice().chance(THREE) ? 3 : 2;
-        Player shooter = match.anyOnCourt(offense);
+        RosterPlayer shooter = match.anyOnCourt(offense);
         if (match.dice().chance(worth == 3 ? FOULED_FOR_THREE : FOULED_FOR_TWO)) {
             return fouled(offense, shooter, worth);
         }
@@ -143,7 +143,7 @@ final class Possession {
     }
 
     /** A miss by a fouled shooter is not an attempt. */
-    private Squad fouled(Squad offense, Player shooter, int worth) {
+    private Squad fouled(Squad offense, RosterPlayer shooter, int worth) {
         if (!match.dice().chance(AND_ONE)) {
             return stoppages.shootingFoul(offense, shooter, worth);
         }
@@ -151,20 +151,25 @@ final class Possession {
         return stoppages.shootingFoul(offense, shooter, 1);
     }
 
-    private Squad made(Squad offense, Player shooter, int worth) {
-        @Nullable Player assister = match.maybeOther(offense, shooter, ASSISTED);
+    private Squad made(Squad offense, RosterPlayer shooter, int worth) {
+        @Nullable RosterPlayer assister = match.maybeOther(offense, shooter, ASSISTED);
         shot(offense, shooter, worth, true, assister, null);
         return match.opponentOf(offense);
     }
 
-    private Squad missed(Squad offense, Player shooter, int worth) {
+    private Squad missed(Squad offense, RosterPlayer shooter, int worth) {
         Squad defense = match.opponentOf(offense);
-        @Nullable Player blocker = match.maybeOther(defense, shooter, BLOCKED);
+        @Nullable RosterPlayer blocker = match.maybeOther(defense, shooter, BLOCKED);
         return stoppages.rebound(offense, shot(offense, shooter, worth, false, null, blocker));
     }
 
     private SourcePlay shot(
-            Squad squad, Player shooter, int worth, boolean made, @Nullable Player assister, @Nullable Player blocker) {
+            Squad squad,
+            RosterPlayer shooter,
+            int worth,
+            boolean made,
+            @Nullable RosterPlayer assister,
+            @Nullable RosterPlayer blocker) {
         boolean close = worth == 2 && match.dice().chance(IN_THE_PAINT);
         String type = match.dice().pick(close ? CLOSE : FAR);
         List<String> qualifiers = blocker != null
@@ -172,7 +177,7 @@ final class Possession {
                 : close
                         ? List.of("POINTS_IN_THE_PAINT")
                         : match.dice().chance(FAST_BREAK) ? List.of("FAST_BREAK") : List.of();
-        return match.table().shot(new Shot(squad, shooter, worth, made, type, qualifiers, assister, blocker));
+        return match.table().shot(new RecordedShot(squad, shooter, worth, made, type, qualifiers, assister, blocker));
     }
 
     /** Returns who starts the period with the ball. */

@@ -1,7 +1,7 @@
 package io.fastbreak.lab.simulate;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.PeriodId;
 import io.fastbreak.lab.importer.SourcePlay;
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
@@ -39,7 +39,7 @@ final class ScorersTable {
     }
 
     /** Adds a participant to the last play, if there is a player. */
-    void role(String role, Squad squad, @Nullable Player player) {
+    void role(String role, Squad squad, @Nullable RosterPlayer player) {
         if (player != null) {
             last().with(lastEntry(), role, player.id(), squad.id());
         }
@@ -74,7 +74,7 @@ final class ScorersTable {
         return Court.of(home, away);
     }
 
-    SourcePlay shot(Shot shot) {
+    SourcePlay shot(RecordedShot shot) {
         SourcePlay play = add("SHOT", shot.squad());
         play.attributes().put("points", shot.worth()).put("isSuccessful", shot.made());
         play.attributes().put("type", shot.type());
@@ -86,7 +86,7 @@ final class ScorersTable {
         return play;
     }
 
-    private void count(Shot shot) {
+    private void count(RecordedShot shot) {
         TeamSheet sheet = shot.squad().sheet();
         sheet.line(shot.shooter()).attempt(shot.worth(), shot.made());
         if (shot.assister() != null) {
@@ -106,7 +106,7 @@ final class ScorersTable {
     }
 
     /** A basket for the opponents: two points for their team, and for no player. */
-    void wrongBasket(Squad squad, Player player) {
+    void wrongBasket(Squad squad, RosterPlayer player) {
         SourcePlay play = add("SHOT", squad);
         play.attributes().put("points", 2).put("isSuccessful", true).put("type", "WRONG_BASKET");
         role("SHOOTER", squad, player);
@@ -117,7 +117,12 @@ final class ScorersTable {
 
     /** @param attempt number of the free throw of a foul, from 1 */
     SourcePlay freeThrow(
-            Squad squad, Player shooter, Whistle whistle, int attempt, boolean made, @Nullable Player assister) {
+            Squad squad,
+            RosterPlayer shooter,
+            Whistle whistle,
+            int attempt,
+            boolean made,
+            @Nullable RosterPlayer assister) {
         SourcePlay play = add("FREE_THROW", squad).refersTo("foulId", whistle.foul());
         play.attributes().put("points", 1).put("isSuccessful", made).put("attemptSequence", attempt);
         role("SHOOTER", squad, shooter);
@@ -133,7 +138,7 @@ final class ScorersTable {
     }
 
     /** @param player null for the team's */
-    void rebound(Squad squad, @Nullable Player player, boolean offensive, SourcePlay miss) {
+    void rebound(Squad squad, @Nullable RosterPlayer player, boolean offensive, SourcePlay miss) {
         reboundPlay(squad, player, offensive ? "OFFENSIVE" : "DEFENSIVE", miss);
         (player == null ? squad.sheet().credited() : squad.sheet().line(player)).rebound(offensive);
     }
@@ -144,14 +149,14 @@ final class ScorersTable {
         squad.sheet().credited().rebound(true);
     }
 
-    private void reboundPlay(Squad squad, @Nullable Player player, String type, SourcePlay miss) {
+    private void reboundPlay(Squad squad, @Nullable RosterPlayer player, String type, SourcePlay miss) {
         SourcePlay play = add("REBOUND", squad).refersTo(miss.is("FREE_THROW") ? "freeThrowId" : "shotId", miss);
         play.attributes().put("type", type);
         role("REBOUNDER", squad, player);
     }
 
     /** @param player null for the team's */
-    void turnover(Squad squad, @Nullable Player player, String type, @Nullable Player stealer) {
+    void turnover(Squad squad, @Nullable RosterPlayer player, String type, @Nullable RosterPlayer stealer) {
         add("TURNOVER", squad).attributes().put("type", type);
         role("TURNOVER_BY", squad, player);
         role("STEALER", opponentOf(squad), stealer);
@@ -165,7 +170,7 @@ final class ScorersTable {
      * @param by null for coach and bench
      * @param freeThrows number of free throws awarded
      */
-    Whistle foul(Squad squad, @Nullable Player by, String type, @Nullable Player on, int freeThrows) {
+    Whistle foul(Squad squad, @Nullable RosterPlayer by, String type, @Nullable RosterPlayer on, int freeThrows) {
         SourcePlay play = add("FOUL", squad);
         play.attributes().put("type", type).put("freeThrowsAwarded", freeThrows);
         role("FOUL_BY", squad, by);
@@ -196,21 +201,21 @@ final class ScorersTable {
      * @param assister of a made shot, or null
      * @param blocker of a missed shot, or null
      */
-    record Shot(
+    record RecordedShot(
             Squad squad,
-            Player shooter,
+            RosterPlayer shooter,
             int worth,
             boolean made,
             String type,
             List<String> qualifiers,
-            @Nullable Player assister,
-            @Nullable Player blocker) {}
+            @Nullable RosterPlayer assister,
+            @Nullable RosterPlayer blocker) {}
 
     /** A foul, and the players on court at that time. */
     record Whistle(SourcePlay foul, Court court) {}
 
     /** The players on court. */
-    record Court(Map<Squad, List<Player>> fives) {
+    record Court(Map<Squad, List<RosterPlayer>> fives) {
 
         static Court of(Squad home, Squad away) {
             return new Court(Map.of(home, home.five(), away, away.five()));
@@ -294,12 +299,12 @@ final class ScorersTable {
 
     void lineup(Squad squad) {
         ArrayNode lineup = add("LINEUP", squad).attributes().putArray("lineup");
-        for (Player player : squad.team().players()) {
+        for (RosterPlayer player : squad.team().players()) {
             lineup.addObject().put("id", player.id()).put("isStarter", player.starter());
         }
     }
 
-    void substitution(Squad squad, Player in, Player out) {
+    void substitution(Squad squad, RosterPlayer in, RosterPlayer out) {
         add("SUBSTITUTION", squad);
         role("SUBSTITUTED_IN", squad, in);
         role("SUBSTITUTED_OUT", squad, out);
@@ -307,18 +312,18 @@ final class ScorersTable {
     }
 
     /** The first appearance of a player. */
-    void participation(Squad squad, Player player) {
+    void participation(Squad squad, RosterPlayer player) {
         add("PARTICIPATION", squad);
         role("PARTICIPANT", squad, player);
     }
 
     /** @param type the contract's EjectionType */
-    void ejection(Squad squad, Player player, String type) {
+    void ejection(Squad squad, RosterPlayer player, String type) {
         add("EJECTION", squad).attributes().put("type", type);
         role("PARTICIPANT", squad, player);
     }
 
-    void jumpBall(Squad winners, Player wonBy, Squad losers, Player lostBy) {
+    void jumpBall(Squad winners, RosterPlayer wonBy, Squad losers, RosterPlayer lostBy) {
         add("JUMP_BALL", winners);
         role("WON_BY", winners, wonBy);
         role("LOST_BY", losers, lostBy);

@@ -1,6 +1,6 @@
 package io.fastbreak.lab.simulate;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.simulate.CollectionErrors.Mistakes;
 import java.util.HashMap;
 import java.util.List;
@@ -28,20 +28,21 @@ public record SimulatedFeed(
         String source = game.events().get(0).path("source").asText();
         SeededRandom edits = SeededRandom.of(seed, index, "edits of " + source);
         Collector collector = new Collector(game.events(), source);
-        InjectedFaults.Notes notes = new InjectedFaults.Notes();
-        new CollectionErrors(game.events(), faults, new Mistakes(squads(game), edits), edits, collector, notes).run();
+        InjectedFaults injected = new InjectedFaults();
+        new CollectionErrors(game.events(), faults, new Mistakes(squads(game), edits), edits, collector, injected)
+                .run();
         LossyChannel channel =
-                new LossyChannel(game.fixtureId(), faults, SeededRandom.of(seed, index, "way of " + source), notes);
+                new LossyChannel(game.fixtureId(), faults, SeededRandom.of(seed, index, "way of " + source), injected);
         List<FeedRecord> records = channel.deliver(collector.published());
-        return new SimulatedFeed(game, records, channel.lost(), notes.toInjected());
+        return new SimulatedFeed(game, records, channel.lost(), injected);
     }
 
     private static Map<String, List<String>> squads(SimulatedGame game) {
         Map<String, List<String>> squads = new HashMap<>();
-        for (JsonNode competitor : game.card().path("competitors")) {
-            squads.put(
-                    competitor.path("id").asText(), competitor.path("players").findValuesAsText("id"));
-        }
+        game.fixture()
+                .teams()
+                .forEach(team -> squads.put(
+                        team.id(), team.players().stream().map(RosterPlayer::id).toList()));
         return squads;
     }
 }

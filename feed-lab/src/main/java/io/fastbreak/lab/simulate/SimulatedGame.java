@@ -3,11 +3,11 @@ package io.fastbreak.lab.simulate;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson;
 import io.fastbreak.lab.importer.GameInfo;
-import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import io.fastbreak.lab.importer.OfficialBoxScore;
 import io.fastbreak.lab.importer.SourcePlay;
+import io.fastbreak.model.fixture.FixtureCard;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,25 +18,31 @@ import java.util.Set;
 /**
  * A simulated game.
  *
- * @param fixtureId fixture id of all events
+ * @param fixture of all events
  * @param events v2 events in order of play, {@code audit.sequenceNumber} counting them from 1
  * @param truth the final box score in the format of official totals, with fouls and timeouts per period; counted during the
  *     game, not from the events
- * @param card the fixture card
  */
-public record SimulatedGame(String fixtureId, List<ObjectNode> events, ObjectNode truth, ObjectNode card) {
+public record SimulatedGame(GameInfo fixture, List<ObjectNode> events, ObjectNode truth) {
 
     public SimulatedGame {
         events = List.copyOf(events);
     }
 
+    public String fixtureId() {
+        return fixture.id();
+    }
+
+    public FixtureCard card() {
+        return fixture.card();
+    }
+
     static SimulatedGame play(String fixtureId, Instant start, SimulatedRules rules, SeededRandom dice) {
-        List<Team> teams = Rosters.pair(rules, dice);
-        GameInfo fixture = new GameInfo(fixtureId, start, rules, teams.get(0), teams.get(1));
+        List<RosterTeam> teams = Rosters.pair(rules, dice);
+        GameInfo fixture = new GameInfo(fixtureId, start, rules.competition(), teams.get(0), teams.get(1));
         Match match = Match.of(rules, dice, start.toEpochMilli(), fixture.home(), fixture.away());
         new GameSimulator(match).play();
-        return new SimulatedGame(
-                fixtureId, events(fixture, match.table()), truth(fixtureId, match), FixtureCardJson.of(fixture));
+        return new SimulatedGame(fixture, events(fixture, match.table()), truth(fixtureId, match));
     }
 
     private static List<ObjectNode> events(GameInfo fixture, ScorersTable table) {
@@ -104,25 +110,25 @@ public record SimulatedGame(String fixtureId, List<ObjectNode> events, ObjectNod
         private Rosters() {}
 
         /** Two different teams, home first. */
-        static List<Team> pair(SimulatedRules rules, SeededRandom dice) {
+        static List<RosterTeam> pair(SimulatedRules rules, SeededRandom dice) {
             int home = dice.between(0, CITIES.size() - 1);
             int away = (home + dice.between(1, CITIES.size() - 1)) % CITIES.size();
             return List.of(team(home, "HOME", rules, dice), team(away, "AWAY", rules, dice));
         }
 
-        private static Team team(int city, String side, SimulatedRules rules, SeededRandom dice) {
+        private static RosterTeam team(int city, String side, SimulatedRules rules, SeededRandom dice) {
             String name = CITIES.get(city);
             String id = name.substring(0, 3).toUpperCase(Locale.ROOT);
             Set<Integer> starters = new HashSet<>();
             while (starters.size() < STARTERS) {
                 starters.add(dice.between(0, rules.squadSize() - 1));
             }
-            List<Player> players = new ArrayList<>();
+            List<RosterPlayer> players = new ArrayList<>();
             for (int n = 0; n < rules.squadSize(); n++) {
                 String shirt = String.valueOf(n + 4);
-                players.add(new Player(id + "-" + shirt, name(city, n), shirt, starters.contains(n)));
+                players.add(new RosterPlayer(id + "-" + shirt, name(city, n), shirt, starters.contains(n)));
             }
-            return new Team(id, name, side, players);
+            return new RosterTeam(id, name, side, players);
         }
 
         private static String name(int city, int n) {

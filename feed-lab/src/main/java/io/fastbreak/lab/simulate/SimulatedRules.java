@@ -1,11 +1,11 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.GameInfo.Competition;
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
 import io.fastbreak.lab.importer.PeriodId;
 import java.util.Locale;
 
 /** Rules of a game that affect its events and box score. */
-public enum SimulatedRules implements Competition {
+public enum SimulatedRules {
     /** Quarters of 10 minutes; every foul of a player counts, technical ones too; an arrow instead of jump balls. */
     FIBA(600_000, 5, 12, 14_200),
     /** Quarters of 12 minutes; technical fouls stand apart from personal ones; dead-ball rebounds are kept. */
@@ -101,23 +101,8 @@ public enum SimulatedRules implements Competition {
         return this == FIBA ? "UNSPORTSMANLIKE" : "INTENTIONAL";
     }
 
-    @Override
-    public String competition() {
-        return "Simulated games, " + name() + " rules";
-    }
-
-    @Override
-    public String rules() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
-    @Override
-    public String source() {
-        return "VendorInPlay";
-    }
-
-    @Override
-    public String collector() {
-        return "simulate";
+    CompetitionInfo competition() {
+        String rules = name().toLowerCase(Locale.ROOT);
+        return new CompetitionInfo("Simulated games, " + name() + " rules", rules, "VendorInPlay", "simulate", "");
     }
 }

@@ -57,18 +57,18 @@ public final class Simulation {
      */
     static final class Interleaving implements Iterator<FeedRecord> {
         private final Iterator<SimulatedFeed> feeds;
-        private final PriorityQueue<Cursor> open =
-                new PriorityQueue<>(Comparator.comparingLong(Cursor::dueUtc).thenComparingInt(cursor -> cursor.order));
-        private @Nullable Cursor next;
+        private final PriorityQueue<FeedCursor> open = new PriorityQueue<>(
+                Comparator.comparingLong(FeedCursor::dueUtc).thenComparingInt(cursor -> cursor.order));
+        private @Nullable FeedCursor next;
         private int orders;
 
         /** The remaining records of a feed. */
-        private static final class Cursor {
+        private static final class FeedCursor {
             private final SimulatedFeed feed;
             private final int order;
             private int at;
 
-            Cursor(SimulatedFeed feed, int order) {
+            FeedCursor(SimulatedFeed feed, int order) {
                 this.feed = feed;
                 this.order = order;
             }
@@ -91,8 +91,8 @@ public final class Simulation {
             this.next = openNext();
         }
 
-        private @Nullable Cursor openNext() {
-            return feeds.hasNext() ? new Cursor(feeds.next(), orders++) : null;
+        private @Nullable FeedCursor openNext() {
+            return feeds.hasNext() ? new FeedCursor(feeds.next(), orders++) : null;
         }
 
         @Override
@@ -107,7 +107,7 @@ public final class Simulation {
                 open.add(next);
                 next = openNext();
             }
-            Cursor first = open.poll();
+            FeedCursor first = open.poll();
             if (first == null) {
                 throw new NoSuchElementException("no feed is left");
             }

@@ -1,7 +1,7 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,24 +9,24 @@ import java.util.Map;
 
 /** A team during the game: players on court, bench and team sheet. */
 final class Squad {
-    private final Team team;
+    private final RosterTeam team;
     private final TeamSheet sheet;
     private final double skill;
-    private final List<Player> five = new ArrayList<>();
-    private final List<Player> bench = new ArrayList<>();
+    private final List<RosterPlayer> five = new ArrayList<>();
+    private final List<RosterPlayer> bench = new ArrayList<>();
     private final Map<String, Integer> technicals = new HashMap<>();
     private int timeoutsLeft;
     private int challengesLeft = 1;
 
     /** @param skill factor on the probability of a made shot, about 1 */
-    Squad(Team team, double skill) {
+    Squad(RosterTeam team, double skill) {
         this.team = team;
         this.sheet = new TeamSheet(team);
         this.skill = skill;
         team.players().forEach(player -> (player.starter() ? five : bench).add(player));
     }
 
-    Team team() {
+    RosterTeam team() {
         return team;
     }
 
@@ -43,28 +43,28 @@ final class Squad {
     }
 
     /** The players on court; a copy. */
-    List<Player> five() {
+    List<RosterPlayer> five() {
         return List.copyOf(five);
     }
 
     /** The bench; a copy. */
-    List<Player> bench() {
+    List<RosterPlayer> bench() {
         return List.copyOf(bench);
     }
 
-    void substitute(Player in, Player out) {
+    void substitute(RosterPlayer in, RosterPlayer out) {
         bench.remove(in);
         five.set(five.indexOf(out), in);
         bench.add(out);
     }
 
     /** Removes an ejected player from the bench. */
-    void sendOff(Player player) {
+    void sendOff(RosterPlayer player) {
         bench.remove(player);
     }
 
     /** Counts a technical foul of a player; returns the number of them. */
-    int technical(Player player) {
+    int technical(RosterPlayer player) {
         return technicals.merge(player.id(), 1, Integer::sum);
     }
 

@@ -1,6 +1,6 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.PeriodId;
 import io.fastbreak.lab.importer.SourcePlay;
 import io.fastbreak.lab.simulate.ScorersTable.Whistle;
@@ -51,7 +51,7 @@ final class Stoppages {
     }
 
     /** @param shooter stays on court for free throws; null without free throws */
-    void pause(@Nullable Player shooter) {
+    void pause(@Nullable RosterPlayer shooter) {
         match.clock().stand(12_000);
         technicalFouls(shooter);
         disputes();
@@ -109,7 +109,7 @@ final class Stoppages {
             return flagrantFoul(offense);
         }
         Squad defense = match.opponentOf(offense);
-        Player on = match.anyOnCourt(offense);
+        RosterPlayer on = match.anyOnCourt(offense);
         boolean bonus = match.rules().isBonus(defense.sheet().period().fouls + 1);
         Whistle whistle = callFoul(defense, match.anyOnCourt(defense), "PERSONAL", on, bonus ? 2 : 0);
         if (!bonus) {
@@ -121,7 +121,7 @@ final class Stoppages {
     }
 
     /** A foul on a shooter, with {@code count} free throws. */
-    Squad shootingFoul(Squad offense, Player shooter, int count) {
+    Squad shootingFoul(Squad offense, RosterPlayer shooter, int count) {
         Squad defense = match.opponentOf(offense);
         Whistle whistle = callFoul(defense, match.anyOnCourt(defense), "PERSONAL", shooter, count);
         pause(shooter);
@@ -131,7 +131,7 @@ final class Stoppages {
     /** A foul of the offense, which is also a turnover. */
     Squad offensiveFoul(Squad offense) {
         Squad defense = match.opponentOf(offense);
-        Player by = match.anyOnCourt(offense);
+        RosterPlayer by = match.anyOnCourt(offense);
         match.whistle();
         match.table().foul(offense, by, "OFFENSIVE", match.anyOnCourt(defense), 0);
         match.table().turnover(offense, by, "OFFENSIVE", null);
@@ -143,8 +143,8 @@ final class Stoppages {
     /** Two free throws without a rebound, and possession. */
     private Squad flagrantFoul(Squad offense) {
         Squad defense = match.opponentOf(offense);
-        Player by = match.anyOnCourt(defense);
-        Player on = match.anyOnCourt(offense);
+        RosterPlayer by = match.anyOnCourt(defense);
+        RosterPlayer on = match.anyOnCourt(offense);
         boolean disqualifying = match.dice().chance(DISQUALIFYING / BY_FORCE);
         String type = disqualifying ? "DISQUALIFYING" : match.rules().foulByForce();
         Whistle whistle = callFoul(defense, by, type, on, 2);
@@ -156,7 +156,7 @@ final class Stoppages {
         return offense;
     }
 
-    private Whistle callFoul(Squad squad, Player by, String type, Player on, int count) {
+    private Whistle callFoul(Squad squad, RosterPlayer by, String type, RosterPlayer on, int count) {
         match.whistle();
         Whistle whistle = match.table().foul(squad, by, type, on, count);
         ejectAtFoulLimit(squad, by);
@@ -164,18 +164,18 @@ final class Stoppages {
     }
 
     /** Free throws without a rebound. */
-    void freeThrowsWithoutRebound(Squad squad, Player shooter, Whistle whistle, int count) {
+    void freeThrowsWithoutRebound(Squad squad, RosterPlayer shooter, Whistle whistle, int count) {
         freeThrows(squad, shooter, whistle, count, false);
     }
 
     /** Free throws with a rebound after a missed last one; returns who has the ball afterwards. */
-    Squad freeThrows(Squad squad, Player shooter, Whistle whistle, int count) {
+    Squad freeThrows(Squad squad, RosterPlayer shooter, Whistle whistle, int count) {
         SourcePlay last =
                 freeThrows(squad, shooter, whistle, count, match.rules().assistsFreeThrows());
         return last.attributes().path("isSuccessful").asBoolean() ? match.opponentOf(squad) : rebound(squad, last);
     }
 
-    private SourcePlay freeThrows(Squad squad, Player shooter, Whistle whistle, int count, boolean assistable) {
+    private SourcePlay freeThrows(Squad squad, RosterPlayer shooter, Whistle whistle, int count, boolean assistable) {
         SourcePlay last = null;
         for (int attempt = 1; attempt <= count; attempt++) {
             if (attempt > 1 && attempt == count && match.dice().chance(CHANGE_BEFORE_LAST)) {
@@ -191,10 +191,10 @@ final class Stoppages {
         return Objects.requireNonNull(last);
     }
 
-    private SourcePlay freeThrow(Squad squad, Player shooter, Whistle whistle, int attempt, boolean assistable) {
+    private SourcePlay freeThrow(Squad squad, RosterPlayer shooter, Whistle whistle, int attempt, boolean assistable) {
         match.clock().stand(EACH_MS);
         boolean made = match.dice().chance(MADE);
-        @Nullable Player assister = made && assistable ? match.maybeOther(squad, shooter, ASSISTED) : null;
+        @Nullable RosterPlayer assister = made && assistable ? match.maybeOther(squad, shooter, ASSISTED) : null;
         return match.table().freeThrow(squad, shooter, whistle, attempt, made, assister);
     }
 
@@ -216,7 +216,7 @@ final class Stoppages {
     }
 
     /** @param shooter not ejected before the free throws; null without free throws */
-    void technicalFouls(@Nullable Player shooter) {
+    void technicalFouls(@Nullable RosterPlayer shooter) {
         Squad squad = match.dice().pick(match.squads());
         if (match.dice().chance(OF_A_PLAYER)) {
             technicalFoulOfPlayer(squad, shooter);
@@ -229,10 +229,10 @@ final class Stoppages {
         }
     }
 
-    private void technicalFoulOfPlayer(Squad squad, @Nullable Player shooter) {
-        List<Player> five =
+    private void technicalFoulOfPlayer(Squad squad, @Nullable RosterPlayer shooter) {
+        List<RosterPlayer> five =
                 squad.five().stream().filter(player -> !player.equals(shooter)).toList();
-        Player by = match.dice().pick(five);
+        RosterPlayer by = match.dice().pick(five);
         Whistle whistle = match.table().foul(squad, by, "TECHNICAL", null, 1);
         if (squad.technical(by) == 2) {
             disqualify(squad, by);
@@ -248,18 +248,18 @@ final class Stoppages {
     }
 
     /** Ejects a player who has reached the foul limit. */
-    void ejectAtFoulLimit(Squad squad, Player player) {
+    void ejectAtFoulLimit(Squad squad, RosterPlayer player) {
         if (match.rules().isFouledOut(squad.sheet().line(player).fouls)) {
             eject(squad, player, "FOULED_OUT");
         }
     }
 
-    void disqualify(Squad squad, Player player) {
+    void disqualify(Squad squad, RosterPlayer player) {
         eject(squad, player, "DISQUALIFICATION");
     }
 
     /** No ejection if the bench is empty. */
-    private void eject(Squad squad, Player player, String type) {
+    private void eject(Squad squad, RosterPlayer player, String type) {
         if (squad.five().contains(player) && !squad.bench().isEmpty()) {
             match.table().ejection(squad, player, type);
             replace(squad, player);
@@ -268,7 +268,7 @@ final class Stoppages {
     }
 
     /** Substitutions of both squads; {@code stays} shoots free throws and is not replaced. */
-    void substitutions(@Nullable Player stays) {
+    void substitutions(@Nullable RosterPlayer stays) {
         for (Squad squad : match.squads()) {
             if (match.dice().chance(CHANGES)) {
                 substitutions(squad, stays);
@@ -277,14 +277,14 @@ final class Stoppages {
     }
 
     /** Each player changes at most once. */
-    private void substitutions(Squad squad, @Nullable Player stays) {
-        List<Player> tired = new ArrayList<>(squad.five());
+    private void substitutions(Squad squad, @Nullable RosterPlayer stays) {
+        List<RosterPlayer> tired = new ArrayList<>(squad.five());
         tired.remove(stays);
-        List<Player> rested = new ArrayList<>(squad.bench());
+        List<RosterPlayer> rested = new ArrayList<>(squad.bench());
         int changes = Math.min(rested.size(), match.dice().between(1, 3));
         for (int n = 0; n < changes; n++) {
-            Player out = match.dice().pick(tired);
-            Player in = nextPlayer(rested);
+            RosterPlayer out = match.dice().pick(tired);
+            RosterPlayer in = nextPlayer(rested);
             tired.remove(out);
             rested.remove(in);
             substitute(squad, in, out);
@@ -292,17 +292,18 @@ final class Stoppages {
     }
 
     /** Replaces an ejected player; the bench must not be empty. */
-    void replace(Squad squad, Player out) {
+    void replace(Squad squad, RosterPlayer out) {
         substitute(squad, nextPlayer(squad.bench()), out);
     }
 
-    private Player nextPlayer(List<Player> rested) {
-        List<Player> starters = rested.stream().filter(Player::starter).toList();
+    private RosterPlayer nextPlayer(List<RosterPlayer> rested) {
+        List<RosterPlayer> starters =
+                rested.stream().filter(RosterPlayer::starter).toList();
         boolean starter = !starters.isEmpty() && match.dice().chance(BACK_TO_STARTERS);
         return match.dice().pick(starter ? starters : rested);
     }
 
-    private void substitute(Squad squad, Player in, Player out) {
+    private void substitute(Squad squad, RosterPlayer in, RosterPlayer out) {
         match.clock().stand(2_000);
         match.table().substitution(squad, in, out);
         if (!in.starter() && haveBeenIn.add(in.id())) {

@@ -1,10 +1,12 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.GameInfo.Player;
-import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
-import io.fastbreak.lab.importer.StatLine;
+import io.fastbreak.model.game.Rebounds;
+import io.fastbreak.model.game.Shooting;
+import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,9 +15,9 @@ import java.util.Objects;
 
 /** The score sheet of a team. */
 final class TeamSheet {
-    private final Team team;
-    private final Map<String, Line> players = new LinkedHashMap<>();
-    private final Line credited = new Line();
+    private final RosterTeam team;
+    private final Map<String, SheetLine> players = new LinkedHashMap<>();
+    private final SheetLine credited = new SheetLine();
     private final List<PeriodCount> periods = new ArrayList<>();
 
     /** The counts of a team in one period. */
@@ -25,17 +27,17 @@ final class TeamSheet {
         int timeouts;
     }
 
-    TeamSheet(Team team) {
+    TeamSheet(RosterTeam team) {
         this.team = team;
-        team.players().forEach(player -> players.put(player.id(), new Line()));
+        team.players().forEach(player -> players.put(player.id(), new SheetLine()));
     }
 
-    Line line(Player player) {
+    SheetLine line(RosterPlayer player) {
         return Objects.requireNonNull(players.get(player.id()), player.id());
     }
 
     /** Counts that are credited to no player. */
-    Line credited() {
+    SheetLine credited() {
         return credited;
     }
 
@@ -68,8 +70,8 @@ final class TeamSheet {
                 team.players().stream().map(this::official).toList());
     }
 
-    private Line totals(SimulatedRules rules) {
-        Line totals = new Line();
+    private SheetLine totals(SimulatedRules rules) {
+        SheetLine totals = new SheetLine();
         players.values().forEach(totals::add);
         totals.add(credited);
         if (!rules.totalsIncludeTeamRebounds()) {
@@ -79,13 +81,13 @@ final class TeamSheet {
         return totals;
     }
 
-    private OfficialPlayer official(Player player) {
-        Line line = line(player);
+    private OfficialPlayer official(RosterPlayer player) {
+        SheetLine line = line(player);
         return new OfficialPlayer(player, line.playedMs, line.plusMinus, line.toStats());
     }
 
     /** Counters of a box score line, of a player or of a team without its players. */
-    static final class Line {
+    static final class SheetLine {
         int points;
         int offensiveRebounds;
         int defensiveRebounds;
@@ -118,7 +120,7 @@ final class TeamSheet {
             }
         }
 
-        void add(Line other) {
+        void add(SheetLine other) {
             points += other.points;
             offensiveRebounds += other.offensiveRebounds;
             defensiveRebounds += other.defensiveRebounds;
@@ -134,14 +136,13 @@ final class TeamSheet {
             }
         }
 
-        StatLine toStats() {
-            return new StatLine(
+        Stats toStats() {
+            return new Stats(
                     points,
                     throwsWorth(2),
                     throwsWorth(3),
                     throwsWorth(1),
-                    offensiveRebounds,
-                    defensiveRebounds,
+                    new Rebounds(offensiveRebounds, defensiveRebounds),
                     assists,
                     steals,
                     blocks,
@@ -150,8 +151,8 @@ final class TeamSheet {
                     foulsDrawn);
         }
 
-        private StatLine.Throws throwsWorth(int points) {
-            return new StatLine.Throws(made[points], attempted[points]);
+        private Shooting throwsWorth(int points) {
+            return new Shooting(made[points], attempted[points]);
         }
     }
 }

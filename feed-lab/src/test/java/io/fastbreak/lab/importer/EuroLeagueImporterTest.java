@@ -293,7 +293,7 @@ class EuroLeagueImporterTest {
                         "MATCH_STATUS_CHANGE");
         assertThat(game.official().at("/competitors/0").has("team")).isFalse();
         assertThat(game.report().lines())
-                .extracting(ImportReport.Line::toString)
+                .extracting(ImportReport.ReportLine::toString)
                 .contains("SecondQuarter has no rows");
     }
 
@@ -314,7 +314,7 @@ class EuroLeagueImporterTest {
                 .namedNowhere()
                 .read(folder);
 
-        assertThat(game.card().path("name").asText()).isEqualTo("Home City v Away City");
+        assertThat(game.card().name()).isEqualTo("Home City v Away City");
         assertThat(event(List.copyOf(game.events()), "TURNOVER")
                         .path("competitors")
                         .findValuesAsText("id"))
@@ -386,7 +386,7 @@ class EuroLeagueImporterTest {
                 .read(folder);
 
         assertThat(game.report().lines())
-                .extracting(ImportReport.Line::toString)
+                .extracting(ImportReport.ReportLine::toString)
                 .contains("row 3 (ST): rows 1 and 5 are equally near; the first is taken");
     }
 
@@ -425,8 +425,8 @@ class EuroLeagueImporterTest {
     void without_options_the_fixture_id_has_the_teams_and_the_start_is_artificial() throws IOException {
         ImportedGame game = new EuroLeagueGame().row(1, "BP", "", "", "").read(folder);
 
-        assertThat(game.card().path("fixtureId").asText()).isEqualTo("HOM-AWY");
-        assertThat(game.card().path("start").asText()).isEqualTo("2000-01-01T00:00:00Z");
+        assertThat(game.card().fixtureId()).isEqualTo("HOM-AWY");
+        assertThat(game.card().start()).isEqualTo("2000-01-01T00:00:00Z");
         assertThat(game.official().at("/competitors/0/players/2/playedMs").asLong())
                 .isZero();
     }
@@ -480,7 +480,7 @@ class EuroLeagueImporterTest {
                         .asText())
                 .isEqualTo("HOM");
         assertThat(game.report().lines())
-                .extracting(ImportReport.Line::toString)
+                .extracting(ImportReport.ReportLine::toString)
                 .contains("row 1 (TO): team XXX is neither of the two; its player is of HOM");
     }
 

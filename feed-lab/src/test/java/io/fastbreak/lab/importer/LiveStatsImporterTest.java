@@ -115,7 +115,7 @@ class LiveStatsImporterTest {
                 .read(folder);
 
         assertThat(game.report().lines())
-                .extracting(ImportReport.Line::toString)
+                .extracting(ImportReport.ReportLine::toString)
                 .containsExactly(
                         "row 6 (video review): unknown kind; the row brings no points",
                         "row 3 (substitution in): home-ann-h1 comes in and is on court",

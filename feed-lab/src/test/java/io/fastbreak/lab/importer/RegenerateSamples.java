@@ -12,7 +12,7 @@ final class RegenerateSamples {
     public static void main(String[] args) throws IOException {
         for (SampleGame sample : SampleGame.values()) {
             GameFiles files = sample.published().orElseThrow();
-            sample.write(sample.importer().read(files, ImportOptions.fixture(sample.id())), SampleGame.SAMPLES);
+            sample.importer().read(files, ImportOptions.fixture(sample.id())).writeAll(SampleGame.SAMPLES, sample.id());
         }
     }
 }

@@ -21,7 +21,9 @@ class ReimportTest {
         Optional<GameFiles> published = sample.published();
         assumeTrue(published.isPresent(), "the published files are not in shared/data beside the project");
 
-        sample.write(sample.importer().read(published.orElseThrow(), ImportOptions.fixture(sample.id())), folder);
+        sample.importer()
+                .read(published.orElseThrow(), ImportOptions.fixture(sample.id()))
+                .writeAll(folder, sample.id());
 
         for (String ending : new String[] {".ndjson", ".official.json", ".running-score.json", ".card.json"}) {
             assertThat(folder.resolve(sample.id() + ending)).hasSameBinaryContentAs(sample.file(ending));

@@ -2,7 +2,6 @@ package io.fastbreak.lab.importer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.lab.importer.ImportedGame.GameWriter;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -108,14 +107,5 @@ enum SampleGame {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    void write(ImportedGame game, Path folder) throws IOException {
-        try (var out = Files.newOutputStream(folder.resolve(id + ".ndjson"))) {
-            GameWriter.writeEvents(game, out);
-        }
-        GameWriter.writeOfficial(game, folder.resolve(id + ".official.json"));
-        GameWriter.writeRunningScore(game, folder.resolve(id + ".running-score.json"));
-        GameWriter.writeCard(game, folder.resolve(id + ".card.json"));
     }
 }

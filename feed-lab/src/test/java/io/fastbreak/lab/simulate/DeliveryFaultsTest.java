@@ -49,7 +49,7 @@ class DeliveryFaultsTest {
                     .isEqualTo(feed.game().events().get(n).toString());
             assertThat(record.key()).isEqualTo(feed.game().fixtureId());
         }
-        assertThat(feed.injected().faults()).isEmpty();
+        assertThat(feed.injected().isEmpty()).isTrue();
     }
 
     @Test

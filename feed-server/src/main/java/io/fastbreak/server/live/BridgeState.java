@@ -138,7 +138,7 @@ public record BridgeState(
     }
 
     /** An entry of a market's custom data; empty where there is none. */
-    static String customData(JsonNode body, String key) {
+    public static String customData(JsonNode body, String key) {
         for (JsonNode entry : body.path("customData")) {
             if (entry.path("key").asText().equals(key)) {
                 return entry.path("value").asText();

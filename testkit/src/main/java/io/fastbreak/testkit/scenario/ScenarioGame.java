@@ -1,8 +1,8 @@
 package io.fastbreak.testkit.scenario;
 
 import io.fastbreak.lab.importer.GameInfo;
-import io.fastbreak.lab.importer.GameInfo.Competition;
-import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import io.fastbreak.model.event.EventSource;
 import java.time.Instant;
 import java.util.List;
@@ -19,9 +19,10 @@ final class ScenarioGame {
 
     static GameInfo fixture(EventSource source) {
         Instant start = Instant.ofEpochMilli(BEGINS_UTC);
-        Team home = new Team("MAD", "Madrid", "HOME", List.of());
-        Team away = new Team("MIL", "Milano", "AWAY", List.of());
-        return new GameInfo(FIXTURE_ID, start, new Feed(source), home, away);
+        RosterTeam home = new RosterTeam("MAD", "Madrid", "HOME", List.of());
+        RosterTeam away = new RosterTeam("MIL", "Milano", "AWAY", List.of());
+        CompetitionInfo competition = new CompetitionInfo("scenarios", "fiba", source.name(), "scenario", "");
+        return new GameInfo(FIXTURE_ID, start, competition, home, away);
     }
 
     /** A source by its name in scenario files, without the common prefix; the scoresheet where there is none. */
@@ -32,27 +33,5 @@ final class ScenarioGame {
     /** The team of a player: {@code MAD-4} plays for MAD. */
     static String teamOf(String player) {
         return player.substring(0, player.indexOf('-'));
-    }
-
-    private record Feed(EventSource eventSource) implements Competition {
-        @Override
-        public String competition() {
-            return "scenarios";
-        }
-
-        @Override
-        public String rules() {
-            return "fiba";
-        }
-
-        @Override
-        public String source() {
-            return eventSource.name();
-        }
-
-        @Override
-        public String collector() {
-            return "scenario";
-        }
     }
 }

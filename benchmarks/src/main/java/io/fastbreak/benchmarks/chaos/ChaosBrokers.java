@@ -1,0 +1,121 @@
+package io.fastbreak.benchmarks.chaos;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.kafka.common.Uuid;
+
+/** Three brokers as processes, each of which clients and the other brokers reach through a {@link LinkProxy} only. */
+final class ChaosBrokers {
+    static final int COUNT = 3;
+    static final int OFFSETS_PARTITIONS = 3;
+
+    private static final int LOWEST_PORT = 16_000;
+    private static final int HIGHEST_PORT = 32_000;
+
+    /** Kafka's defaults, except for what keeps three brokers small and their first start fast. */
+    private static final String PROPERTIES = """
+            process.roles=broker,controller
+            controller.listener.names=CONTROLLER
+            inter.broker.listener.name=INTERNAL
+            listener.security.protocol.map=CLIENT:PLAINTEXT,INTERNAL:PLAINTEXT,CONTROLLER:PLAINTEXT
+            auto.create.topics.enable=false
+            default.replication.factor=3
+            min.insync.replicas=2
+            offsets.topic.num.partitions=%d
+            offsets.topic.replication.factor=3
+            transaction.state.log.num.partitions=3
+            transaction.state.log.replication.factor=3
+            transaction.state.log.min.isr=2
+            share.coordinator.state.topic.replication.factor=3
+            share.coordinator.state.topic.min.isr=2
+            message.max.bytes=8454144
+            replica.fetch.max.bytes=8454144
+            log.cleaner.dedupe.buffer.size=8388608
+            num.io.threads=4
+            num.network.threads=2
+            """.formatted(OFFSETS_PARTITIONS);
+
+    private ChaosBrokers() {}
+
+    static String name(int id) {
+        return "broker-" + id;
+    }
+
+    static List<String> names() {
+        return IntStream.rangeClosed(1, COUNT).mapToObj(ChaosBrokers::name).toList();
+    }
+
+    /** Where a broker has its data. */
+    static Path data(Path folder, String broker) {
+        return folder.resolve("data-" + broker);
+    }
+
+    /**
+     * Starts them, and returns the addresses for clients when they run.
+     *
+     * @param folder for logs and data
+     * @param processes receives each by name, before the next is started
+     */
+    static String start(Path folder, LinkProxy proxy, Map<String, ChaosProcess> processes) throws IOException {
+        List<int[]> own = new ArrayList<>();
+        List<int[]> proxied = new ArrayList<>();
+        for (String name : names()) {
+            int[] listeners = {freePort(), freePort(), freePort()};
+            own.add(listeners);
+            proxied.add(new int[] {
+                proxy.forward(name, listeners[0]), proxy.forward(name, listeners[1]), proxy.forward(name, listeners[2])
+            });
+        }
+        String voters = IntStream.rangeClosed(1, COUNT)
+                .mapToObj(id -> id + "@127.0.0.1:" + proxied.get(id - 1)[2])
+                .collect(Collectors.joining(","));
+        String cluster = Uuid.randomUuid().toString();
+        for (int id = 1; id <= COUNT; id++) {
+            String properties = """
+                    cluster.id=%s
+                    node.id=%d
+                    log.dirs=%s
+                    listeners=%s
+                    advertised.listeners=%s
+                    controller.quorum.voters=%s
+                    """.formatted(
+                            cluster,
+                            id,
+                            Files.createDirectories(data(folder, name(id))),
+                            listeners(own.get(id - 1)),
+                            listeners(proxied.get(id - 1)),
+                            voters);
+            processes.put(
+                    name(id),
+                    ChaosProcess.withFile(name(id), "WARN", folder, ChaosChild.BROKER, properties + PROPERTIES));
+        }
+        processes.values().forEach(broker -> broker.await("broker is running"));
+        return proxied.stream().map(ports -> "127.0.0.1:" + ports[0]).collect(Collectors.joining(","));
+    }
+
+    private static String listeners(int[] ports) {
+        return "CLIENT://127.0.0.1:%d,INTERNAL://127.0.0.1:%d,CONTROLLER://127.0.0.1:%d"
+                .formatted(ports[0], ports[1], ports[2]);
+    }
+
+    /** Below the ports that outgoing connections get, because one of them could have it before the process is up. */
+    static int freePort() {
+        while (true) {
+            int port = ThreadLocalRandom.current().nextInt(LOWEST_PORT, HIGHEST_PORT);
+            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return socket.getLocalPort();
+            } catch (IOException e) {
+                // Another one is tried.
+            }
+        }
+    }
+}
