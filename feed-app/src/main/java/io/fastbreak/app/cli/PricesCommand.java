@@ -152,9 +152,7 @@ final class PricesCommand extends BaseCommand {
 
     /** Prices without an end of their own are valid for as long as the settings say. */
     private static Instant end(Instant written, TraderPrices prices, long validityMs) {
-        return prices.expiresUtc() == null
-                ? written.plusMillis(validityMs)
-                : Instant.ofEpochMilli(prices.expiresUtc());
+        return prices.expiresUtc() == null ? written.plusMillis(validityMs) : Instant.ofEpochMilli(prices.expiresUtc());
     }
 
     private static String text(TraderPrices prices) {

@@ -103,11 +103,12 @@ public final class PipelineService implements AutoCloseable {
     static PipelineTopology topology(Settings settings, PipelineMetrics counts) {
         int partitions = TopicSetup.require(settings);
         PipelineTopics topics = new PipelineTopics(settings);
-        // Each of these waits for Kafka with clients of its own, so they wait side by side; for a warning nothing waits.
-        CompletableFuture.runAsync(() -> TopicSetup.warnOfPublishersClocks(settings));
+        // Each of these waits for Kafka with clients of its own, so they wait side by side; for a warning nothing
+        // waits.
+        var unused = CompletableFuture.runAsync(() -> TopicSetup.warnOfPublishersClocks(settings));
         CompletableFuture<Void> state = CompletableFuture.runAsync(() -> TopicSetup.requireState(settings, partitions));
-        CompletableFuture<Boolean> skips = CompletableFuture.supplyAsync(
-                () -> topics.answering(() -> skipEarlierRepartitions(settings, topics)));
+        CompletableFuture<Boolean> skips =
+                CompletableFuture.supplyAsync(() -> topics.answering(() -> skipEarlierRepartitions(settings, topics)));
         long published = topics.answering(() -> new PublishedVersions(topics.clients())
                 .highestBefore(settings.get(SettingsCatalog.APPLICATION), topics.topics()));
         join(state);

@@ -23,7 +23,7 @@ class KubernetesFilesTest {
     /** A component that a cluster may leave out. */
     private static final String TABLES = "kubernetes/tables";
 
-    private static final Set<String> OURS = 
+    private static final Set<String> OURS =
             Set.of("topics", "simulator", "pipeline", "bridge", "guard", "catalog", "tables");
     private static final Map<String, String> VERSIONS =
             Map.of("Deployment", "apps/v1", "StatefulSet", "apps/v1", "Job", "batch/v1", "Service", "v1");
@@ -114,7 +114,8 @@ class KubernetesFilesTest {
         List<String> listed = texts(kustomization.path("resources"));
         assertThat(manifests("kubernetes").map(file -> "kubernetes/" + file.getFileName()))
                 .containsExactlyInAnyOrderElementsOf(listed);
-        JsonNode component = YAML.readTree(DOCKER.resolve(TABLES + "/kustomization.yaml").toFile());
+        JsonNode component =
+                YAML.readTree(DOCKER.resolve(TABLES + "/kustomization.yaml").toFile());
         assertThat(manifests(TABLES).map(file -> file.getFileName().toString()))
                 .containsExactlyInAnyOrderElementsOf(texts(component.path("resources")));
         assertThat(Files.readString(DOCKER.resolve("kustomization.yaml"))).contains("#   - " + TABLES);
@@ -126,7 +127,8 @@ class KubernetesFilesTest {
 
     private static List<JsonNode> objects() throws IOException {
         List<JsonNode> objects = new ArrayList<>();
-        for (Path file : Stream.concat(manifests("kubernetes"), manifests(TABLES)).toList()) {
+        for (Path file :
+                Stream.concat(manifests("kubernetes"), manifests(TABLES)).toList()) {
             YAML.readerFor(JsonNode.class)
                     .<JsonNode>readValues(file.toFile())
                     .readAll()
