@@ -17,7 +17,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** {@code fastbreak}, the parent of all commands. */
 @Command(
         name = "fastbreak",
-        description = "A Kafka pipeline for live basketball event feeds.",
+        description = {
+            "A Kafka pipeline for live basketball event feeds. The command demo shows all of it with a real game and needs",
+            "nothing else."
+        },
         versionProvider = RootCommand.ProgramVersion.class,
         synopsisSubcommandLabel = "COMMAND",
         exitCodeListHeading = "%nExit codes:%n",
@@ -25,27 +28,28 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);
 
+    /** In the order of the help: to run it, to look at games, to decide, to work with files, to ask the platform. */
     private static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
             RunCommand.class,
-            ReplayCommand.class,
-            ValidateCommand.class,
-            ImportCommand.class,
-            OfficialCommand.class,
-            GamesCommand.class,
-            BoxScoreCommand.class,
-            PublishCommand.class,
-            SimulateCommand.class,
             TopicsCommand.class,
             ConfigCommand.class,
+            PublishCommand.class,
+            GamesCommand.class,
+            BoxScoreCommand.class,
             WatchCommand.class,
             GapsCommand.class,
             CorrectionsCommand.class,
+            PricesCommand.class,
             AuditCommand.class,
             RejectedCommand.class,
             OperatorCommands.class,
             CatalogCommands.class,
-            PricesCommand.class,
+            ValidateCommand.class,
+            ReplayCommand.class,
+            ImportCommand.class,
+            OfficialCommand.class,
+            SimulateCommand.class,
             CalibrateCommand.class,
             OddsCommand.class,
             MatchCommand.class,
