@@ -15,6 +15,7 @@ import io.fastbreak.model.feed.ProjectionAttempt;
 import io.fastbreak.model.feed.ProjectorInput;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.Bulkhead;
+import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.ReceivedCommand;
@@ -111,12 +112,18 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
         update(id, feed(id).with(headers.doubts(), headers.epochs(), headers.epoch()));
         RecordedLog log = requireNonNull(this.log);
         Event current = headers.superseded() ? log.withCurrentContent(event, headers.epoch()) : event;
-        ProjectionAttempt attempt = new ProjectionAttempt(
-                new SequencedEvent(id, current, headers.epoch(), headers.change(), headers.late(), List.of()));
+        ProjectionAttempt attempt = new ProjectionAttempt(new SequencedEvent(
+                id,
+                current,
+                headers.epoch(),
+                headers.change(),
+                headers.late(),
+                List.of(),
+                EventLogCodec.write(current)));
         context().forward(new Record<>(id.fixtureId(), attempt, Math.max(0, appendedUtc)));
         // Only now: the projector must find the log without this event while it handles the update.
         if (attempt.error() == null) {
-            log.add(current, headers.epoch());
+            log.add(attempt.event());
         }
     }
 

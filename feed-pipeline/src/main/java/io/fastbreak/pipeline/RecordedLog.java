@@ -3,6 +3,7 @@ package io.fastbreak.pipeline;
 import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.timeline.Place;
@@ -28,7 +29,9 @@ final class RecordedLog {
         this.log = log;
     }
 
-    void add(Event event, int epoch) {
+    void add(SequencedEvent sequenced) {
+        Event event = sequenced.event();
+        int epoch = sequenced.epoch();
         FeedId feed = new FeedId(event.fixtureId(), event.source());
         int version = 0;
         Bytes key = key(feed, epoch, event, version);
@@ -36,7 +39,7 @@ final class RecordedLog {
             version++;
             key = key(feed, epoch, event, version);
         }
-        log.put(key, EventLogCodec.write(event));
+        log.put(key, EventLogCodec.entry(sequenced));
     }
 
     private static Bytes key(FeedId feed, int epoch, Event event, int version) {

@@ -14,12 +14,13 @@ import java.util.Set;
 final class BoundedRosters {
     static final int MOST = 40;
 
+    /** Copies share the sets, which are replaced when a player is added. */
     private final Map<String, Set<String>> players = new HashMap<>(4);
 
     BoundedRosters() {}
 
     BoundedRosters(BoundedRosters other) {
-        other.players.forEach((competitor, ids) -> players.put(competitor, new HashSet<>(ids)));
+        players.putAll(other.players);
     }
 
     /** True where the player is in the box score of one of the two teams; a new one is added. */
@@ -27,8 +28,14 @@ final class BoundedRosters {
         if (!game.effectiveRules().teams().contains(competitor)) {
             return false;
         }
-        Set<String> known = players.computeIfAbsent(competitor, id -> new HashSet<>());
-        if (known.contains(player) || (known.size() < MOST && known.add(player))) {
+        Set<String> known = players.getOrDefault(competitor, Set.of());
+        if (known.contains(player)) {
+            return true;
+        }
+        if (known.size() < MOST) {
+            Set<String> more = new HashSet<>(known);
+            more.add(player);
+            players.put(competitor, more);
             return true;
         }
         game.flag(Reason.OVERSIZE, event);

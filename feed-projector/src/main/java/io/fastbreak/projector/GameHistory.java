@@ -59,7 +59,7 @@ public final class GameHistory {
         this.metadata = metadata;
         for (EventVersion version : versions) {
             if (condition.counts(version.place().epoch())) {
-                this.versions.add(new EventVersion(BoundedEvent.of(version.event()), version.place()));
+                this.versions.add(version.bounded());
             }
         }
         this.versions.sort(BY_PLACE);

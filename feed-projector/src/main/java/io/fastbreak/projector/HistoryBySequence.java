@@ -45,7 +45,7 @@ final class HistoryBySequence {
 
     private void record(EventVersion version, ProjectedTimeline known) {
         EffectiveRules before = known.projection().effectiveRules();
-        Timeline.Effect effect = known.order(version.event(), version.place());
+        Timeline.Effect effect = known.order(version.event(), version.entry(), version.place());
         known.project(version.event(), effect);
         if (effect == Timeline.Effect.CHANGED
                 || !known.projection().effectiveRules().equals(before)) {

@@ -13,6 +13,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
 import java.util.ArrayList;
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One game, projected from one feed: events, conditions of the feed and operator commands come in, and what they change
  * comes out. Appending an event costs the same however long the game is; an event that changes the order of play projects
- * about twice as many plays as follow it. The game is a function of the order of play and the condition of the feed alone:
+ * at most some three times as many plays as follow it. Of its events the game keeps the entries of the log, and reads
+ * those again that it projects again. The game is a function of the order of play and the condition of the feed alone:
  * the same events give the same game in any order of arrival, except for its {@link GameMetadata}. Not thread-safe; what
  * {@link #game()} returns is immutable.
  */
@@ -68,7 +70,7 @@ public final class LiveGame {
         List<EventVersion> counting = new ArrayList<>();
         for (EventVersion version : versions) {
             if (condition.counts(version.place().epoch())) {
-                counting.add(new EventVersion(BoundedEvent.of(version.event()), version.place()));
+                counting.add(version.bounded());
                 game.last = later(game.last, version.place());
             }
         }
@@ -182,7 +184,9 @@ public final class LiveGame {
 
     private Timeline.Effect order(Event event, SequencedEvent sequenced) {
         last = later(last, place(sequenced));
-        return timeline.order(event, place(sequenced));
+        boolean isOrdinary = event.equals(sequenced.event());
+        return timeline.order(
+                event, isOrdinary ? EventLogCodec.entry(sequenced) : EventLogCodec.write(event), place(sequenced));
     }
 
     /** True where it follows all others. Events that are published again, revised, late or inserted are not new. */

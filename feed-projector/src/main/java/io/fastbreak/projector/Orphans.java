@@ -44,7 +44,7 @@ final class Orphans {
     private void learn(Event event, Map<String, Set<String>> referrers) {
         for (String id : references(event)) {
             referrers.merge(id, Set.of(event.id()), Orphans::union);
-            if (isDeleted(id)) {
+            if (timeline.isDeleted(id)) {
                 candidates.add(event.id());
             }
         }
@@ -76,12 +76,7 @@ final class Orphans {
 
     private boolean isOrphan(String id) {
         Event event = timeline.find(id);
-        return event != null && !event.isDeleted() && references(event).stream().anyMatch(this::isDeleted);
-    }
-
-    private boolean isDeleted(String id) {
-        Event event = timeline.find(id);
-        return event != null && event.isDeleted();
+        return event != null && !event.isDeleted() && references(event).stream().anyMatch(timeline::isDeleted);
     }
 
     private static List<String> references(Event event) {

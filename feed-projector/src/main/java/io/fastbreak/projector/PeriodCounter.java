@@ -1,57 +1,98 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Period;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Counts something by competitor and period. */
+/** Counts something by team and period. Copies share the counts that are the same in both. */
 final class PeriodCounter {
-    private final Map<String, Map<Period, Integer>> byCompetitor = new HashMap<>(4);
-    private final Map<String, Integer> totals = new HashMap<>(4);
+    private final List<Count> counts;
+
+    /** @param period null for all of them, also for those that are not counted one by one as they are too many */
+    private record Count(String competitor, @Nullable Period period, int count) {
+        boolean isOf(String team, @Nullable Period in) {
+            return competitor.equals(team) && (period == null ? in == null : period.equals(in));
+        }
+    }
+
+    PeriodCounter() {
+        this(List.of());
+    }
+
+    private PeriodCounter(List<Count> counts) {
+        this.counts = new ArrayList<>(counts);
+    }
 
     PeriodCounter copy() {
-        PeriodCounter copy = new PeriodCounter();
-        byCompetitor.forEach((competitor, counts) -> copy.byCompetitor.put(competitor, new HashMap<>(counts)));
-        copy.totals.putAll(totals);
-        return copy;
+        return new PeriodCounter(counts);
     }
 
+    /** @param competitor one of the two teams */
     void add(String competitor, Period period, int count) {
-        Map<Period, Integer> counts = byCompetitor.computeIfAbsent(competitor, id -> new HashMap<>());
+        put(competitor, null, count);
         Period key = Periods.withoutStatus(period);
-        if (counts.size() < PeriodProjection.MOST || counts.containsKey(key)) {
-            counts.merge(key, count, Integer::sum);
+        if (indexOf(competitor, key) >= 0 || periodsOf(competitor) < PeriodProjection.MOST) {
+            put(competitor, key, count);
         }
-        totals.merge(competitor, count, Integer::sum);
     }
 
-    int of(String competitor, Period period) {
-        return byCompetitor.getOrDefault(competitor, Map.of()).getOrDefault(period, 0);
+    private void put(String competitor, @Nullable Period period, int more) {
+        int index = indexOf(competitor, period);
+        if (index < 0) {
+            counts.add(new Count(competitor, period, more));
+        } else {
+            counts.set(index, new Count(competitor, period, counts.get(index).count() + more));
+        }
+    }
+
+    private int indexOf(String competitor, @Nullable Period period) {
+        for (int i = 0; i < counts.size(); i++) {
+            if (counts.get(i).isOf(competitor, period)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private int periodsOf(String competitor) {
+        int periods = 0;
+        for (Count count : counts) {
+            periods += count.period() != null && count.competitor().equals(competitor) ? 1 : 0;
+        }
+        return periods;
+    }
+
+    /** @param period null for all of them together */
+    int of(String competitor, @Nullable Period period) {
+        int index = indexOf(competitor, period);
+        return index < 0 ? 0 : counts.get(index).count();
     }
 
     /** From the start of a period on. */
     int since(String competitor, Period first) {
         int sum = 0;
-        for (Map.Entry<Period, Integer> count :
-                byCompetitor.getOrDefault(competitor, Map.of()).entrySet()) {
-            sum += Periods.IN_TIME.compare(count.getKey(), first) >= 0 ? count.getValue() : 0;
+        for (Count count : counts) {
+            boolean isOf = count.period() != null && count.competitor().equals(competitor);
+            sum += isOf && Periods.IN_TIME.compare(count.period(), first) >= 0 ? count.count() : 0;
         }
         return sum;
     }
 
+    /** Of both teams. */
     int ofAll(Period period) {
         int sum = 0;
-        for (Map<Period, Integer> counts : byCompetitor.values()) {
-            sum += counts.getOrDefault(period, 0);
+        for (Count count : counts) {
+            sum += period.equals(count.period()) ? count.count() : 0;
         }
         return sum;
     }
 
     boolean isEmpty() {
-        return totals.isEmpty();
+        return counts.isEmpty();
     }
 
     int total(String competitor) {
-        return totals.getOrDefault(competitor, 0);
+        return of(competitor, null);
     }
 }

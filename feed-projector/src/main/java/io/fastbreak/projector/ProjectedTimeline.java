@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * The events of a game in order of play, and the game projected along them. It keeps copies of the projection, fewer
- * of them further back: a correction that n plays follow projects at most 2n + {@value #EVERY} plays again, and a game of
+ * of them further back: a correction that n plays follow projects at most 3n + {@value #EVERY} plays again, and a game of
  * m plays has O(log m) copies. Only if the events show other rules or other teams than before, the game is projected again
  * from its start.
  */
@@ -37,9 +37,13 @@ final class ProjectedTimeline {
         this.projection = new GameProjection(configured.effective(new RulesProjection(), Teams.NONE));
     }
 
-    /** Puts one version of an event in order; to be followed by {@link #note}. */
-    Timeline.Effect order(Event event, Place place) {
-        return timeline.put(event, place);
+    /**
+     * Puts one version of an event in order; to be followed by {@link #note}.
+     *
+     * @param entry the event as an entry of the event log
+     */
+    Timeline.Effect order(Event event, byte[] entry, Place place) {
+        return timeline.put(event, entry, place);
     }
 
     /** Projects an event that was appended, and notes from where on a change is to be projected. */
@@ -87,13 +91,15 @@ final class ProjectedTimeline {
     }
 
     /** Loads a game: versions in any order. To be called on an empty timeline. */
-    void putAll(Iterable<EventVersion> versions) {
+    void putAll(List<EventVersion> versions) {
+        timeline.keepContents(versions.size());
         for (EventVersion version : versions) {
-            timeline.put(version.event(), version.place());
+            timeline.put(version.event(), version.entry(), version.place());
         }
         timeline.forEachFrom(0, orphans::put);
         unchanged = 0;
         catchUp();
+        timeline.keepContents(0);
     }
 
     Timeline timeline() {
@@ -149,12 +155,12 @@ final class ProjectedTimeline {
         }
     }
 
-    /** A copy is dropped if the copies before and after it are no further apart than the later one is from the end. */
+    /** A copy is dropped if the copies before and after it are at most twice as far apart as the later one is from the end. */
     private void dropSurplusCheckpoints() {
         for (int i = checkpoints.size() - 2; i >= 0; i--) {
             int before = i == 0 ? 0 : checkpoints.get(i - 1).position();
             int behind = checkpoints.get(i + 1).position();
-            if (behind - before <= projected - behind) {
+            if (behind - before <= 2 * (projected - behind)) {
                 checkpoints.remove(i);
             }
         }

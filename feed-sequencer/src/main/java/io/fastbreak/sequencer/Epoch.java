@@ -5,6 +5,7 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.sequencer.FeedOutcome.Duplicate;
 import io.fastbreak.sequencer.FeedOutcome.Hold;
@@ -111,7 +112,7 @@ final class Epoch {
         if (version >= 0 && isHeld) {
             outcomes.add(new Replace(slots.held.replace(version, received)));
         } else if (version >= 0) {
-            var sequenced = new SequencedEvent(feed, event, index, slots.changeBy(event), false, List.of());
+            var sequenced = sequenced(event, false, List.of());
             outcomes.add(new Republish(slots.key(received.number(), version), sequenced));
         }
         if (!isHeld) {
@@ -329,7 +330,7 @@ final class Epoch {
         Event event = received.event();
         long number = received.number();
         boolean late = (number < slots.next() || closed) && !slots.isReleased(number);
-        var sequenced = new SequencedEvent(feed, event, index, slots.changeBy(event), late, missing);
+        var sequenced = sequenced(event, late, missing);
         boolean superseded = slots.isSuperseded(event);
         LogKey key = slots.key(number, slots.add(event));
         outcomes.add(new Release(key, sequenced, received.raw(), wasHeld, serial < newestReleased, superseded));
@@ -339,6 +340,10 @@ final class Epoch {
         if (late) {
             outcomes.addAll(completeness.received(index, number, slots, now.utcMs()));
         }
+    }
+
+    private SequencedEvent sequenced(Event event, boolean late, List<Range> missing) {
+        return new SequencedEvent(feed, event, index, slots.changeBy(event), late, missing, EventLogCodec.write(event));
     }
 
     int index() {

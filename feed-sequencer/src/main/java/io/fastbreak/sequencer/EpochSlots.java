@@ -11,9 +11,7 @@ import io.fastbreak.model.log.LogKey;
 import io.fastbreak.sequencer.FeedState.EpochState;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +26,7 @@ final class EpochSlots implements SequenceNumbers.Present {
     private final int epoch;
     private final SequencerSettings settings;
     private final EventSlot.HighestById highestById;
-    private final Map<Long, EventSlot> released = new HashMap<>();
+    private final ReleasedSlots released = new ReleasedSlots();
     private boolean started;
     private long next;
     private long highestReleased = Long.MIN_VALUE;
@@ -66,7 +64,7 @@ final class EpochSlots implements SequenceNumbers.Present {
             return version;
         }
         EventSlot slot = new EventSlot(event, epoch);
-        released.put(number, slot);
+        released.add(slot);
         highestById.add(slot);
         return 0;
     }
@@ -156,7 +154,7 @@ final class EpochSlots implements SequenceNumbers.Present {
     }
 
     boolean isReleased(long number) {
-        return released.containsKey(number);
+        return released.get(number) != null;
     }
 
     @Override
@@ -165,7 +163,7 @@ final class EpochSlots implements SequenceNumbers.Present {
     }
 
     private List<Range> within(Range numbers) {
-        return sorted(empty.within(numbers), SequenceNumbers.within(numbers, released.keySet()));
+        return sorted(empty.within(numbers), released.within(numbers));
     }
 
     /** The numbers of the range that are neither present nor held. */

@@ -3,8 +3,6 @@ package io.fastbreak.sequencer;
 import io.fastbreak.model.event.Range;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** Which sequence numbers are accepted as such, and arithmetic on ascending, disjoint ranges of them. */
@@ -52,19 +50,6 @@ final class SequenceNumbers {
         }
         addUnlessEmpty(left, first, numbers.last());
         return List.copyOf(left);
-    }
-
-    /** The numbers that lie within the range, ascending. The cost is that of the smaller of the two. */
-    static List<Long> within(Range range, Set<Long> numbers) {
-        long distance = range.last() - range.first();
-        // Below zero where the distance overflows.
-        boolean isNarrow = distance >= 0 && distance < numbers.size();
-        return isNarrow
-                ? LongStream.rangeClosed(range.first(), range.last())
-                        .filter(numbers::contains)
-                        .boxed()
-                        .toList()
-                : numbers.stream().filter(range::contains).sorted().toList();
     }
 
     /** What two ranges have in common; null if nothing. */

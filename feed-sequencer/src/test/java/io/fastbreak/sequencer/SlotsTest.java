@@ -6,12 +6,11 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Range;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
+import java.util.NavigableMap;
 import java.util.Random;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,24 +19,31 @@ class SlotsTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6})
-    void numbers_within_a_range_are_the_same_for_narrow_and_wide_ranges(long seed) {
+    void released_slots_are_found_by_number_and_by_range(long seed) {
         Random random = new Random(seed);
         LongSupplier anyNumber = () -> switch (random.nextInt(4)) {
             case 0 -> random.nextLong();
             case 1 -> 1_000_000_000L * random.nextInt(3) - random.nextInt(40);
             default -> random.nextInt(200) - 20;
         };
-        NavigableSet<Long> numbers = new TreeSet<>();
-        for (int i = 0; i < 300; i++) {
-            numbers.add(anyNumber.getAsLong());
-        }
-        for (int step = 0; step < 100; step++) {
-            long one = anyNumber.getAsLong();
+        ReleasedSlots slots = new ReleasedSlots();
+        NavigableMap<Long, EventSlot> model = new TreeMap<>();
+        for (int step = 0; step < 1_000; step++) {
+            long number = anyNumber.getAsLong();
+            assertThat(slots.get(number)).isSameAs(model.get(number));
+            if (!model.containsKey(number)) {
+                EventSlot slot = new EventSlot(event("e", number), 0);
+                slots.add(slot);
+                model.put(number, slot);
+            }
             long other = anyNumber.getAsLong();
-            Range range = new Range(Math.min(one, other), Math.max(one, other));
-            assertThat(SequenceNumbers.within(range, new HashSet<>(numbers)))
-                    .isEqualTo(List.copyOf(numbers.subSet(range.first(), true, range.last(), true)));
+            Range range = new Range(Math.min(number, other), Math.max(number, other));
+            assertThat(slots.within(range))
+                    .containsExactlyElementsOf(model.subMap(range.first(), true, range.last(), true)
+                            .keySet());
         }
+        model.forEach((number, slot) -> assertThat(slots.get(number)).isSameAs(slot));
+        assertThat(slots.size()).isEqualTo(model.size());
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -35,10 +35,8 @@ public record Event(
         long contentHash) {
 
     public Event {
-        fixtureId = Repeated.of(fixtureId);
-        period = Repeated.of(period);
-        competitors = Repeated.of(List.copyOf(competitors));
-        participants = Repeated.of(List.copyOf(participants));
+        competitors = List.copyOf(competitors);
+        participants = List.copyOf(participants);
     }
 
     public boolean isDeleted() {

@@ -10,12 +10,15 @@ import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.feed.SequencedEvent;
 
 /** An entry of the event log: an event in some 100 bytes. Fixture, source and sequence number are in its {@link LogKey}. */
 public final class EventLogCodec {
     private static final int FORMAT = 3;
     /** Without the flag of an event of unknown kind that says whether it may score. */
     private static final int FORMAT_WITHOUT_MAY_SCORE = 2;
+
+    private static final ThreadLocal<CompactOutput> OUTPUT = ThreadLocal.withInitial(CompactOutput::new);
 
     private static final EventType[] TYPES = EventType.values();
     private static final PeriodType[] PERIOD_TYPES = PeriodType.values();
@@ -26,11 +29,7 @@ public final class EventLogCodec {
     private EventLogCodec() {}
 
     public static byte[] write(Event event) {
-        return write(event, new CompactOutput());
-    }
-
-    /** @param out is reset, so that one output can be used for many events */
-    public static byte[] write(Event event, CompactOutput out) {
+        CompactOutput out = OUTPUT.get();
         out.reset();
         out.number(FORMAT);
         out.value(event.type());
@@ -61,6 +60,12 @@ public final class EventLogCodec {
             AttributesLogCodec.writeUnknown(event.attributes(), out);
         }
         return out.toBytes();
+    }
+
+    /** The entry of an event, which is written only where that was not done before. */
+    public static byte[] entry(SequencedEvent sequenced) {
+        byte[] entry = sequenced.entry();
+        return entry == null ? write(sequenced.event()) : entry;
     }
 
     /** @throws IllegalStateException where a later version of the program wrote the entry */

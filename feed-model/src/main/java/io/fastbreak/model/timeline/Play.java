@@ -1,6 +1,9 @@
 package io.fastbreak.model.timeline;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.log.EventLogCodec;
+import io.fastbreak.model.log.LogKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -8,15 +11,23 @@ import org.jspecify.annotations.Nullable;
 
 /** One event of the game with all that was published under its id: each fact is taken from the highest version that has it. */
 final class Play {
-    static final Comparator<Play> BY_PLACE = Comparator.comparing(Play::place).thenComparing(Play::id);
+    static final Comparator<Play> BY_PLACE = Comparator.<Play>comparingInt(play -> play.epoch)
+            .thenComparingLong(play -> play.number)
+            .thenComparing(Play::id);
 
-    private Event content;
-    private Place contentPlace;
-    private Place place;
-    private @Nullable String anchorId;
-    private @Nullable Version anchorVersion;
+    private final String id;
+    private final FeedId feed;
+    /** The content as an entry of the event log: a game is projected again from a few of its plays only. */
+    private byte[] entry;
+    /** Where the content was published; null where that is {@link #place}. */
+    private @Nullable Place contentPlace;
 
-    /** The play that {@link #anchorId} names, where it is known. */
+    private int epoch;
+    private long number;
+    private boolean deleted;
+    private @Nullable Anchor named;
+
+    /** The play that {@link #named} names, where it is known. */
     @Nullable
     Play anchor;
     /** The play that this one stands before: its anchor, unless the play breaks a cycle of anchors. */
@@ -43,58 +54,96 @@ final class Play {
         }
     }
 
-    Play(Event event, Place place) {
-        this.content = event;
-        this.contentPlace = place;
-        this.place = place;
+    /** The anchor of the highest version that names one. */
+    private record Anchor(String id, Version version) {}
+
+    /** @param entry the event as an entry of the event log */
+    Play(Event event, byte[] entry, FeedId feed, Place place) {
+        this.id = event.id();
+        this.feed = feed;
+        this.entry = entry;
+        this.deleted = event.isDeleted();
+        setPlace(place);
         updateAnchor(event, place);
     }
 
-    /** Applies a further version; true where it gave the play another place or another anchor. */
-    boolean revise(Event event, Place at) {
-        if (Version.of(event, at).compareTo(Version.of(content, contentPlace)) > 0) {
-            content = event;
-            contentPlace = at;
+    private void setPlace(Place place) {
+        epoch = place.epoch();
+        number = place.number();
+    }
+
+    /**
+     * Applies a further version; true where it gave the play another place or another anchor.
+     *
+     * @param revised the event as an entry of the event log
+     * @param content of the play until now
+     */
+    boolean revise(Event event, byte[] revised, Event content, Place at) {
+        Place inForce = contentPlace();
+        boolean isEarlier = at.compareTo(place()) < 0;
+        if (Version.of(event, at).compareTo(Version.of(content, inForce)) > 0) {
+            entry = revised;
+            deleted = event.isDeleted();
+            inForce = at;
         }
-        boolean isEarlier = at.compareTo(place) < 0;
         if (isEarlier) {
-            place = at;
+            setPlace(at);
         }
+        contentPlace = inForce.equals(place()) ? null : inForce;
         return updateAnchor(event, at) || isEarlier;
     }
 
     private boolean updateAnchor(Event event, Place at) {
-        String named = event.insertedBeforeEventId();
-        if (named == null) {
+        String anchorId = event.insertedBeforeEventId();
+        if (anchorId == null) {
             return false;
         }
         Version version = Version.of(event, at);
-        if (anchorVersion != null && version.compareTo(anchorVersion) < 0) {
+        if (named != null && version.compareTo(named.version()) < 0) {
             return false;
         }
-        boolean isOther = !named.equals(anchorId);
-        anchorVersion = version;
-        anchorId = named;
+        boolean isOther = named == null || !anchorId.equals(named.id());
+        named = new Anchor(anchorId, version);
         return isOther;
     }
 
     String id() {
-        return content.id();
+        return id;
     }
 
     /** The lowest place that the event was published at. */
     Place place() {
-        return place;
+        return new Place(epoch, number);
     }
 
+    private Place contentPlace() {
+        return contentPlace == null ? place() : contentPlace;
+    }
+
+    /** Read from its entry each time. */
     Event content() {
-        return content;
+        Place at = contentPlace();
+        return EventLogCodec.read(new LogKey(feed.fixtureId(), feed.source(), at.epoch(), at.number(), 0), entry);
+    }
+
+    /** True where this entry is the content. */
+    boolean has(byte[] other) {
+        return entry == other;
+    }
+
+    /** Sequence number of {@link #place}. */
+    long number() {
+        return number;
+    }
+
+    boolean isDeleted() {
+        return deleted;
     }
 
     /** Id of the event that the play is to stand before, known or not. */
     @Nullable
     String anchor() {
-        return anchorId;
+        return named == null ? null : named.id();
     }
 
     void addInsert(Play play) {

@@ -27,6 +27,9 @@ final class PlayOrder {
     /** Plays with another content or another place than they have in {@link #order}; none while that is up to date. */
     private final Set<Play> changed = new HashSet<>();
 
+    /** True where a change since the order was last read may have moved plays, or added one. */
+    private boolean moved;
+
     private List<Play> order = new ArrayList<>();
     private int size;
     private int unchanged;
@@ -42,6 +45,8 @@ final class PlayOrder {
         size++;
         if (changed.isEmpty()) {
             add(order, play);
+        } else {
+            moved = true;
         }
     }
 
@@ -54,6 +59,7 @@ final class PlayOrder {
     void add(Play play) {
         roots.add(play);
         size++;
+        moved = true;
         noteChanged(play);
     }
 
@@ -71,6 +77,7 @@ final class PlayOrder {
      * @param anchor null where it has none, or none that is known
      */
     void place(Play play, @Nullable Play anchor) {
+        moved = true;
         noteChanged(play);
         leaveCycle(play);
         play.anchor = anchor;
@@ -132,19 +139,27 @@ final class PlayOrder {
 
     /** All plays in order. */
     List<Play> plays() {
-        if (!changed.isEmpty()) {
-            List<Play> next = new ArrayList<>(Arrays.asList(sorted()));
-            int same = 0;
-            while (same < Math.min(unchanged, next.size())
-                    && next.get(same) == order.get(same)
-                    && !changed.contains(next.get(same))) {
-                same++;
-            }
-            unchanged = same;
-            order = next;
-            changed.clear();
+        if (moved) {
+            sort();
+        } else {
+            // Their contents alone have changed.
+            changed.forEach(play -> unchanged = Math.min(unchanged, play.position));
         }
+        moved = false;
+        changed.clear();
         return order;
+    }
+
+    private void sort() {
+        List<Play> next = new ArrayList<>(Arrays.asList(sorted()));
+        int same = 0;
+        while (same < Math.min(unchanged, next.size())
+                && next.get(same) == order.get(same)
+                && !changed.contains(next.get(same))) {
+            same++;
+        }
+        unchanged = same;
+        order = next;
     }
 
     /** From the last play to the first: so each comes up after the one that it stands before. */

@@ -1,6 +1,8 @@
 package io.fastbreak.model.timeline;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.log.EventLogCodec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -34,10 +36,43 @@ public final class Timeline {
 
     private final PlayOrder order = new PlayOrder();
 
+    private final RecentContents contents = new RecentContents();
+    private @Nullable FeedId feed;
+
     /** Applies one version of an event, published at {@code place}. */
     public Effect put(Event event, Place place) {
+        return put(event, EventLogCodec.write(event), place);
+    }
+
+    /**
+     * Applies one version of an event, published at {@code place}.
+     *
+     * @param entry the event as an entry of the event log, which is kept in its place
+     */
+    public Effect put(Event event, byte[] entry, Place place) {
         Play known = plays.get(event.id());
-        return known == null ? add(new Play(event, place)) : revise(known, event, place);
+        if (known != null) {
+            return revise(known, event, entry, place);
+        }
+        Play play = new Play(event, entry, feedOf(event), place);
+        contents.put(play, event);
+        return add(play);
+    }
+
+    /**
+     * Makes room for the contents of as many plays as objects, so that they need not be read again when all of them are
+     * passed on; 0 for the last ones alone, as long as it is not called.
+     */
+    public void keepContents(int count) {
+        contents.resize(count);
+    }
+
+    /** The same object for all plays of a feed. */
+    private FeedId feedOf(Event event) {
+        if (feed == null || feed.source() != event.source() || !feed.fixtureId().equals(event.fixtureId())) {
+            feed = new FeedId(event.fixtureId(), event.source());
+        }
+        return feed;
     }
 
     private Effect add(Play play) {
@@ -55,17 +90,21 @@ public final class Timeline {
         return Effect.CHANGED;
     }
 
-    private Effect revise(Play play, Event event, Place place) {
-        long before = play.content().contentHash();
+    private Effect revise(Play play, Event event, byte[] entry, Place place) {
+        Event before = contents.of(play);
+        contents.put(play, null);
         String anchor = play.anchor();
-        if (play.revise(event, place)) {
+        boolean isMoved = play.revise(event, entry, before, place);
+        Event after = play.has(entry) ? event : before;
+        contents.put(play, after);
+        if (isMoved) {
             if (anchor != null) {
                 stopWaiting(play, anchor);
             }
             place(play);
             return Effect.CHANGED;
         }
-        if (play.content().contentHash() != before) {
+        if (after.contentHash() != before.contentHash()) {
             order.noteChanged(play);
             return Effect.CHANGED;
         }
@@ -99,8 +138,11 @@ public final class Timeline {
     /** All plays in order of play, without the deleted ones. */
     public List<Event> inOrder() {
         List<Event> events = new ArrayList<>(plays.size());
-        forEachFrom(0, events::add);
-        events.removeIf(Event::isDeleted);
+        for (Play play : order.plays()) {
+            if (!play.isDeleted()) {
+                events.add(contents.of(play));
+            }
+        }
         return events;
     }
 
@@ -112,7 +154,7 @@ public final class Timeline {
     public void forEachFrom(int position, Consumer<Event> action) {
         List<Play> inOrder = order.plays();
         inOrder.subList(Math.min(position, inOrder.size()), inOrder.size())
-                .forEach(play -> action.accept(play.content()));
+                .forEach(play -> action.accept(contents.of(play)));
     }
 
     /** True where plays name an event as their anchor that is not known yet. */
@@ -129,7 +171,13 @@ public final class Timeline {
     /** The content that counts for an id, deleted or not; null where the id is unknown. */
     public @Nullable Event find(String id) {
         Play play = plays.get(id);
-        return play == null ? null : play.content();
+        return play == null ? null : contents.of(play);
+    }
+
+    /** True where an id is known, and the content that counts for it is a deletion. */
+    public boolean isDeleted(String id) {
+        Play play = plays.get(id);
+        return play != null && play.isDeleted();
     }
 
     /** Where an event was first published; null where its id is unknown. */

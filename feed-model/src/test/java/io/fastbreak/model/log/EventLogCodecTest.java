@@ -125,13 +125,10 @@ class EventLogCodecTest {
     }
 
     @Test
-    void what_is_written_does_not_depend_on_what_was_written_before() {
-        CompactOutput out = new CompactOutput();
+    void texts_of_any_length_and_script_are_kept() {
         String veryLong = "x".repeat(20_000);
         for (String anchor : List.of("vor-dem-Spiel-ü", veryLong, "E2024-276-0001", "比赛")) {
-            Event event = event(EventType.SHOT, SHOT, anchor, 540_000L, null);
-            assertThat(EventLogCodec.write(event, out)).isEqualTo(EventLogCodec.write(event));
-            assertIsKept(event);
+            assertIsKept(event(EventType.SHOT, SHOT, anchor, 540_000L, null));
         }
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.TestEvents;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.timeline.Timeline.Effect;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -55,10 +57,16 @@ class TimelinePropertyTest {
             Place place = new Place(0, version.audit().sequenceNumber());
             Effect effect = timeline.put(version, place);
             plays.computeIfPresent(version.id(), (id, play) -> {
-                play.revise(version, place);
+                play.revise(version, EventLogCodec.write(version), play.content(), place);
                 return play;
             });
-            plays.computeIfAbsent(version.id(), id -> new Play(version, place));
+            plays.computeIfAbsent(
+                    version.id(),
+                    id -> new Play(
+                            version,
+                            EventLogCodec.write(version),
+                            new FeedId(version.fixtureId(), version.source()),
+                            place));
 
             SortedPlays sorted = new SortedPlays(plays);
             List<Event> expected = sorted.sorted().stream().map(Play::content).toList();

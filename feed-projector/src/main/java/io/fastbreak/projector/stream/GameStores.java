@@ -234,7 +234,7 @@ final class GameStores {
                 // If another thread writes the store, a value may be gone although its key was listed.
                 if (key.feed().equals(feed) && entry.value != null) {
                     versions.add(new EventVersion(
-                            EventLogCodec.read(key, entry.value), new Place(key.epoch(), key.number())));
+                            EventLogCodec.read(key, entry.value), new Place(key.epoch(), key.number()), entry.value));
                 }
             });
         }

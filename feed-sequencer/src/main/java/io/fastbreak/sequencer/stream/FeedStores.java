@@ -1,11 +1,9 @@
 package io.fastbreak.sequencer.stream;
 
-import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.log.Bulkhead;
-import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.log.FinalMarker;
@@ -51,17 +49,11 @@ final class FeedStores {
     private final KeyValueStore<Bytes, byte[]> log;
     private final KeyValueStore<String, byte[]> heads;
     private final KeyValueStore<Bytes, byte[]> held;
-    private final CompactOutput out = new CompactOutput();
 
     FeedStores(ProcessorContext<?, ?> context) {
         log = context.getStateStore(StoreNames.LOG);
         heads = context.getStateStore(StoreNames.HEADS);
         held = context.getStateStore(StoreNames.HELD);
-    }
-
-    /** The entry of an event in the log. */
-    byte[] logEntry(Event event) {
-        return EventLogCodec.write(event, out);
     }
 
     void log(LogKey key, byte[] entry) {

@@ -13,6 +13,7 @@ import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.log.Effects;
+import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.sequencer.FeedOutcome;
@@ -130,11 +131,10 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     @Override
     public void release(FeedOutcome.Release release) {
         Record<byte[], byte[]> clean = OutputRecords.clean(release, condition);
-        byte[] entry = stores.logEntry(release.event().event());
         effects.add(() -> {
             ProcessingError error = project(release.event(), release.raw().timestamp());
             if (error == null) {
-                publish(release, clean, entry);
+                publish(release, clean);
             } else {
                 rejectFailed(release.event().event(), release.raw(), error);
                 if (release.held()) {
@@ -145,11 +145,11 @@ final class OutcomeHandler implements FeedOutcome.Handler {
         });
     }
 
-    private void publish(FeedOutcome.Release release, Record<byte[], byte[]> clean, byte[] entry) {
+    private void publish(FeedOutcome.Release release, Record<byte[], byte[]> clean) {
         counters.add(release);
         context.forward(clean, children.clean());
         // Not before the projection, which reads the log as it was.
-        stores.log(release.key(), entry);
+        stores.log(release.key(), EventLogCodec.entry(release.event()));
         if (release.held()) {
             stores.removeHeld(release.key());
         }
@@ -192,11 +192,10 @@ final class OutcomeHandler implements FeedOutcome.Handler {
 
     @Override
     public void republish(FeedOutcome.Republish republish) {
-        byte[] entry = stores.logEntry(republish.event().event());
         add(republish, () -> {
             ProcessingError error = project(republish.event(), context.currentSystemTimeMs());
             if (error == null) {
-                stores.log(republish.key(), entry);
+                stores.log(republish.key(), EventLogCodec.entry(republish.event()));
             } else {
                 failed.add(republish.event());
             }

@@ -65,7 +65,8 @@ final class FeedStage implements FeedOutcome.Handler {
     List<EventVersion> versions() {
         return entries(
                 log,
-                (key, value) -> new EventVersion(EventLogCodec.read(key, value), new Place(key.epoch(), key.number())));
+                (key, value) ->
+                        new EventVersion(EventLogCodec.read(key, value), new Place(key.epoch(), key.number()), value));
     }
 
     private static <T> List<T> entries(Map<Bytes, byte[]> store, BiFunction<LogKey, byte[], T> reader) {
@@ -109,9 +110,7 @@ final class FeedStage implements FeedOutcome.Handler {
     @Override
     public void release(FeedOutcome.Release release) {
         projector.project(release.event(), release.raw().timestamp());
-        log.put(
-                Bytes.wrap(release.key().bytes()),
-                EventLogCodec.write(release.event().event()));
+        log.put(Bytes.wrap(release.key().bytes()), EventLogCodec.entry(release.event()));
         if (release.held()) {
             remove(release.key());
         }
@@ -120,9 +119,7 @@ final class FeedStage implements FeedOutcome.Handler {
     @Override
     public void republish(FeedOutcome.Republish republish) {
         projector.project(republish.event(), projector.nowUtc());
-        log.put(
-                Bytes.wrap(republish.key().bytes()),
-                EventLogCodec.write(republish.event().event()));
+        log.put(Bytes.wrap(republish.key().bytes()), EventLogCodec.entry(republish.event()));
     }
 
     @Override
