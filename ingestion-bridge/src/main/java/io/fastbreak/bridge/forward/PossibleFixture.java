@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 final class PossibleFixture {
     private static final long MIN_BACKOFF = Duration.ofMillis(250).toNanos();
     private static final int MAX_DOUBLINGS = 6;
+    /** The first and the longest pause after a body was rejected for something else; doubled each time. */
+    private static final long MIN_DENIED = Duration.ofSeconds(1).toNanos();
+
+    private static final long MAX_DENIED = Duration.ofSeconds(30).toNanos();
 
     private final String id;
     private final long settleTime;
@@ -28,6 +32,11 @@ final class PossibleFixture {
     private final PossibleStates<SourceFixture> fixture = new PossibleStates<>(List.of(EntityState.absent()));
     private final Map<String, PossibleMarket> markets = new TreeMap<>();
     private @Nullable SourceFixture rejected;
+    /** Whether it was rejected for something other than its body. */
+    private boolean denied;
+
+    private int denials;
+    private long deniedUntil = Long.MIN_VALUE;
     private boolean unknown;
     private boolean sent;
     private boolean deleting;
@@ -95,6 +104,7 @@ final class PossibleFixture {
     /** A fixture that was rejected is sent again with a new version of the game. */
     void newVersion() {
         rejected = null;
+        deniedUntil = Long.MIN_VALUE;
     }
 
     boolean mayBeOpen() {
@@ -148,8 +158,14 @@ final class PossibleFixture {
         return fixture.is(EntityState.of(body));
     }
 
+    /** Whether the platform has rejected exactly this body. */
     boolean isRejected(SourceFixture body) {
         return body.equals(rejected);
+    }
+
+    /** Whether it has rejected it for what is in it, so that it is not sent again unchanged. */
+    boolean isInvalid(SourceFixture body) {
+        return isRejected(body) && !denied;
     }
 
     /** Whether the platform rejected the deletion, which is tried again nevertheless. */
@@ -163,7 +179,7 @@ final class PossibleFixture {
 
     /** When something may be sent after a request that failed. */
     long sendDue() {
-        return sendDue;
+        return Math.max(sendDue, deniedUntil);
     }
 
     /** When the platform is read. */
@@ -212,8 +228,9 @@ final class PossibleFixture {
         fixture.ended(request, EntityState.of(body), result, now + settleTime);
         if (result == WriteResult.SETTLED && created) {
             markets.values().forEach(PossibleMarket::repeat);
-        } else if (result == WriteResult.REFUSED) {
+        } else if (result.isRejection()) {
             rejected = body;
+            denied = result == WriteResult.DENIED;
         }
         scheduleAfter(result, now);
     }
@@ -246,6 +263,12 @@ final class PossibleFixture {
         if (result == WriteResult.UNKNOWN) {
             unknown = true;
         }
+        if (result == WriteResult.SETTLED) {
+            denials = 0;
+        } else if (result == WriteResult.DENIED && deniedUntil <= now) {
+            deniedUntil = now + Math.min(MAX_DENIED, MIN_DENIED << Math.min(denials, MAX_DOUBLINGS));
+            denials++;
+        }
         reads.afterWrite(result, now);
     }
 
@@ -258,7 +281,7 @@ final class PossibleFixture {
         deleted = result == WriteResult.SETTLED;
         deleteDue = now + (MIN_BACKOFF << Math.min(failedDeletes, MAX_DOUBLINGS));
         failedDeletes++;
-        deleteRejected = result == WriteResult.REFUSED;
+        deleteRejected = result.isRejection();
         if (deleted) {
             markets.clear();
         }

@@ -34,6 +34,9 @@ final class PossibleMarket {
     private @Nullable SourceMarket offered;
 
     private @Nullable SourceMarket rejected;
+    /** Whether it was rejected for something other than its body. */
+    private boolean denied;
+
     private @Nullable SourceMarket suspension;
     /** The latest version that this process, or the one that it continues from, has sent. */
     private long ownVersion;
@@ -117,9 +120,14 @@ final class PossibleMarket {
         return !toBeRepeated && states.is(EntityState.of(body));
     }
 
-    /** Whether the platform has rejected exactly this body, so that it is not sent again unchanged. */
+    /** Whether the platform has rejected exactly this body. */
     boolean isRejected(SourceMarket body) {
         return body.equals(rejected);
+    }
+
+    /** Whether it has rejected it for what is in it, so that it is not sent again unchanged. */
+    boolean isInvalid(SourceMarket body) {
+        return isRejected(body) && !denied;
     }
 
     boolean isUnderWay() {
@@ -210,8 +218,9 @@ final class PossibleMarket {
             lost = false;
             replaceAccepted(body, landsUntil);
             toBeRepeated = false;
-        } else if (result == WriteResult.REFUSED && !body.equals(suspension)) {
+        } else if (result.isRejection() && !body.equals(suspension)) {
             rejected = body;
+            denied = result == WriteResult.DENIED;
         }
     }
 

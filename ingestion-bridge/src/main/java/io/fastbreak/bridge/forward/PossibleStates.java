@@ -118,7 +118,7 @@ final class PossibleStates<T> {
     void ended(Request<T> request, EntityState<T> state, WriteResult result, long landsUntil) {
         switch (result) {
             case SETTLED -> confirmed(request, state);
-            case REFUSED -> rejected(request);
+            case REFUSED, DENIED -> rejected(request);
             case WITHDRAWN, UNSENT -> unsent(request);
             case UNKNOWN -> lost(request, landsUntil);
         }

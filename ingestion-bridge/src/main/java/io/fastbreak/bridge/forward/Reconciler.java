@@ -80,7 +80,7 @@ final class Reconciler {
             return possible.isDeleted() || !possible.isSent() || possible.isDeleteRejected();
         }
         SourceFixture fixture = desired.fixture();
-        if (fixture == null || possible.isRejected(fixture)) {
+        if (fixture == null || possible.isInvalid(fixture)) {
             return true;
         }
         return possible.is(fixture)
@@ -176,7 +176,7 @@ final class Reconciler {
         if (possible.isUnderWay()) {
             return new WaitUntil(LATER);
         }
-        if (fixture == null || possible.isRejected(fixture)) {
+        if (fixture == null || possible.isInvalid(fixture)) {
             return rest(possible);
         }
         if (possible.isInDoubt(now)) {
@@ -203,7 +203,7 @@ final class Reconciler {
         Map<String, SourceMarket> markets = new LinkedHashMap<>();
         desired.markets().forEach((id, body) -> {
             PossibleMarket market = possible.market(id);
-            if (!market.is(body) && !market.isRejected(body)) {
+            if (!market.is(body) && !market.isInvalid(body)) {
                 markets.put(id, body);
             }
         });
