@@ -195,7 +195,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         boolean waitsForSuspension = next.isNew() && !target.desired().isOpen();
         return (possible.mayBeOpen()
                         && target.isClosedBy(next, waitsForSuspension ? ownCauses(next) : outsideCauses(next)))
-                || (!possible.isUnderWay() && !Reconciler.isClosing(target.desired(), possible, permissions()));
+                || (!possible.isUnderWay() && !Reconciler.isClosing(target.desired(), possible, permissions(), context.nanoTime()));
     }
 
     /** What suspends the markets besides the game itself. */

@@ -22,6 +22,9 @@ final class PossibleMarket {
     /** How much later than an open one a replaced suspended body is looked for. */
     private static final long NO_NEWER_SUSPENSION = Duration.ofSeconds(10).toNanos();
 
+    /** A check that has no answer by then is overdue: the market counts as open. */
+    private static final long CHECKED_WITHIN = Duration.ofSeconds(1).toNanos();
+
     private static final int MAX_DOUBLINGS = 5;
     private static final int MAX_CONCURRENT_SUSPENSIONS = 4;
     /** How many bodies a suspension is tried with, in rotation. */
@@ -216,6 +219,9 @@ final class PossibleMarket {
         states.ended(request, EntityState.of(body), result, landsUntil);
         if (result == WriteResult.SETTLED) {
             lost = false;
+            if (soughtUntil == Long.MIN_VALUE) {
+                copyChecked(request.sentAt());
+            }
             replaceAccepted(body, landsUntil);
             toBeRepeated = false;
         } else if (result.isRejection() && !body.equals(suspension)) {
@@ -252,12 +258,17 @@ final class PossibleMarket {
         return copiesLandUntil;
     }
 
+    /** Whether it could not be read when it had to be: a copy of an earlier body may have opened it. */
+    boolean isCheckOverdue(long now) {
+        return copiesLandUntil != Long.MAX_VALUE && now - copiesLandUntil >= CHECKED_WITHIN;
+    }
+
     /** The same of an earlier suspension. */
     long oldSuspensionDue() {
         return oldSuspensionDue;
     }
 
-    /** It was read, and the read was sent at this time. */
+    /** It was read, or a body was accepted that overwrites any copy; the request was sent at this time. */
     void copyChecked(long since) {
         if (since >= copiesLandUntil) {
             copiesLandUntil = Long.MAX_VALUE;

@@ -30,14 +30,20 @@ final class PossibleStates<T> {
     /** A request that was sent: a write of a state, or a read. */
     static final class Request<T> {
         private final @Nullable EntityState<T> written;
+        private final long sentAt;
         private final List<Request<T>> overlapping = new ArrayList<>();
         /** It can no longer be applied after this time; the maximum while it is not answered. */
         private long landsUntil = Long.MAX_VALUE;
 
         private boolean mayBeApplied;
 
-        private Request(@Nullable EntityState<T> written) {
+        private Request(@Nullable EntityState<T> written, long sentAt) {
             this.written = written;
+            this.sentAt = sentAt;
+        }
+
+        long sentAt() {
+            return sentAt;
         }
     }
 
@@ -96,7 +102,7 @@ final class PossibleStates<T> {
 
     private Request<T> begin(@Nullable EntityState<T> state, long now) {
         expire(now);
-        Request<T> begun = new Request<>(state);
+        Request<T> begun = new Request<>(state, now);
         for (Request<T> other : pending) {
             other.overlapping.add(begun);
             begun.overlapping.add(other);

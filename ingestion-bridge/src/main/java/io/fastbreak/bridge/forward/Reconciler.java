@@ -58,7 +58,7 @@ final class Reconciler {
     record Nothing() implements Action {}
 
     static Action next(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
-        List<String> wrong = wronglyOpen(desired, possible, allowed);
+        List<String> wrong = wronglyOpen(desired, possible, allowed, now);
         if (!wrong.isEmpty()) {
             return suspend(wrong, possible, allowed, now);
         }
@@ -73,7 +73,7 @@ final class Reconciler {
 
     /** Whether everything is as desired, as far as the platform accepts it. */
     static boolean isSettled(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
-        if (isClosing(desired, possible, allowed) || possible.isUnderWay() || possible.isSought(now)) {
+        if (isClosing(desired, possible, allowed, now) || possible.isUnderWay() || possible.isSought(now)) {
             return false;
         }
         if (desired.deleted()) {
@@ -90,16 +90,18 @@ final class Reconciler {
     }
 
     /** Whether a market may be open that must not be. */
-    static boolean isClosing(DesiredState desired, PossibleFixture possible, Permissions allowed) {
-        return !wronglyOpen(desired, possible, allowed).isEmpty();
+    static boolean isClosing(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
+        return !wronglyOpen(desired, possible, allowed, now).isEmpty();
     }
 
     /** Without a lease, a market that another process opened later is not ours to suspend. */
-    private static List<String> wronglyOpen(DesiredState desired, PossibleFixture possible, Permissions allowed) {
+    private static List<String> wronglyOpen(
+            DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
         List<String> wrong = new ArrayList<>();
         possible.markets().forEach((id, market) -> {
             boolean mayOpen = desired.isOpen(id) && !isStuck(id, desired, possible);
-            if (market.mayBeOpen() && !mayOpen && (allowed.lease() || !market.isLater())) {
+            boolean isOverdue = allowed.lease() && market.isCheckOverdue(now);
+            if ((market.mayBeOpen() || isOverdue) && !mayOpen && (allowed.lease() || !market.isLater())) {
                 wrong.add(id);
             }
         });

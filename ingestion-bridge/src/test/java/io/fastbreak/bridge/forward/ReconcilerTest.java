@@ -206,6 +206,25 @@ class ReconcilerTest {
     }
 
     @Test
+    void a_market_that_a_copy_may_have_opened_and_that_cannot_be_read_is_suspended_again() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = present(now);
+        accept(possible, OPEN_OLD, now);
+        accept(possible, SUSPENDED_NEW, now);
+        now += BridgeTiming.STANDARD.settleTime().toNanos();
+        assertThat(next(possible, now)).isInstanceOf(Read.class);
+        read(possible, EntityState.unknown(), EntityState.unknown(), now);
+
+        now += SECOND;
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+
+        Request<SourceMarket> again = possible.suspend(ID, SUSPENDED_NEW, now);
+        possible.market(ID).suspensionEnded(WriteResult.SETTLED, now);
+        possible.posted(ID, again, SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+        assertThat(next(possible, now)).isInstanceOf(Reconciler.Nothing.class);
+    }
+
+    @Test
     void an_earlier_suspension_is_looked_for_when_no_newer_one_has_come() {
         long now = 100 * SECOND;
         PossibleFixture possible = present(now);
@@ -295,7 +314,9 @@ class ReconcilerTest {
     }
 
     private static void check(Row row, Action action, Supplier<String> where) {
-        boolean wronglyOpen = row.market().mayBeOpen() && row.mustNotBeOpen() && !row.belongsToAnother();
+        boolean isOverdue = row.allowed().lease() && row.market().isCheckOverdue(row.now());
+        boolean wronglyOpen =
+                (row.market().mayBeOpen() || isOverdue) && row.mustNotBeOpen() && !row.belongsToAnother();
         if (wronglyOpen) {
             nothingGoesBeforeASuspension(action, where);
             aSuspensionIsNeverLongerAwayThanASecond(row, action, where);
