@@ -100,8 +100,8 @@ final class Reconciler {
         List<String> wrong = new ArrayList<>();
         possible.markets().forEach((id, market) -> {
             boolean mayOpen = desired.isOpen(id) && !isStuck(id, desired, possible);
-            boolean isOverdue = allowed.lease() && market.isCheckOverdue(now);
-            if ((market.mayBeOpen() || isOverdue) && !mayOpen && (allowed.lease() || !market.isLater())) {
+            boolean isOurs = allowed.lease() || !market.isLater();
+            if (!mayOpen && ((market.mayBeOpen() && isOurs) || market.isCheckOverdue(now))) {
                 wrong.add(id);
             }
         });
@@ -127,6 +127,7 @@ final class Reconciler {
         List<String> due = wrong.stream()
                 .filter(id -> allowed.lease()
                         || possible.market(id).mayStayOpen()
+                        || possible.market(id).isCheckOverdue(now)
                         || possible.reads().isReading())
                 .filter(id -> possible.market(id).suspensionDue() <= now)
                 .filter(id -> possible.market(id).last() != null)
