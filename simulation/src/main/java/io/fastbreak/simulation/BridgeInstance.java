@@ -167,8 +167,7 @@ final class BridgeInstance extends VirtualProcess {
         for (int i = 0; i < cluster.log().partitions(); i++) {
             cards.read(i, this::card);
             prices.read(i, message -> PriceRecords.read(message).ifPresent(bridge::traderPrices));
-            beacons.read(
-                    i, message -> JsonRecords.value(message, Beacon.class).ifPresent(bridge::beacon));
+            beacons.read(i, message -> JsonRecords.value(message, Beacon.class).ifPresent(bridge::beacon));
         }
     }
 

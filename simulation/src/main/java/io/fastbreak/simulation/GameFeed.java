@@ -40,6 +40,7 @@ class GameFeed {
     long number = 1;
     /** How often the collector has begun a new count of numbers. */
     int epoch;
+
     boolean running;
     /** Whether all is published well for the time being. */
     boolean orderly;

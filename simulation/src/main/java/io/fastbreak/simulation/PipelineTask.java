@@ -51,8 +51,7 @@ final class PipelineTask {
         private final List<String> children;
         private int position;
 
-        private Source(
-                String topic, List<ConsumerRecord<byte[], byte[]>> records, List<String> children) {
+        private Source(String topic, List<ConsumerRecord<byte[], byte[]>> records, List<String> children) {
             this.topic = topic;
             this.records = records;
             this.children = children;
@@ -84,8 +83,8 @@ final class PipelineTask {
         this.partition = partition;
         this.outputs = outputs;
         topology.sources()
-                .forEach((topic, source) -> sources.add(
-                        new Source(topic, log.records(topic, partition), topology.childrenOf(source))));
+                .forEach((topic, source) ->
+                        sources.add(new Source(topic, log.records(topic, partition), topology.childrenOf(source))));
         topology.nodes().forEach((name, node) -> {
             if (node instanceof TaskTopology.Inner inner) {
                 processors.put(name, processor(inner));

@@ -9,6 +9,9 @@ import io.fastbreak.simulation.Statistics;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import picocli.CommandLine.Command;
@@ -24,6 +27,8 @@ import picocli.CommandLine.Option;
         })
 public final class SimulateSystemCommand extends ProofCommand {
     private static final int HARDEST = 3;
+    /** A line of progress for so many stories. */
+    private static final int PROGRESS = 500;
 
     @Option(names = "--seeds", defaultValue = "1000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int seeds;
@@ -40,30 +45,35 @@ public final class SimulateSystemCommand extends ProofCommand {
         return planted ? hunt() : simulate();
     }
 
+    /** The figures depend on nothing but the seeds. */
     private String simulate() {
         Statistics statistics = new Statistics();
         LongStream.range(seed(), seed() + seeds)
                 .parallel()
                 .mapToObj(SeededRun::of)
                 .forEach(run -> note(run, statistics));
-        String counts = statistics.counts().entrySet().stream()
-                .map(entry -> "| %s | %,d |".formatted(entry.getKey(), entry.getValue()))
+        Map<String, Long> counts = statistics.counts();
+        long hours = TimeUnit.SECONDS.toHours(counts.getOrDefault("virtual seconds", 0L));
+        String rows = counts.entrySet().stream()
+                .map(entry -> String.format(Locale.ROOT, "| %s | %,d |", entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining("\n"));
-        return """
-                %,d stories from seed %d, %,d virtual hours. No promise was broken: %s
+        return String.format(Locale.ROOT, """
+                The stories of seeds %,d to %,d: %,d in %,d virtual hours. No promise was broken: %s
 
                 | what happened | times |
                 | --- | --- |
                 %s
-                """.formatted(
-                        seeds, seed(), statistics.counts().getOrDefault("virtual seconds", 0L) / 3_600, kept(), counts);
+                """, seed(), seed() + seeds - 1, seeds, hours, kept(), rows);
     }
 
     private synchronized void note(SeededRun run, Statistics statistics) {
         statistics.add(run.statistics());
+        long done = statistics.counts().getOrDefault("runs", 0L);
         if (!run.violations().isEmpty()) {
             progress(run.explain());
             failed(run.violations().get(0) + ", `" + run.replay() + "`");
+        } else if (done % PROGRESS == 0) {
+            progress(done + " stories");
         }
     }
 
