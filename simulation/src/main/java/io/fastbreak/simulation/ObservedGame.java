@@ -348,9 +348,9 @@ final class ObservedGame {
     /** Numbers below the highest that have neither arrived nor are settled. */
     Set<Long> missing() {
         Set<Long> missing = new TreeSet<>();
-        Long before = null;
+        long before = -1;
         for (long taken : slots.keySet()) {
-            boolean isSameCount = before != null && before / COUNT == taken / COUNT;
+            boolean isSameCount = before >= 0 && before / COUNT == taken / COUNT;
             for (long number = isSameCount ? before + 1 : taken; number < taken; number++) {
                 if (!settled.contains(number) && !isRejected(number)) {
                     missing.add(number);
