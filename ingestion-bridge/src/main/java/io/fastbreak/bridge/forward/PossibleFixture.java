@@ -150,7 +150,7 @@ final class PossibleFixture {
 
     /** Whether the platform certainly has the fixture. */
     boolean isPresent() {
-        return fixture.all().stream().noneMatch(state -> state.body() == null);
+        return !fixture.any(state -> state.body() == null);
     }
 
     /** Whether the platform has exactly this fixture. */

@@ -102,7 +102,7 @@ final class PossibleMarket {
     }
 
     private boolean isOpenInAnyState() {
-        return states.all().stream().anyMatch(PossibleMarket::mayBeOpen);
+        return states.any(PossibleMarket::mayBeOpen);
     }
 
     /** Whether it may take bets even if no pending request is applied any more. */
@@ -113,9 +113,8 @@ final class PossibleMarket {
     /** Whether every state in which it may be open is known, and of a later version than this process has sent. */
     boolean isLater() {
         return !lost
-                && states.all().stream()
-                        .filter(PossibleMarket::mayBeOpen)
-                        .allMatch(state -> state.body() != null && CustomData.stateVersion(state.body()) > ownVersion);
+                && !states.any(state -> mayBeOpen(state)
+                        && (state.body() == null || CustomData.stateVersion(state.body()) <= ownVersion));
     }
 
     /** Whether the platform has exactly this body. */
@@ -183,7 +182,7 @@ final class PossibleMarket {
 
     /** Whether it is certainly present, so that a POST cannot create it. */
     boolean isPresent() {
-        return states.all().stream().noneMatch(state -> state.body() == null);
+        return !states.any(state -> state.body() == null);
     }
 
     Request<SourceMarket> send(SourceMarket body, long now) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +61,21 @@ final class PossibleStates<T> {
         return all;
     }
 
+    /** Whether one of the possible states is such a one. */
+    boolean any(Predicate<EntityState<T>> such) {
+        for (EntityState<T> state : settled) {
+            if (such.test(state)) {
+                return true;
+            }
+        }
+        for (Request<T> request : pending) {
+            if (request.written != null && such.test(request.written)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The states that are possible if no pending request is applied any more. */
     Set<EntityState<T>> settled() {
         return settled;
@@ -67,8 +83,7 @@ final class PossibleStates<T> {
 
     /** Whether this is the only possible state. */
     boolean is(EntityState<T> state) {
-        Set<EntityState<T>> all = all();
-        return all.size() == 1 && all.contains(state);
+        return !any(other -> !other.equals(state));
     }
 
     /** When the last pending write can no longer be applied; the maximum while one is not answered. */
