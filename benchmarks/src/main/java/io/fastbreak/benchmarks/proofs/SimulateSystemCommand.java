@@ -9,7 +9,6 @@ import io.fastbreak.simulation.Statistics;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -27,11 +26,14 @@ import picocli.CommandLine.Option;
         })
 public final class SimulateSystemCommand extends ProofCommand {
     private static final int HARDEST = 3;
-    /** A line of progress for so many stories. */
-    private static final int PROGRESS = 500;
+    /** So many stories are run before the time is looked at. */
+    private static final int CHUNK = 250;
 
     @Option(names = "--seeds", defaultValue = "1000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int seeds;
+
+    @Option(names = "--minutes", defaultValue = "1000", description = "time after which no further story begins")
+    private int minutes;
 
     @Option(names = "--planted", description = "runs the simulation on each planted bug until it is found")
     private boolean planted;
@@ -48,32 +50,37 @@ public final class SimulateSystemCommand extends ProofCommand {
     /** The figures depend on nothing but the seeds. */
     private String simulate() {
         Statistics statistics = new Statistics();
-        LongStream.range(seed(), seed() + seeds)
-                .parallel()
-                .mapToObj(SeededRun::of)
-                .forEach(run -> note(run, statistics));
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(minutes);
+        long last = seed() + seeds;
+        long next = seed();
+        while (next < last && System.nanoTime() < end) {
+            long first = next;
+            next = Math.min(last, first + CHUNK);
+            LongStream.range(first, next)
+                    .parallel()
+                    .mapToObj(SeededRun::of)
+                    .forEach(run -> note(run, statistics));
+            progress("%,d stories".formatted(next - seed()));
+        }
         Map<String, Long> counts = statistics.counts();
         long hours = TimeUnit.SECONDS.toHours(counts.getOrDefault("virtual seconds", 0L));
         String rows = counts.entrySet().stream()
-                .map(entry -> String.format(Locale.ROOT, "| %s | %,d |", entry.getKey(), entry.getValue()))
+                .map(entry -> "| %s | %,d |".formatted(entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining("\n"));
-        return String.format(Locale.ROOT, """
-                The stories of seeds %,d to %,d: %,d in %,d virtual hours. No promise was broken: %s
+        return """
+                The stories of the seeds from %d to %d: %,d in %,d virtual hours. No promise was broken: %s
 
                 | what happened | times |
                 | --- | --- |
                 %s
-                """, seed(), seed() + seeds - 1, seeds, hours, kept(), rows);
+                """.formatted(seed(), next - 1, next - seed(), hours, kept(), rows);
     }
 
     private synchronized void note(SeededRun run, Statistics statistics) {
         statistics.add(run.statistics());
-        long done = statistics.counts().getOrDefault("runs", 0L);
         if (!run.violations().isEmpty()) {
             progress(run.explain());
             failed(run.violations().get(0) + ", `" + run.replay() + "`");
-        } else if (done % PROGRESS == 0) {
-            progress(done + " stories");
         }
     }
 
