@@ -217,6 +217,14 @@ final class GameWriter extends DraftedGame {
             next(publisher.match("FINISHED"), "match finished");
             return;
         }
+        if (draft.oneIn(4)) {
+            // The markets are suspended already: their last version is no suspension, and a gateway does not find them.
+            Runnable unused = cause();
+            step(draft.between(1_500, 3_000));
+            weather(nowMs - draft.between(0, 200), draft.between(1_500, 9_000), Weather.NOT_FOUND);
+            next(publisher.match("FINISHED"), "match finished");
+            return;
+        }
         // A body that the platform itself refuses is not sent again unchanged.
         Weather weather = badWeather();
         weather(

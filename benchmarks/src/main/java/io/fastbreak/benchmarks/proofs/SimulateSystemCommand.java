@@ -38,6 +38,9 @@ public final class SimulateSystemCommand extends ProofCommand {
     @Option(names = "--planted", description = "runs the simulation on each planted bug until it is found")
     private boolean planted;
 
+    @Option(names = "--only", defaultValue = "", description = "plants the bugs whose name contains this text")
+    private String only;
+
     public SimulateSystemCommand() {
         super("The whole system simulated");
     }
@@ -87,6 +90,7 @@ public final class SimulateSystemCommand extends ProofCommand {
     private String hunt() {
         Path home = Path.of(System.getProperty("fastbreak.home", "."));
         List<Found> found = PlantedBug.all().parallelStream()
+                .filter(bug -> bug.name().contains(only))
                 .map(bug -> PlantedBugHunt.hunt(bug, home, seed(), seeds, false))
                 .peek(this::note)
                 .toList();

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 final class PossibleFixture {
     private static final long MIN_BACKOFF = Duration.ofMillis(250).toNanos();
     private static final int MAX_DOUBLINGS = 6;
+    /** A fixture that no DELETE finds for so long is deleted. */
+    private static final long MISSING = Duration.ofMinutes(1).toNanos();
     /** The first and the longest pause after a body was rejected for something else; doubled each time. */
     private static final long MIN_DENIED = Duration.ofSeconds(1).toNanos();
 
@@ -43,6 +45,9 @@ final class PossibleFixture {
     private boolean deleted;
     private boolean deleteRejected;
     private int failedDeletes;
+    /** Since when every DELETE did not find it; the maximum where the last one did, or had another answer. */
+    private long missingSince = Long.MAX_VALUE;
+
     private long deleteDue = Long.MIN_VALUE;
     private long sendDue = Long.MIN_VALUE;
 
@@ -276,9 +281,17 @@ final class PossibleFixture {
         deleting = true;
     }
 
-    void deleted(WriteResult result, long now) {
+    /**
+     * Its DELETE has ended.
+     *
+     * @param missing whether the platform did not find it: a gateway may find nothing for some time, so that it counts as
+     *     deleted when it has not been found for a minute
+     */
+    void deleted(WriteResult result, boolean missing, long now) {
         deleting = false;
-        deleted = result == WriteResult.SETTLED;
+        missingSince = missing ? Math.min(missingSince, now) : Long.MAX_VALUE;
+        boolean isAbsent = fixture.is(EntityState.absent()) || now - missingSince >= MISSING;
+        deleted = result == WriteResult.SETTLED && (!missing || isAbsent);
         deleteDue = now + (MIN_BACKOFF << Math.min(failedDeletes, MAX_DOUBLINGS));
         failedDeletes++;
         deleteRejected = result.isRejection();

@@ -178,6 +178,48 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
+    void a_cancelled_game_that_a_gateway_did_not_find_is_deleted_when_it_is_found_again() throws InterruptedException {
+        // given
+        open(LIVE);
+        failNext(5, "deleteFixture", new Fault.Status(404));
+
+        // when
+        CompletableFuture<Void> cancelled = offer(LIVE.version(2).with(MatchStatus.CANCELLED));
+        eventually(() -> requests("deleteFixture") == 1);
+        assertThat(cancelled).isNotDone();
+        for (int second = 0; second < 120 && !cancelled.isDone(); second++) {
+            clock.pass(Duration.ofSeconds(1));
+            alive();
+            Thread.sleep(20);
+        }
+
+        // then
+        await(cancelled);
+        assertThat(requests("deleteFixture")).isEqualTo(6);
+        assertThat(platform.markets()).isEmpty();
+    }
+
+    @Test
+    void a_cancelled_game_that_no_deletion_finds_counts_as_deleted_after_a_minute() throws InterruptedException {
+        // given
+        open(LIVE);
+        failAll("deleteFixture", new Fault.Status(404));
+
+        // when
+        CompletableFuture<Void> cancelled = offer(LIVE.version(2).with(MatchStatus.CANCELLED));
+        eventually(() -> requests("deleteFixture") == 1);
+        for (int second = 0; second < 120 && !cancelled.isDone(); second++) {
+            clock.pass(Duration.ofSeconds(1));
+            alive();
+            Thread.sleep(20);
+        }
+
+        // then
+        await(cancelled);
+        assertThat(requests("deleteFixture")).isBetween(5L, 12L);
+    }
+
+    @Test
     void what_is_rejected_for_its_address_or_credentials_is_sent_again_ever_more_seldom() throws InterruptedException {
         // given
         failAll("postFixture", new Fault.Status(403));
