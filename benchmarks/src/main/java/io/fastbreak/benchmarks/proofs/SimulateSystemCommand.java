@@ -32,7 +32,7 @@ public final class SimulateSystemCommand extends ProofCommand {
     @Option(names = "--seeds", defaultValue = "1000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int seeds;
 
-    @Option(names = "--minutes", defaultValue = "1000", description = "time after which no further story begins")
+    @Option(names = "--minutes", defaultValue = "1000", description = "time after which nothing further begins")
     private int minutes;
 
     @Option(names = "--planted", description = "runs the simulation on each planted bug until it is found")
@@ -53,16 +53,13 @@ public final class SimulateSystemCommand extends ProofCommand {
     /** The figures depend on nothing but the seeds. */
     private String simulate() {
         Statistics statistics = new Statistics();
-        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(minutes);
+        long end = end();
         long last = seed() + seeds;
         long next = seed();
         while (next < last && System.nanoTime() < end) {
             long first = next;
             next = Math.min(last, first + CHUNK);
-            LongStream.range(first, next)
-                    .parallel()
-                    .mapToObj(SeededRun::of)
-                    .forEach(run -> note(run, statistics));
+            LongStream.range(first, next).parallel().mapToObj(SeededRun::of).forEach(run -> note(run, statistics));
             progress("%,d stories".formatted(next - seed()));
         }
         Map<String, Long> counts = statistics.counts();
@@ -79,6 +76,10 @@ public final class SimulateSystemCommand extends ProofCommand {
                 """.formatted(seed(), next - 1, next - seed(), hours, kept(), rows);
     }
 
+    private long end() {
+        return System.nanoTime() + TimeUnit.MINUTES.toNanos(minutes);
+    }
+
     private synchronized void note(SeededRun run, Statistics statistics) {
         statistics.add(run.statistics());
         if (!run.violations().isEmpty()) {
@@ -89,8 +90,12 @@ public final class SimulateSystemCommand extends ProofCommand {
 
     private String hunt() {
         Path home = Path.of(System.getProperty("fastbreak.home", "."));
-        List<Found> found = PlantedBug.all().parallelStream()
+        List<PlantedBug> bugs = PlantedBug.all().stream()
                 .filter(bug -> bug.name().contains(only))
+                .toList();
+        long end = end();
+        List<Found> found = bugs.parallelStream()
+                .filter(bug -> System.nanoTime() < end)
                 .map(bug -> PlantedBugHunt.hunt(bug, home, seed(), seeds, false))
                 .peek(this::note)
                 .toList();
@@ -106,7 +111,7 @@ public final class SimulateSystemCommand extends ProofCommand {
                 .map(result -> story(result, home))
                 .collect(Collectors.joining("\n"));
         return """
-                %d bugs were planted, one at a time; %d were found, the median after %d seeds.
+                %d of %d bugs were planted, one at a time; %d were found, the median after %d seeds.
 
                 | bug | seeds | promise that it breaks |
                 | --- | --- | --- |
@@ -117,6 +122,7 @@ public final class SimulateSystemCommand extends ProofCommand {
                 %s
                 """.formatted(
                         found.size(),
+                        bugs.size(),
                         needed.size(),
                         needed.isEmpty() ? 0 : needed.get(needed.size() / 2),
                         found.stream()
