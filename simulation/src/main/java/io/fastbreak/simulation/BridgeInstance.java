@@ -19,7 +19,7 @@ import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,7 +32,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +54,9 @@ final class BridgeInstance extends VirtualProcess {
     private final Map<Integer, OffsetTracker> trackers = new TreeMap<>();
     private final Map<Integer, Integer> positions = new HashMap<>();
     private final Map<Integer, Long> epochs = new TreeMap<>();
-    private final Map<String, Integer> referencePositions = new HashMap<>();
+    private final TopicReader cards;
+    private final TopicReader prices;
+    private final TopicReader beacons;
     private boolean blocked;
     private boolean stopping;
     private long due = Long.MIN_VALUE;
@@ -87,6 +88,9 @@ final class BridgeInstance extends VirtualProcess {
         this.cluster = cluster;
         this.random = random;
         this.timing = cluster.settings().timing();
+        this.cards = new TopicReader(cluster.log(), cluster.topics().cards());
+        this.prices = new TopicReader(cluster.log(), cluster.topics().prices());
+        this.beacons = new TopicReader(cluster.log(), cluster.topics().beacons());
         this.outbox = new VirtualOutbox(this, cluster.log(), cluster.topics(), cluster.statistics());
         OddsIngestionClient client = clients.open(this);
         this.bridge = new Bridge(
@@ -96,7 +100,7 @@ final class BridgeInstance extends VirtualProcess {
                 outbox,
                 wallClock(),
                 time::now,
-                new BridgeMetrics(new SimpleMeterRegistry()),
+                new BridgeMetrics(new CompositeMeterRegistry()),
                 new VirtualThread(this));
     }
 
@@ -107,10 +111,7 @@ final class BridgeInstance extends VirtualProcess {
     }
 
     void start() {
-        for (int i = 0; i < cluster.log().partitions(); i++) {
-            String beacons = cluster.topics().beacons();
-            referencePositions.put(beacons + i, cluster.log().end(beacons, i));
-        }
+        beacons.seekToEnd();
         after(MIN_POLL, this::step);
     }
 
@@ -164,11 +165,9 @@ final class BridgeInstance extends VirtualProcess {
 
     private void readReference() {
         for (int i = 0; i < cluster.log().partitions(); i++) {
-            read(cluster.topics().cards(), i, this::card);
-            read(cluster.topics().prices(), i, message -> PriceRecords.read(message)
-                    .ifPresent(bridge::traderPrices));
-            read(cluster.topics().beacons(), i, message -> JsonRecords.value(message, Beacon.class)
-                    .ifPresent(bridge::beacon));
+            cards.read(i, this::card);
+            prices.read(i, message -> PriceRecords.read(message).ifPresent(bridge::traderPrices));
+            beacons.read(i, message -> JsonRecords.value(message, Beacon.class).ifPresent(bridge::beacon));
         }
     }
 
@@ -178,15 +177,6 @@ final class BridgeInstance extends VirtualProcess {
         } catch (CardRecord.InvalidCardException e) {
             cluster.statistics().count("cards skipped");
         }
-    }
-
-    private void read(String topic, int partition, Consumer<ConsumerRecord<String, byte[]>> reader) {
-        List<ConsumerRecord<byte[], byte[]>> log = cluster.log().records(topic, partition);
-        int position = referencePositions.getOrDefault(topic + partition, 0);
-        for (; position < log.size(); position++) {
-            reader.accept(TextKeyed.of(log.get(position)));
-        }
-        referencePositions.put(topic + partition, position);
     }
 
     private void dropLost() {
@@ -282,17 +272,18 @@ final class BridgeInstance extends VirtualProcess {
     private record Last(Map<String, IngestionMarkets> bodies, Set<String> unreadable) {}
 
     private Last lastMarkets(int partition) {
+        Map<String, ConsumerRecord<String, byte[]>> records = new LinkedHashMap<>();
+        new TopicReader(cluster.log(), cluster.topics().markets()).read(partition, message -> {
+            records.remove(message.key());
+            records.put(message.key(), message);
+        });
         Last last = new Last(new LinkedHashMap<>(), new LinkedHashSet<>());
-        for (ConsumerRecord<byte[], byte[]> record :
-                cluster.log().records(cluster.topics().markets(), partition)) {
-            ConsumerRecord<String, byte[]> message = TextKeyed.of(record);
-            last.bodies().remove(message.key());
-            last.unreadable().remove(message.key());
-            MarketRecords.read(message).ifPresent(markets -> last.bodies().put(message.key(), markets));
+        records.forEach((fixtureId, message) -> {
+            MarketRecords.read(message).ifPresent(markets -> last.bodies().put(fixtureId, markets));
             if (MarketRecords.isUnreadable(message)) {
-                last.unreadable().add(message.key());
+                last.unreadable().add(fixtureId);
             }
-        }
+        });
         return last;
     }
 

@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorCommand.Action;
+import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulation.StoryStep.Input;
 import io.fastbreak.simulation.StoryStep.Trade;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What happens in a game: its plays, their corrections, and what makes it unreliable. */
 class DraftedGame extends GameFeed {
@@ -16,6 +18,9 @@ class DraftedGame extends GameFeed {
     private final List<ObjectNode> shots = new ArrayList<>();
 
     private int period = 1;
+    /** What an operator decides on a collector that has begun a new count of numbers; null where none has. */
+    @Nullable
+    ResetDecision decision;
 
     DraftedGame(int fixture, StoryDraft draft) {
         super(fixture, draft);
@@ -79,6 +84,8 @@ class DraftedGame extends GameFeed {
         } else if (draft.disorderly(0.015)) {
             draft.add(new Append(nowMs, Input.CARDS, fixture, key(), null, null, null, line("its card is withdrawn")));
             card(nowMs + draft.between(1_000, 10_000), "fiba", "gets a card again");
+        } else if (mayRestartCount() && draft.oneIn(30)) {
+            collectorRestarts();
         } else if (draft.oneIn(40) && period < 4) {
             nextPeriod();
         }
@@ -125,7 +132,7 @@ class DraftedGame extends GameFeed {
             case 4 -> {
                 long withheld = number++;
                 ObjectNode event = publisher.shot(player(), 2, true);
-                Publisher.publish(event, "e" + withheld, withheld, StoryDraft.utc(nowMs));
+                Publisher.publish(event, id(withheld), withheld, StoryDraft.utc(nowMs));
                 next(publisher.foul(player()), "foul");
                 return () -> append(nowMs, event, "#" + withheld + " two, late");
             }
@@ -151,7 +158,7 @@ class DraftedGame extends GameFeed {
             case 7 -> {
                 long own = number++;
                 ObjectNode event = publisher.shot(player(), 2, true);
-                Publisher.publish(event, "e" + own, own, StoryDraft.utc(nowMs));
+                Publisher.publish(event, id(own), own, StoryDraft.utc(nowMs));
                 damaged(event, own, "#" + own + " two");
                 return () -> {};
             }
@@ -174,6 +181,40 @@ class DraftedGame extends GameFeed {
                 return () -> command(nowMs, Action.RELEASE, List.of(), null, "the operator releases the game");
             }
         }
+    }
+
+    /** Where no number of the old count is free, it is certain which count an event belongs to. */
+    boolean mayRestartCount() {
+        return draft.isOrderly()
+                && epoch == 0
+                && number > 8
+                && skipped.isEmpty()
+                && nowMs < StoryDraft.CALM_MS - 22_000;
+    }
+
+    /** The collector begins a new count of numbers, with a game that goes on or that is sent once more. */
+    void collectorRestarts() {
+        step(draft.between(200, 2_000));
+        epoch++;
+        number = 1;
+        shots.clear();
+        misPartitioned.clear();
+        decision = draft.oneIn(2) ? ResetDecision.CONTINUE : ResetDecision.START_OVER;
+        if (decision == ResetDecision.START_OVER) {
+            next(publisher.match("IN_PROGRESS"), "match in progress, of a new count");
+            step(draft.between(20, 300));
+            next(publisher.period(true), "period begins");
+            step(draft.between(20, 300));
+            clock(running);
+            step(draft.between(20, 300));
+        }
+        for (int i = 0; i < 4; i++) {
+            scores();
+            step(draft.between(20, 600));
+        }
+        step(draft.between(1_000, 7_000));
+        decide(nowMs, decision);
+        step(draft.between(1_000, 2_000));
     }
 
     void nextPeriod() {

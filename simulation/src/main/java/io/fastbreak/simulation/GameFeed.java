@@ -8,6 +8,7 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
+import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulation.StoryStep.Damage;
@@ -37,6 +38,9 @@ class GameFeed {
     final int fixture;
     long nowMs;
     long number = 1;
+    /** How often the collector has begun a new count of numbers. */
+    int epoch;
+
     boolean running;
     /** Whether all is published well for the time being. */
     boolean orderly;
@@ -56,10 +60,15 @@ class GameFeed {
         return publisher.fixtureId().getBytes(UTF_8);
     }
 
+    /** The id of the event of a number; after a restart of the collector it says of which. */
+    String id(long own) {
+        return epoch == 0 ? "e" + own : "r" + epoch + "-" + own;
+    }
+
     /** Gives the event the next number and publishes it, in whatever way. */
     ObjectNode next(ObjectNode event, String text) {
         long own = number++;
-        Publisher.publish(event, "e" + own, own, StoryDraft.utc(nowMs));
+        Publisher.publish(event, id(own), own, StoryDraft.utc(nowMs));
         publish(event, own, "#" + own + " " + text);
         return event;
     }
@@ -161,6 +170,20 @@ class GameFeed {
     }
 
     void command(long atMs, Action action, List<Range> numbers, @Nullable Reason reason, String text) {
+        command(atMs, action, numbers, reason, null, text);
+    }
+
+    void decide(long atMs, ResetDecision decision) {
+        command(atMs, Action.RESOLVE_RESET, List.of(), null, decision, "the operator decides " + decision);
+    }
+
+    private void command(
+            long atMs,
+            Action action,
+            List<Range> numbers,
+            @Nullable Reason reason,
+            @Nullable ResetDecision decision,
+            String text) {
         OperatorCommand command = new OperatorCommand(
                 "c" + draft.nextNumber(),
                 publisher.fixtureId(),
@@ -168,7 +191,7 @@ class GameFeed {
                 action == Action.ACCEPT_LOSS ? Publisher.source() : null,
                 numbers,
                 reason,
-                null,
+                decision,
                 "operator",
                 "simulated",
                 StoryDraft.utc(atMs));

@@ -93,6 +93,10 @@ final class GameWriter extends DraftedGame {
             command(nowMs, Action.CLEAR_REASON, List.of(), reason, "the operator clears " + reason);
         }
         command(nowMs, Action.RELEASE, List.of(), null, "the operator releases the game");
+        if (decision != null) {
+            // Before the pipeline had noticed the restart, the decision was refused.
+            decide(nowMs, decision);
+        }
         if (!skipped.isEmpty()) {
             // A loss that was accepted before it was noticed is not lost.
             voids(nowMs, skipped, key());
@@ -107,6 +111,9 @@ final class GameWriter extends DraftedGame {
         orderly = true;
         if (nowMs < 4_000) {
             scores();
+        } else if (mayRestartCount() && draft.oneIn(5)) {
+            draft.fault(Math.max(1_000, nowMs + draft.between(-500, 4_000)));
+            collectorRestarts();
         } else if (kind < 5 && left > 19_000) {
             platformFails();
         } else if (kind < 8 && left > 29_000) {
@@ -210,12 +217,20 @@ final class GameWriter extends DraftedGame {
             next(publisher.match("FINISHED"), "match finished");
             return;
         }
+        if (draft.oneIn(4)) {
+            // The markets are suspended already: their last version is no suspension, and a gateway does not find them.
+            Runnable unused = cause();
+            step(draft.between(1_500, 3_000));
+            weather(nowMs - draft.between(0, 200), draft.between(1_500, 9_000), Weather.NOT_FOUND);
+            next(publisher.match("FINISHED"), "match finished");
+            return;
+        }
         // A body that the platform itself refuses is not sent again unchanged.
         Weather weather = badWeather();
         weather(
                 nowMs - draft.between(0, 200),
                 draft.between(2_000, 6_000),
-                weather.refuses() ? Weather.SERVER_ERROR : weather);
+                weather.rejectsBodies() ? Weather.SERVER_ERROR : weather);
         for (int bridge = 0; bridge < draft.bridges(); bridge++) {
             draft.fault(nowMs + draft.between(200, 3_000), Fault.Kind.BRIDGE_CRASHES, bridge, 0);
             draft.fault(nowMs + draft.between(3_200, 5_000), Fault.Kind.BRIDGE_STARTS, bridge, 0);
@@ -300,7 +315,7 @@ final class GameWriter extends DraftedGame {
                 // Events wait for one that is missing.
                 long withheld = number++;
                 ObjectNode event = publisher.shot(player(), 2, true);
-                Publisher.publish(event, "e" + withheld, withheld, StoryDraft.utc(nowMs));
+                Publisher.publish(event, id(withheld), withheld, StoryDraft.utc(nowMs));
                 long begin = nowMs;
                 for (int i = 1 + draft.random().nextInt(3); i > 0; i--) {
                     scores();

@@ -60,10 +60,12 @@ final class Group<M extends VirtualProcess> {
     }
 
     private boolean expire() {
-        List<String> expired = lastSeen.entrySet().stream()
-                .filter(entry -> time.now() - entry.getValue() > sessionNanos)
-                .map(Map.Entry::getKey)
-                .toList();
+        List<String> expired = new ArrayList<>();
+        lastSeen.forEach((name, seen) -> {
+            if (time.now() - seen > sessionNanos) {
+                expired.add(name);
+            }
+        });
         expired.forEach(this::forget);
         return !expired.isEmpty();
     }

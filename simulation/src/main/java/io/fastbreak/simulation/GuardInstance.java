@@ -7,11 +7,8 @@ import io.fastbreak.bridge.forward.GuardMetrics;
 import io.fastbreak.bridge.kafka.JsonRecords;
 import io.fastbreak.bridge.kafka.MarketRecords;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** The process of the guard: the real {@link Guard}, and around it what {@code GuardWorker} does with a consumer. */
@@ -19,9 +16,9 @@ final class GuardInstance extends VirtualProcess {
     private static final long INTERVAL = Duration.ofMillis(200).toNanos();
 
     private final VirtualLog log;
-    private final TopicCatalog topics;
+    private final TopicReader leases;
+    private final TopicReader markets;
     private final Guard guard;
-    private final Map<String, Integer> positions = new HashMap<>();
 
     GuardInstance(
             VirtualTime time,
@@ -33,14 +30,15 @@ final class GuardInstance extends VirtualProcess {
             Statistics statistics) {
         super(time, name);
         this.log = log;
-        this.topics = topics;
+        this.leases = new TopicReader(log, topics.leases());
+        this.markets = new TopicReader(log, topics.markets());
         this.guard = new Guard(
                 timing,
                 clients.open(this),
                 new VirtualOutbox(this, log, topics, statistics),
                 wallClock(),
                 time::now,
-                new GuardMetrics(new SimpleMeterRegistry()),
+                new GuardMetrics(new CompositeMeterRegistry()),
                 new VirtualThread(this));
     }
 
@@ -52,8 +50,8 @@ final class GuardInstance extends VirtualProcess {
         long begin = guard.nanoTime();
         if (log.isAvailable()) {
             for (int i = 0; i < log.partitions(); i++) {
-                read(topics.leases(), i);
-                read(topics.markets(), i);
+                leases.read(i, this::lease);
+                markets.read(i, this::markets);
             }
             guard.allRead(begin);
         }
@@ -61,19 +59,12 @@ final class GuardInstance extends VirtualProcess {
         after(INTERVAL, this::step);
     }
 
-    private void read(String topic, int partition) {
-        List<ConsumerRecord<byte[], byte[]>> records = log.records(topic, partition);
-        int position = positions.getOrDefault(topic + partition, 0);
-        for (; position < records.size(); position++) {
-            apply(TextKeyed.of(records.get(position)));
-        }
-        positions.put(topic + partition, position);
+    private void lease(ConsumerRecord<String, byte[]> message) {
+        JsonRecords.value(message, Lease.class).ifPresent(guard::lease);
     }
 
-    private void apply(ConsumerRecord<String, byte[]> message) {
-        if (message.topic().equals(topics.leases())) {
-            JsonRecords.value(message, Lease.class).ifPresent(guard::lease);
-        } else if (message.value() != null) {
+    private void markets(ConsumerRecord<String, byte[]> message) {
+        if (message.value() != null) {
             MarketRecords.read(message).ifPresent(bodies -> guard.markets(message.partition(), bodies));
         } else if (message.key() != null) {
             guard.forget(message.key());

@@ -6,6 +6,7 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulation.StoryStep.Damage;
@@ -29,6 +30,11 @@ final class ObservedGame {
     private static final Set<String> STATE_KINDS =
             Set.of("CLOCK", "PERIOD_TRANSITION", "MATCH_STATUS_CHANGE", "RELIABILITY");
     private static final Set<String> LIVE_BALL = Set.of("SHOT", "FREE_THROW", "REBOUND", "TURNOVER", "JUMP_BALL");
+
+    /** Numbers of different counts do not meet. */
+    private static final long COUNT = 1_000_000;
+    /** So many events with numbers that are taken begin a new count. */
+    private static final int BEGIN = 3;
 
     private static final JsonPointer NUMBER = JsonPointer.compile("/audit/sequenceNumber");
     private static final JsonPointer PUBLISHED = JsonPointer.compile("/audit/publishedUtc");
@@ -62,6 +68,11 @@ final class ObservedGame {
     private boolean published;
     private boolean summaryUnreadable;
     private boolean pricesUnreadable;
+    /** How often a collector has begun a new count of numbers, and an operator has decided that it counts. */
+    private int epoch;
+    /** The events of a count that nobody has decided on. */
+    private final List<JsonNode> undecided = new ArrayList<>();
+
     /** For which a trader has priced it; null where the model prices it. */
     private @Nullable String tradedScore;
 
@@ -82,6 +93,7 @@ final class ObservedGame {
         STALE,
         OPERATOR,
         CONFLICT,
+        RESET,
         SUMMARY_UNREADABLE,
         PRICES_UNREADABLE,
         PRICED_FOR_ANOTHER_SCORE,
@@ -112,7 +124,7 @@ final class ObservedGame {
             case RAW -> raw(record, nowMs);
             case COMMANDS -> {
                 if (record.damage() == null && value != null) {
-                    command(Json.read(value, OperatorCommand.class));
+                    command(Json.read(value, OperatorCommand.class), nowMs);
                 }
             }
             case CONTROL -> {
@@ -131,7 +143,7 @@ final class ObservedGame {
     }
 
     private void raw(Append record, long nowMs) {
-        Damage damage = record.damage();
+        Damage damage = record.damage() == null ? null : record.damage().ahead(epoch * COUNT);
         if (damage == null) {
             event(Json.read(record.value() == null ? new byte[0] : record.value(), JsonNode.class), nowMs);
             return;
@@ -157,7 +169,11 @@ final class ObservedGame {
 
     private void event(JsonNode event, long nowMs) {
         String id = event.path("id").asText();
-        long number = event.at(NUMBER).asLong();
+        if (countOf(id) > epoch) {
+            undecided.add(event);
+            return;
+        }
+        long number = event.at(NUMBER).asLong() + epoch * COUNT;
         long published = event.at(PUBLISHED).asLong();
         String holder = slots.putIfAbsent(number, id);
         if (holder != null && !holder.equals(id)) {
@@ -181,6 +197,26 @@ final class ObservedGame {
         rejected.removeIf(damage -> isRepaired(damage, id, number, published, isNew, kind));
     }
 
+    /** Ids of a count behind the first one begin with an r and its number. */
+    private int countOf(String id) {
+        return id.startsWith("r") ? Integer.parseInt(id.substring(1, id.indexOf('-'))) : 0;
+    }
+
+    private void resolve(@Nullable ResetDecision decision, long nowMs) {
+        if (undecided.size() < BEGIN) {
+            return;
+        }
+        if (decision == ResetDecision.START_OVER) {
+            events.clear();
+            slots.clear();
+            rejected.clear();
+            conflict = false;
+        }
+        epoch++;
+        undecided.forEach(event -> event(event, nowMs));
+        undecided.clear();
+    }
+
     private static boolean isLater(long number, long published, Version known) {
         return number == known.number() ? published > known.publishedUtc() : number > known.number();
     }
@@ -195,18 +231,19 @@ final class ObservedGame {
 
     private void settle(Range range) {
         for (long number = range.first(); number <= range.last(); number++) {
-            settled.add(number);
+            settled.add(number + epoch * COUNT);
         }
     }
 
-    private void command(OperatorCommand command) {
+    private void command(OperatorCommand command, long nowMs) {
         switch (command.action()) {
             // A command for a game that is not there is refused.
             case SUSPEND -> suspended = published;
             case RELEASE -> suspended = false;
             case ACCEPT_LOSS -> command.numbers().forEach(this::settle);
             case CLEAR_REASON -> clear(command.reason());
-            case SET_REASON, RESOLVE_RESET, SWITCH_SOURCE -> {}
+            case RESOLVE_RESET -> resolve(command.decision(), nowMs);
+            case SET_REASON, SWITCH_SOURCE -> {}
         }
     }
 
@@ -246,10 +283,11 @@ final class ObservedGame {
         set(Cause.FEED_UNRELIABLE, "false".equals(last("RELIABILITY", RELIABLE)), nowMs);
         set(Cause.OPERATOR, suspended, nowMs);
         set(Cause.CONFLICT, conflict, nowMs);
+        set(Cause.RESET, undecided.size() >= BEGIN, nowMs);
         set(Cause.SUMMARY_UNREADABLE, summaryUnreadable, nowMs);
         set(Cause.PRICES_UNREADABLE, pricesUnreadable, nowMs);
         set(Cause.PRICED_FOR_ANOTHER_SCORE, tradedScore != null && !tradedScore.equals(score()), nowMs);
-        joinedLate |= !slots.isEmpty() && slots.firstKey() > 1 && !joinedLateCleared;
+        joinedLate |= !slots.isEmpty() && slots.firstKey() % COUNT > 1 && !joinedLateCleared;
         set(Cause.JOINED_LATE, false, nowMs);
         clockRuns = isClockRunning();
         playStale = clockRuns && lastPlayMs != Long.MAX_VALUE && nowMs - lastPlayMs >= staleMs;
@@ -297,6 +335,11 @@ final class ObservedGame {
         return beginsEpoch;
     }
 
+    /** How often a collector has begun a new count of numbers. */
+    int epoch() {
+        return epoch;
+    }
+
     /** Since when each cause holds, milliseconds. */
     Map<Cause, Long> since() {
         return since;
@@ -305,12 +348,15 @@ final class ObservedGame {
     /** Numbers below the highest that have neither arrived nor are settled. */
     Set<Long> missing() {
         Set<Long> missing = new TreeSet<>();
-        if (!slots.isEmpty()) {
-            for (long number = slots.firstKey(); number < slots.lastKey(); number++) {
-                if (!slots.containsKey(number) && !settled.contains(number) && !isRejected(number)) {
+        long before = -1;
+        for (long taken : slots.keySet()) {
+            boolean isSameCount = before >= 0 && before / COUNT == taken / COUNT;
+            for (long number = isSameCount ? before + 1 : taken; number < taken; number++) {
+                if (!settled.contains(number) && !isRejected(number)) {
                     missing.add(number);
                 }
             }
+            before = taken;
         }
         return missing;
     }

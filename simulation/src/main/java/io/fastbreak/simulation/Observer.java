@@ -275,7 +275,7 @@ final class Observer {
                     "the score is not " + market.score() + " but " + game.score(),
                     trueUntil == 0 ? market.postedMs() : trueUntil,
                     Math.max(calmSince(Part.PLATFORM), Math.max(calm, copiedUntil)),
-                    bounds.closing());
+                    waits + bounds.closing());
         }
     }
 

@@ -38,10 +38,25 @@ final class PipelineTask {
     private final int partition;
     private final List<Output> outputs;
     private final Map<String, Processor<Object, Object, Object, Object>> processors = new LinkedHashMap<>();
+    private final List<Source> sources = new ArrayList<>();
     private final Map<String, Integer> read = new HashMap<>();
     private final List<Schedule> schedules = new ArrayList<>();
     private @Nullable RecordMetadata current;
     private boolean dirty;
+
+    /** A topic that is read, and how far. */
+    private static final class Source {
+        private final String topic;
+        private final List<ConsumerRecord<byte[], byte[]>> records;
+        private final List<String> children;
+        private int position;
+
+        private Source(String topic, List<ConsumerRecord<byte[], byte[]>> records, List<String> children) {
+            this.topic = topic;
+            this.records = records;
+            this.children = children;
+        }
+    }
 
     /** A record that is written when the transaction is committed. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -67,6 +82,9 @@ final class PipelineTask {
         this.state = state;
         this.partition = partition;
         this.outputs = outputs;
+        topology.sources()
+                .forEach((topic, source) ->
+                        sources.add(new Source(topic, log.records(topic, partition), topology.childrenOf(source))));
         topology.nodes().forEach((name, node) -> {
             if (node instanceof TaskTopology.Inner inner) {
                 processors.put(name, processor(inner));
@@ -91,6 +109,7 @@ final class PipelineTask {
 
     private void init() {
         read.clear();
+        sources.forEach(source -> source.position = state.committedOffset(source.topic));
         schedules.clear();
         processors.forEach((name, processor) -> processor.init(new Context(name)));
     }
@@ -123,42 +142,39 @@ final class PipelineTask {
 
     /** The append time of the next record; the maximum where there is none. */
     long nextRecordUtc() {
-        ConsumerRecord<byte[], byte[]> next = next();
-        return next == null ? Long.MAX_VALUE : next.timestamp();
+        Source next = next();
+        return next == null ? Long.MAX_VALUE : next.records.get(next.position).timestamp();
     }
 
     /** Of the next records of all topics the one with the lowest time, as Kafka Streams chooses. */
-    private @Nullable ConsumerRecord<byte[], byte[]> next() {
-        ConsumerRecord<byte[], byte[]> next = null;
-        for (String topic : topology.sources().keySet()) {
-            int offset = position(topic);
-            if (offset < log.end(topic, partition)) {
-                ConsumerRecord<byte[], byte[]> candidate =
-                        log.records(topic, partition).get(offset);
-                next = next == null || candidate.timestamp() < next.timestamp() ? candidate : next;
+    private @Nullable Source next() {
+        Source next = null;
+        long nextUtc = Long.MAX_VALUE;
+        for (Source source : sources) {
+            if (source.position < source.records.size()) {
+                long utc = source.records.get(source.position).timestamp();
+                if (next == null || utc < nextUtc) {
+                    next = source;
+                    nextUtc = utc;
+                }
             }
         }
         return next;
     }
 
-    private int position(String topic) {
-        Integer position = read.get(topic);
-        return position == null ? state.committedOffset(topic) : position;
-    }
-
     /** Processes the next record. */
     boolean processNext() {
-        ConsumerRecord<byte[], byte[]> next = next();
-        if (next == null) {
+        Source source = next();
+        if (source == null) {
             return false;
         }
+        ConsumerRecord<byte[], byte[]> next = source.records.get(source.position++);
         dirty = true;
-        read.put(next.topic(), (int) next.offset() + 1);
-        String source = topology.sources().get(next.topic());
+        read.put(source.topic, source.position);
         current = new Metadata(next.topic(), next.partition(), next.offset());
         Record<Object, Object> input = new Record<>(
                 next.key(), next.value(), Math.max(0, next.timestamp()), new RecordHeaders(next.headers()));
-        for (String child : topology.childrenOf(String.valueOf(source))) {
+        for (String child : source.children) {
             deliver(child, input);
         }
         current = null;
@@ -168,7 +184,9 @@ final class PipelineTask {
     /** Runs the punctuations that are due by the wall clock. */
     void punctuate() {
         long now = process.wallMs();
-        for (Schedule schedule : List.copyOf(schedules)) {
+        // A punctuation may schedule others.
+        for (int i = 0; i < schedules.size(); i++) {
+            Schedule schedule = schedules.get(i);
             if (!schedule.cancelled && schedule.next <= now) {
                 dirty = true;
                 schedule.advance(now);

@@ -71,7 +71,14 @@ sealed interface StoryStep {
             @Nullable String eventId,
             String kind,
             boolean neutral,
-            long publishedUtc) {}
+            long publishedUtc) {
+
+        /** The same with a number that is so much higher. */
+        Damage ahead(long numbers) {
+            Long higher = number == null ? null : Long.valueOf(number + numbers);
+            return new Damage(readable, higher, eventId, kind, neutral, publishedUtc);
+        }
+    }
 
     /**
      * Something happens to a process, to the platform, or to the brokers.

@@ -140,6 +140,7 @@ final class SystemSimulation {
         statistics.count("virtual seconds", TimeUnit.NANOSECONDS.toSeconds(time.now()));
         statistics.count("open game seconds", observer.openMs() / 1_000);
         statistics.count("raw records", log.records(topics.raw()).size());
+        observer.games().values().forEach(game -> statistics.count("new counts of a feed", game.epoch()));
         return new Result(observer.violations(), statistics, time.trace());
     }
 

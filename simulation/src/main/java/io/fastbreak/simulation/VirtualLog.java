@@ -63,7 +63,8 @@ final class VirtualLog {
         return all;
     }
 
-    private List<List<ConsumerRecord<byte[], byte[]>>> topic(String topic) {
+    /** The records of all partitions; the lists grow with the topic. */
+    List<List<ConsumerRecord<byte[], byte[]>>> topic(String topic) {
         return topics.computeIfAbsent(topic, name -> {
             List<List<ConsumerRecord<byte[], byte[]>>> created = new ArrayList<>();
             for (int i = 0; i < partitions; i++) {

@@ -71,9 +71,9 @@ enum Weather {
         };
     }
 
-    /** Whether answers may say that the platform rejects what was sent. */
-    boolean refuses() {
-        return this == ANY_STATUS || this == NOT_FOUND || this == FALSE_STATUS || this == UNAUTHORIZED || this == STORM;
+    /** Whether answers may say that the platform rejects a body for what is in it. */
+    boolean rejectsBodies() {
+        return this == ANY_STATUS || this == FALSE_STATUS || this == STORM;
     }
 
     /** Whether requests may be applied seconds later. */

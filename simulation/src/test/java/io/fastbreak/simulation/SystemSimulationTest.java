@@ -41,7 +41,8 @@ class SystemSimulationTest {
                         "bridge partitions lost",
                         "answers lost",
                         "answers 5xx",
-                        "requests doubled");
+                        "requests doubled",
+                        "new counts of a feed");
         assertThat(statistics.counts().get("open game seconds")).isGreaterThan(SEEDS * 30L);
     }
 

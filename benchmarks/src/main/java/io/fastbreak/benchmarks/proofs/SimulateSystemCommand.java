@@ -9,6 +9,8 @@ import io.fastbreak.simulation.Statistics;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import picocli.CommandLine.Command;
@@ -24,12 +26,20 @@ import picocli.CommandLine.Option;
         })
 public final class SimulateSystemCommand extends ProofCommand {
     private static final int HARDEST = 3;
+    /** So many stories are run before the time is looked at. */
+    private static final int CHUNK = 250;
 
     @Option(names = "--seeds", defaultValue = "1000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int seeds;
 
+    @Option(names = "--minutes", defaultValue = "1000", description = "time after which nothing further begins")
+    private int minutes;
+
     @Option(names = "--planted", description = "runs the simulation on each planted bug until it is found")
     private boolean planted;
+
+    @Option(names = "--only", defaultValue = "", description = "plants the bugs whose name contains this text")
+    private String only;
 
     public SimulateSystemCommand() {
         super("The whole system simulated");
@@ -40,23 +50,34 @@ public final class SimulateSystemCommand extends ProofCommand {
         return planted ? hunt() : simulate();
     }
 
+    /** The figures depend on nothing but the seeds. */
     private String simulate() {
         Statistics statistics = new Statistics();
-        LongStream.range(seed(), seed() + seeds)
-                .parallel()
-                .mapToObj(SeededRun::of)
-                .forEach(run -> note(run, statistics));
-        String counts = statistics.counts().entrySet().stream()
+        long end = end();
+        long last = seed() + seeds;
+        long next = seed();
+        while (next < last && System.nanoTime() < end) {
+            long first = next;
+            next = Math.min(last, first + CHUNK);
+            LongStream.range(first, next).parallel().mapToObj(SeededRun::of).forEach(run -> note(run, statistics));
+            progress("%,d stories".formatted(next - seed()));
+        }
+        Map<String, Long> counts = statistics.counts();
+        long hours = TimeUnit.SECONDS.toHours(counts.getOrDefault("virtual seconds", 0L));
+        String rows = counts.entrySet().stream()
                 .map(entry -> "| %s | %,d |".formatted(entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining("\n"));
         return """
-                %,d stories from seed %d, %,d virtual hours. No promise was broken: %s
+                The stories of the seeds from %d to %d: %,d in %,d virtual hours. No promise was broken: %s
 
                 | what happened | times |
                 | --- | --- |
                 %s
-                """.formatted(
-                        seeds, seed(), statistics.counts().getOrDefault("virtual seconds", 0L) / 3_600, kept(), counts);
+                """.formatted(seed(), next - 1, next - seed(), hours, kept(), rows);
+    }
+
+    private long end() {
+        return System.nanoTime() + TimeUnit.MINUTES.toNanos(minutes);
     }
 
     private synchronized void note(SeededRun run, Statistics statistics) {
@@ -69,7 +90,12 @@ public final class SimulateSystemCommand extends ProofCommand {
 
     private String hunt() {
         Path home = Path.of(System.getProperty("fastbreak.home", "."));
-        List<Found> found = PlantedBug.all().parallelStream()
+        List<PlantedBug> bugs = PlantedBug.all().stream()
+                .filter(bug -> bug.name().contains(only))
+                .toList();
+        long end = end();
+        List<Found> found = bugs.parallelStream()
+                .filter(bug -> System.nanoTime() < end)
                 .map(bug -> PlantedBugHunt.hunt(bug, home, seed(), seeds, false))
                 .peek(this::note)
                 .toList();
@@ -85,7 +111,7 @@ public final class SimulateSystemCommand extends ProofCommand {
                 .map(result -> story(result, home))
                 .collect(Collectors.joining("\n"));
         return """
-                %d bugs were planted, one at a time; %d were found, the median after %d seeds.
+                %d of %d bugs were planted, one at a time; %d were found, the median after %d seeds.
 
                 | bug | seeds | promise that it breaks |
                 | --- | --- | --- |
@@ -96,6 +122,7 @@ public final class SimulateSystemCommand extends ProofCommand {
                 %s
                 """.formatted(
                         found.size(),
+                        bugs.size(),
                         needed.size(),
                         needed.isEmpty() ? 0 : needed.get(needed.size() / 2),
                         found.stream()

@@ -195,7 +195,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         boolean waitsForSuspension = next.isNew() && !target.desired().isOpen();
         return (possible.mayBeOpen()
                         && target.isClosedBy(next, waitsForSuspension ? ownCauses(next) : outsideCauses(next)))
-                || (!possible.isUnderWay() && !Reconciler.isClosing(target.desired(), possible, permissions()));
+                || (!possible.isUnderWay() && !isClosing());
     }
 
     /** What suspends the markets besides the game itself. */
@@ -231,6 +231,11 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         if (bodies != null && permissions().lease()) {
             recorder.record(bodies);
         }
+    }
+
+    /** Whether a market may be open that must not be. */
+    boolean isClosing() {
+        return Reconciler.isClosing(desired(), possible, permissions(), context.nanoTime());
     }
 
     /** Whether the platform has what is desired, as far as it accepts it. */

@@ -100,7 +100,8 @@ final class FixtureResults implements ReconcileLoop.Results {
         if (isSettled) {
             settled();
         }
-        if (desire.isLeaving() && !possible.mayBeOpen() && !possible.isUnderWay() && !recorder.isPending()) {
+        boolean isClosed = !possible.mayBeOpen() && !desire.isClosing();
+        if (desire.isLeaving() && isClosed && !possible.isUnderWay() && !recorder.isPending()) {
             released.complete(null);
         }
     }

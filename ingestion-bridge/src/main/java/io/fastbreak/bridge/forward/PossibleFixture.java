@@ -21,6 +21,12 @@ import org.jspecify.annotations.Nullable;
 final class PossibleFixture {
     private static final long MIN_BACKOFF = Duration.ofMillis(250).toNanos();
     private static final int MAX_DOUBLINGS = 6;
+    /** A fixture that no DELETE finds for so long is deleted. */
+    private static final long MISSING = Duration.ofMinutes(1).toNanos();
+    /** The first and the longest pause after a body was rejected for something else; doubled each time. */
+    private static final long MIN_DENIED = Duration.ofSeconds(1).toNanos();
+
+    private static final long MAX_DENIED = Duration.ofSeconds(30).toNanos();
 
     private final String id;
     private final long settleTime;
@@ -28,12 +34,20 @@ final class PossibleFixture {
     private final PossibleStates<SourceFixture> fixture = new PossibleStates<>(List.of(EntityState.absent()));
     private final Map<String, PossibleMarket> markets = new TreeMap<>();
     private @Nullable SourceFixture rejected;
+    /** Whether it was rejected for something other than its body. */
+    private boolean denied;
+
+    private int denials;
+    private long deniedUntil = Long.MIN_VALUE;
     private boolean unknown;
     private boolean sent;
     private boolean deleting;
     private boolean deleted;
     private boolean deleteRejected;
     private int failedDeletes;
+    /** Since when every DELETE did not find it; the maximum where the last one did, or had another answer. */
+    private long missingSince = Long.MAX_VALUE;
+
     private long deleteDue = Long.MIN_VALUE;
     private long sendDue = Long.MIN_VALUE;
 
@@ -95,6 +109,7 @@ final class PossibleFixture {
     /** A fixture that was rejected is sent again with a new version of the game. */
     void newVersion() {
         rejected = null;
+        deniedUntil = Long.MIN_VALUE;
     }
 
     boolean mayBeOpen() {
@@ -140,7 +155,7 @@ final class PossibleFixture {
 
     /** Whether the platform certainly has the fixture. */
     boolean isPresent() {
-        return fixture.all().stream().noneMatch(state -> state.body() == null);
+        return !fixture.any(state -> state.body() == null);
     }
 
     /** Whether the platform has exactly this fixture. */
@@ -148,8 +163,14 @@ final class PossibleFixture {
         return fixture.is(EntityState.of(body));
     }
 
+    /** Whether the platform has rejected exactly this body. */
     boolean isRejected(SourceFixture body) {
         return body.equals(rejected);
+    }
+
+    /** Whether it has rejected it for what is in it, so that it is not sent again unchanged. */
+    boolean isInvalid(SourceFixture body) {
+        return isRejected(body) && !denied;
     }
 
     /** Whether the platform rejected the deletion, which is tried again nevertheless. */
@@ -163,7 +184,7 @@ final class PossibleFixture {
 
     /** When something may be sent after a request that failed. */
     long sendDue() {
-        return sendDue;
+        return Math.max(sendDue, deniedUntil);
     }
 
     /** When the platform is read. */
@@ -212,8 +233,9 @@ final class PossibleFixture {
         fixture.ended(request, EntityState.of(body), result, now + settleTime);
         if (result == WriteResult.SETTLED && created) {
             markets.values().forEach(PossibleMarket::repeat);
-        } else if (result == WriteResult.REFUSED) {
+        } else if (result.isRejection()) {
             rejected = body;
+            denied = result == WriteResult.DENIED;
         }
         scheduleAfter(result, now);
     }
@@ -246,6 +268,12 @@ final class PossibleFixture {
         if (result == WriteResult.UNKNOWN) {
             unknown = true;
         }
+        if (result == WriteResult.SETTLED) {
+            denials = 0;
+        } else if (result == WriteResult.DENIED && deniedUntil <= now) {
+            deniedUntil = now + Math.min(MAX_DENIED, MIN_DENIED << Math.min(denials, MAX_DOUBLINGS));
+            denials++;
+        }
         reads.afterWrite(result, now);
     }
 
@@ -253,12 +281,20 @@ final class PossibleFixture {
         deleting = true;
     }
 
-    void deleted(WriteResult result, long now) {
+    /**
+     * Its DELETE has ended.
+     *
+     * @param missing whether the platform did not find it: a gateway may find nothing for some time, so that it counts as
+     *     deleted when it has not been found for a minute
+     */
+    void deleted(WriteResult result, boolean missing, long now) {
         deleting = false;
-        deleted = result == WriteResult.SETTLED;
+        missingSince = missing ? Math.min(missingSince, now) : Long.MAX_VALUE;
+        boolean isAbsent = fixture.is(EntityState.absent()) || now - missingSince >= MISSING;
+        deleted = result == WriteResult.SETTLED && (!missing || isAbsent);
         deleteDue = now + (MIN_BACKOFF << Math.min(failedDeletes, MAX_DOUBLINGS));
         failedDeletes++;
-        deleteRejected = result == WriteResult.REFUSED;
+        deleteRejected = result.isRejection();
         if (deleted) {
             markets.clear();
         }

@@ -22,6 +22,9 @@ final class PossibleMarket {
     /** How much later than an open one a replaced suspended body is looked for. */
     private static final long NO_NEWER_SUSPENSION = Duration.ofSeconds(10).toNanos();
 
+    /** A check that has no answer by then is overdue: the market counts as open. */
+    private static final long CHECKED_WITHIN = Duration.ofSeconds(1).toNanos();
+
     private static final int MAX_DOUBLINGS = 5;
     private static final int MAX_CONCURRENT_SUSPENSIONS = 4;
     /** How many bodies a suspension is tried with, in rotation. */
@@ -34,6 +37,9 @@ final class PossibleMarket {
     private @Nullable SourceMarket offered;
 
     private @Nullable SourceMarket rejected;
+    /** Whether it was rejected for something other than its body. */
+    private boolean denied;
+
     private @Nullable SourceMarket suspension;
     /** The latest version that this process, or the one that it continues from, has sent. */
     private long ownVersion;
@@ -96,7 +102,7 @@ final class PossibleMarket {
     }
 
     private boolean isOpenInAnyState() {
-        return states.all().stream().anyMatch(PossibleMarket::mayBeOpen);
+        return states.any(PossibleMarket::mayBeOpen);
     }
 
     /** Whether it may take bets even if no pending request is applied any more. */
@@ -107,9 +113,8 @@ final class PossibleMarket {
     /** Whether every state in which it may be open is known, and of a later version than this process has sent. */
     boolean isLater() {
         return !lost
-                && states.all().stream()
-                        .filter(PossibleMarket::mayBeOpen)
-                        .allMatch(state -> state.body() != null && CustomData.stateVersion(state.body()) > ownVersion);
+                && !states.any(state -> mayBeOpen(state)
+                        && (state.body() == null || CustomData.stateVersion(state.body()) <= ownVersion));
     }
 
     /** Whether the platform has exactly this body. */
@@ -117,9 +122,14 @@ final class PossibleMarket {
         return !toBeRepeated && states.is(EntityState.of(body));
     }
 
-    /** Whether the platform has rejected exactly this body, so that it is not sent again unchanged. */
+    /** Whether the platform has rejected exactly this body. */
     boolean isRejected(SourceMarket body) {
         return body.equals(rejected);
+    }
+
+    /** Whether it has rejected it for what is in it, so that it is not sent again unchanged. */
+    boolean isInvalid(SourceMarket body) {
+        return isRejected(body) && !denied;
     }
 
     boolean isUnderWay() {
@@ -172,7 +182,7 @@ final class PossibleMarket {
 
     /** Whether it is certainly present, so that a POST cannot create it. */
     boolean isPresent() {
-        return states.all().stream().noneMatch(state -> state.body() == null);
+        return !states.any(state -> state.body() == null);
     }
 
     Request<SourceMarket> send(SourceMarket body, long now) {
@@ -208,10 +218,14 @@ final class PossibleMarket {
         states.ended(request, EntityState.of(body), result, landsUntil);
         if (result == WriteResult.SETTLED) {
             lost = false;
+            if (soughtUntil == Long.MIN_VALUE) {
+                copyChecked(request.sentAt());
+            }
             replaceAccepted(body, landsUntil);
             toBeRepeated = false;
-        } else if (result == WriteResult.REFUSED && !body.equals(suspension)) {
+        } else if (result.isRejection() && !body.equals(suspension)) {
             rejected = body;
+            denied = result == WriteResult.DENIED;
         }
     }
 
@@ -243,12 +257,17 @@ final class PossibleMarket {
         return copiesLandUntil;
     }
 
+    /** Whether it could not be read when it had to be: a copy of an earlier body may have opened it. */
+    boolean isCheckOverdue(long now) {
+        return copiesLandUntil != Long.MAX_VALUE && now - copiesLandUntil >= CHECKED_WITHIN;
+    }
+
     /** The same of an earlier suspension. */
     long oldSuspensionDue() {
         return oldSuspensionDue;
     }
 
-    /** It was read, and the read was sent at this time. */
+    /** It was read, or a body was accepted that overwrites any copy; the request was sent at this time. */
     void copyChecked(long since) {
         if (since >= copiesLandUntil) {
             copiesLandUntil = Long.MAX_VALUE;

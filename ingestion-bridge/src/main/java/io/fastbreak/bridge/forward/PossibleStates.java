@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,14 +31,20 @@ final class PossibleStates<T> {
     /** A request that was sent: a write of a state, or a read. */
     static final class Request<T> {
         private final @Nullable EntityState<T> written;
+        private final long sentAt;
         private final List<Request<T>> overlapping = new ArrayList<>();
         /** It can no longer be applied after this time; the maximum while it is not answered. */
         private long landsUntil = Long.MAX_VALUE;
 
         private boolean mayBeApplied;
 
-        private Request(@Nullable EntityState<T> written) {
+        private Request(@Nullable EntityState<T> written, long sentAt) {
             this.written = written;
+            this.sentAt = sentAt;
+        }
+
+        long sentAt() {
+            return sentAt;
         }
     }
 
@@ -54,6 +61,21 @@ final class PossibleStates<T> {
         return all;
     }
 
+    /** Whether one of the possible states is such a one. */
+    boolean any(Predicate<EntityState<T>> such) {
+        for (EntityState<T> state : settled) {
+            if (such.test(state)) {
+                return true;
+            }
+        }
+        for (Request<T> request : pending) {
+            if (request.written != null && such.test(request.written)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The states that are possible if no pending request is applied any more. */
     Set<EntityState<T>> settled() {
         return settled;
@@ -61,8 +83,7 @@ final class PossibleStates<T> {
 
     /** Whether this is the only possible state. */
     boolean is(EntityState<T> state) {
-        Set<EntityState<T>> all = all();
-        return all.size() == 1 && all.contains(state);
+        return !any(other -> !other.equals(state));
     }
 
     /** When the last pending write can no longer be applied; the maximum while one is not answered. */
@@ -96,7 +117,7 @@ final class PossibleStates<T> {
 
     private Request<T> begin(@Nullable EntityState<T> state, long now) {
         expire(now);
-        Request<T> begun = new Request<>(state);
+        Request<T> begun = new Request<>(state, now);
         for (Request<T> other : pending) {
             other.overlapping.add(begun);
             begun.overlapping.add(other);
@@ -118,7 +139,7 @@ final class PossibleStates<T> {
     void ended(Request<T> request, EntityState<T> state, WriteResult result, long landsUntil) {
         switch (result) {
             case SETTLED -> confirmed(request, state);
-            case REFUSED -> rejected(request);
+            case REFUSED, DENIED -> rejected(request);
             case WITHDRAWN, UNSENT -> unsent(request);
             case UNKNOWN -> lost(request, landsUntil);
         }

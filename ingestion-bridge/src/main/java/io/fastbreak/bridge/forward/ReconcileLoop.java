@@ -212,7 +212,8 @@ final class ReconcileLoop {
                 Target.FIXTURE,
                 possible.id(),
                 () -> requests.delete(possible.id()),
-                (answer, result) -> possible.deleted(result, nanos.getAsLong()));
+                (answer, result) ->
+                        possible.deleted(result, answer.kind() == Answer.Kind.NOT_FOUND, nanos.getAsLong()));
     }
 
     private void read() {

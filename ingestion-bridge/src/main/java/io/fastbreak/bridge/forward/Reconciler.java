@@ -58,7 +58,7 @@ final class Reconciler {
     record Nothing() implements Action {}
 
     static Action next(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
-        List<String> wrong = wronglyOpen(desired, possible, allowed);
+        List<String> wrong = wronglyOpen(desired, possible, allowed, now);
         if (!wrong.isEmpty()) {
             return suspend(wrong, possible, allowed, now);
         }
@@ -73,14 +73,14 @@ final class Reconciler {
 
     /** Whether everything is as desired, as far as the platform accepts it. */
     static boolean isSettled(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
-        if (isClosing(desired, possible, allowed) || possible.isUnderWay() || possible.isSought(now)) {
+        if (isClosing(desired, possible, allowed, now) || possible.isUnderWay() || possible.isSought(now)) {
             return false;
         }
         if (desired.deleted()) {
             return possible.isDeleted() || !possible.isSent() || possible.isDeleteRejected();
         }
         SourceFixture fixture = desired.fixture();
-        if (fixture == null || possible.isRejected(fixture)) {
+        if (fixture == null || possible.isInvalid(fixture)) {
             return true;
         }
         return possible.is(fixture)
@@ -90,16 +90,18 @@ final class Reconciler {
     }
 
     /** Whether a market may be open that must not be. */
-    static boolean isClosing(DesiredState desired, PossibleFixture possible, Permissions allowed) {
-        return !wronglyOpen(desired, possible, allowed).isEmpty();
+    static boolean isClosing(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
+        return !wronglyOpen(desired, possible, allowed, now).isEmpty();
     }
 
     /** Without a lease, a market that another process opened later is not ours to suspend. */
-    private static List<String> wronglyOpen(DesiredState desired, PossibleFixture possible, Permissions allowed) {
+    private static List<String> wronglyOpen(
+            DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
         List<String> wrong = new ArrayList<>();
         possible.markets().forEach((id, market) -> {
             boolean mayOpen = desired.isOpen(id) && !isStuck(id, desired, possible);
-            if (market.mayBeOpen() && !mayOpen && (allowed.lease() || !market.isLater())) {
+            boolean isOurs = allowed.lease() || !market.isLater();
+            if (!mayOpen && ((market.mayBeOpen() && isOurs) || market.isCheckOverdue(now))) {
                 wrong.add(id);
             }
         });
@@ -125,6 +127,7 @@ final class Reconciler {
         List<String> due = wrong.stream()
                 .filter(id -> allowed.lease()
                         || possible.market(id).mayStayOpen()
+                        || possible.market(id).isCheckOverdue(now)
                         || possible.reads().isReading())
                 .filter(id -> possible.market(id).suspensionDue() <= now)
                 .filter(id -> possible.market(id).last() != null)
@@ -176,7 +179,7 @@ final class Reconciler {
         if (possible.isUnderWay()) {
             return new WaitUntil(LATER);
         }
-        if (fixture == null || possible.isRejected(fixture)) {
+        if (fixture == null || possible.isInvalid(fixture)) {
             return rest(possible);
         }
         if (possible.isInDoubt(now)) {
@@ -203,7 +206,7 @@ final class Reconciler {
         Map<String, SourceMarket> markets = new LinkedHashMap<>();
         desired.markets().forEach((id, body) -> {
             PossibleMarket market = possible.market(id);
-            if (!market.is(body) && !market.isRejected(body)) {
+            if (!market.is(body) && !market.isInvalid(body)) {
                 markets.put(id, body);
             }
         });

@@ -7,8 +7,13 @@ import java.util.Set;
 enum WriteResult {
     /** The platform accepted it, or has it already. */
     SETTLED,
-    /** The platform read it and rejects it. */
+    /** The platform read it and rejects it: sent again unchanged, it would be rejected again. */
     REFUSED,
+    /**
+     * Rejected for something other than its body, such as credentials or an address that a gateway does not find. It cannot
+     * be applied any more, and sent again it may be accepted.
+     */
+    DENIED,
     /** Not sent, because it was no longer wanted. */
     WITHDRAWN,
     /** Not sent: the platform could not be reached, or the circuit breaker was open. It cannot be applied any more. */
@@ -20,8 +25,16 @@ enum WriteResult {
     private static final Set<Integer> REJECTIONS =
             Set.of(0, 400, 401, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 428, 431, 451);
 
+    /** Those of them that concern the body; 0 is the client's own. A POST creates what is absent: 404 is none of these. */
+    private static final Set<Integer> REJECTIONS_OF_BODY = Set.of(0, 400, 413, 415, 422);
+
     private static final int UNAUTHORIZED = 401;
     private static final int TOO_MANY_REQUESTS = 429;
+
+    /** Whether it was answered, and certainly not accepted. */
+    boolean isRejection() {
+        return this == REFUSED || this == DENIED;
+    }
 
     static WriteResult of(Answer<?> answer) {
         return switch (answer.kind()) {
@@ -34,7 +47,10 @@ enum WriteResult {
     /** An earlier attempt may have been applied, except one that was unauthorized, which is made twice. */
     private static WriteResult refused(Answer<?> answer) {
         boolean first = answer.attempts() <= (answer.status() == UNAUTHORIZED ? 2 : 1);
-        return first && REJECTIONS.contains(answer.status()) ? REFUSED : UNKNOWN;
+        if (!first || !REJECTIONS.contains(answer.status())) {
+            return UNKNOWN;
+        }
+        return REJECTIONS_OF_BODY.contains(answer.status()) ? REFUSED : DENIED;
     }
 
     private static WriteResult gaveUp(Answer.GaveUp<?> answer) {

@@ -152,6 +152,91 @@ class FailClosedTest extends BridgeBench {
         eventually(() -> openMarkets() == 0);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"postFixture", "postMarket"})
+    void what_a_gateway_did_not_find_is_sent_again_unchanged(String operation) throws InterruptedException {
+        // given: the last version of a game, with another name
+        open(LIVE);
+        bridge.card(new CardRecord(
+                "E2024-276", new FixtureCard("E2024-276", "Another name", null, null, null, null, null)));
+        failNext(8, operation, new Fault.Status(404));
+
+        // when
+        CompletableFuture<Void> last = offer(LIVE.version(2).with(MatchStatus.FINISHED));
+
+        // then: a POST creates what is absent, so that 404 is not the platform's word on the body
+        for (int second = 0; second < 120 && !last.isDone(); second++) {
+            clock.pass(Duration.ofSeconds(1));
+            alive();
+            Thread.sleep(20);
+        }
+        await(last);
+        assertThat(platform.markets()).hasSize(3).allMatch(market -> isAt(market, 2));
+        assertThat(platform.simulator().ingestion().fixtures())
+                .extracting(fixture -> fixture.body().path("name").asText())
+                .containsExactly("Another name");
+    }
+
+    @Test
+    void a_cancelled_game_that_a_gateway_did_not_find_is_deleted_when_it_is_found_again() throws InterruptedException {
+        // given
+        open(LIVE);
+        failNext(5, "deleteFixture", new Fault.Status(404));
+
+        // when
+        CompletableFuture<Void> cancelled = offer(LIVE.version(2).with(MatchStatus.CANCELLED));
+        eventually(() -> requests("deleteFixture") == 1);
+        assertThat(cancelled).isNotDone();
+        for (int second = 0; second < 120 && !cancelled.isDone(); second++) {
+            clock.pass(Duration.ofSeconds(1));
+            alive();
+            Thread.sleep(20);
+        }
+
+        // then
+        await(cancelled);
+        assertThat(requests("deleteFixture")).isEqualTo(6);
+        assertThat(platform.markets()).isEmpty();
+    }
+
+    @Test
+    void a_cancelled_game_that_no_deletion_finds_counts_as_deleted_after_a_minute() throws InterruptedException {
+        // given
+        open(LIVE);
+        failAll("deleteFixture", new Fault.Status(404));
+
+        // when
+        CompletableFuture<Void> cancelled = offer(LIVE.version(2).with(MatchStatus.CANCELLED));
+        eventually(() -> requests("deleteFixture") == 1);
+        for (int second = 0; second < 120 && !cancelled.isDone(); second++) {
+            clock.pass(Duration.ofSeconds(1));
+            alive();
+            Thread.sleep(20);
+        }
+
+        // then
+        await(cancelled);
+        assertThat(requests("deleteFixture")).isBetween(5L, 12L);
+    }
+
+    @Test
+    void what_is_rejected_for_its_address_or_credentials_is_sent_again_ever_more_seldom() throws InterruptedException {
+        // given
+        failAll("postFixture", new Fault.Status(403));
+
+        // when
+        CompletableFuture<Void> first = offer(LIVE);
+        for (int second = 0; second < 100; second++) {
+            clock.pass(Duration.ofSeconds(1));
+            alive();
+            Thread.sleep(20);
+        }
+
+        // then
+        assertThat(first).isNotDone();
+        assertThat(requests("postFixture")).isBetween(4L, 10L);
+    }
+
     @Test
     void a_newer_version_does_not_end_a_suspension_that_is_not_confirmed() throws InterruptedException {
         // given: a version that could not be sent is too old, so that the price before it is to be suspended

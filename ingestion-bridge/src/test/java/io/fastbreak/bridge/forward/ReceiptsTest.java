@@ -64,6 +64,9 @@ class ReceiptsTest {
                         Outcome.REFUSED,
                         null,
                         WriteResult.REFUSED),
+                denied(401),
+                denied(403),
+                denied(404),
                 gaveUp(GiveUpReason.TIMED_OUT, 0, WriteResult.UNKNOWN),
                 gaveUp(GiveUpReason.BROKEN, 0, WriteResult.UNKNOWN),
                 gaveUp(GiveUpReason.RETRIES_EXHAUSTED, 503, WriteResult.UNKNOWN),
@@ -111,6 +114,15 @@ class ReceiptsTest {
                         answer.succeeded() || answer.kind() == Answer.Kind.NOT_FOUND ? null : PROBLEM,
                         NOW.toEpochMilli()));
         assertThat(WriteResult.of(answer)).isEqualTo(result);
+    }
+
+    private static Arguments denied(int status) {
+        return rule(
+                "a rejection with " + status + " does not concern the body",
+                new Answer.Refused<>(status, PROBLEM, 1),
+                Outcome.REFUSED,
+                status,
+                WriteResult.DENIED);
     }
 
     private static Arguments rejectedInDoubt(int status) {

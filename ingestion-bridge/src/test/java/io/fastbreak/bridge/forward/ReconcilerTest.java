@@ -206,6 +206,46 @@ class ReconcilerTest {
     }
 
     @Test
+    void a_market_that_a_copy_may_have_opened_and_that_cannot_be_read_is_suspended_again() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = present(now);
+        accept(possible, OPEN_OLD, now);
+        accept(possible, SUSPENDED_NEW, now);
+        now += BridgeTiming.STANDARD.settleTime().toNanos();
+        assertThat(next(possible, now)).isInstanceOf(Read.class);
+        read(possible, EntityState.unknown(), EntityState.unknown(), now);
+
+        now += SECOND;
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+
+        Request<SourceMarket> again = possible.suspend(ID, SUSPENDED_NEW, now);
+        possible.market(ID).suspensionEnded(WriteResult.SETTLED, now);
+        possible.posted(ID, again, SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+        assertThat(next(possible, now)).isInstanceOf(Reconciler.Nothing.class);
+    }
+
+    @Test
+    void without_a_lease_a_market_that_a_copy_may_have_opened_is_read_and_then_suspended() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = present(now);
+        accept(possible, OPEN_OLD, now);
+        accept(possible, SUSPENDED_NEW, now);
+        now += 20 * SECOND;
+        assertThat(Reconciler.isClosing(DesiredState.SUSPENDED, possible, Permissions.NONE, now))
+                .isTrue();
+        assertThat(Reconciler.next(DesiredState.SUSPENDED, possible, Permissions.NONE, now))
+                .isInstanceOf(Read.class);
+
+        read(possible, EntityState.unknown(), EntityState.unknown(), now);
+        assertThat(Reconciler.next(DesiredState.SUSPENDED, possible, Permissions.NONE, now))
+                .isEqualTo(new Suspend(List.of(ID)));
+
+        read(possible, EntityState.of(SUSPENDED_NEW), now);
+        assertThat(Reconciler.isClosing(DesiredState.SUSPENDED, possible, Permissions.NONE, now))
+                .isFalse();
+    }
+
+    @Test
     void an_earlier_suspension_is_looked_for_when_no_newer_one_has_come() {
         long now = 100 * SECOND;
         PossibleFixture possible = present(now);
@@ -295,7 +335,9 @@ class ReconcilerTest {
     }
 
     private static void check(Row row, Action action, Supplier<String> where) {
-        boolean wronglyOpen = row.market().mayBeOpen() && row.mustNotBeOpen() && !row.belongsToAnother();
+        boolean wronglyOpen = row.mustNotBeOpen()
+                && ((row.market().mayBeOpen() && !row.belongsToAnother())
+                        || row.market().isCheckOverdue(row.now()));
         if (wronglyOpen) {
             nothingGoesBeforeASuspension(action, where);
             aSuspensionIsNeverLongerAwayThanASecond(row, action, where);

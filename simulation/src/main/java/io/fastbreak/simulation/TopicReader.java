@@ -1,0 +1,32 @@
+package io.fastbreak.simulation;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+
+/** A consumer of all partitions of a topic, with keys as text. */
+final class TopicReader {
+    private final List<List<ConsumerRecord<byte[], byte[]>>> partitions;
+    /** The offset of the next record, by partition. */
+    private final int[] positions;
+
+    TopicReader(VirtualLog log, String topic) {
+        this.partitions = log.topic(topic);
+        this.positions = new int[partitions.size()];
+    }
+
+    /** Leaves out what is there already. */
+    void seekToEnd() {
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] = partitions.get(i).size();
+        }
+    }
+
+    /** Reads what has been appended to a partition since the last call. */
+    void read(int partition, Consumer<ConsumerRecord<String, byte[]>> reader) {
+        List<ConsumerRecord<byte[], byte[]>> records = partitions.get(partition);
+        while (positions[partition] < records.size()) {
+            reader.accept(TextKeyed.of(records.get(positions[partition]++)));
+        }
+    }
+}
