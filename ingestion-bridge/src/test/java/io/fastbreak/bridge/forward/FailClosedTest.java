@@ -159,7 +159,7 @@ class FailClosedTest extends BridgeBench {
         open(LIVE);
         bridge.card(new CardRecord(
                 "E2024-276", new FixtureCard("E2024-276", "Another name", null, null, null, null, null)));
-        failNext(8, operation, new Fault.Status(404));
+        failNext(5, operation, new Fault.Status(404));
 
         // when
         CompletableFuture<Void> last = offer(LIVE.version(2).with(MatchStatus.FINISHED));

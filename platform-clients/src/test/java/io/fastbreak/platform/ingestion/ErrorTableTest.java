@@ -66,18 +66,18 @@ class ErrorTableTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource({
-        "a write without a response in time is not retried: it may still be applied, postFixture 1x delay 4000,"
+        "a write without a response in time is not retried: it may still be applied, postFixture 1x delay 2000,"
                 + " 1, GAVE_UP TIMED_OUT 0 after 1: No answer",
-        "a write whose response comes too slowly is not retried, postFixture 1x trickle 100,"
+        "a write whose response comes too slowly is not retried, postFixture 1x trickle 30,"
                 + " 1, GAVE_UP TIMED_OUT 0 after 1: No answer",
-        "a read without a response in time is retried after a pause, getFixture 1x late-answer 4000,"
+        "a read without a response in time is retried after a pause, getFixture 1x late-answer 2000,"
                 + " 2, NOT_FOUND 404 after 2"
     })
     void timeouts(String rule, String fault, int sent, String ending) {
         // A platform of its own, because it executes delayed requests after the test.
         try (IngestionTestSetup setup = new IngestionTestSetup();
                 OddsIngestionClient quick =
-                        setup.client(setup.settings().withHttp(HTTP.withRequestTimeout(Duration.ofMillis(1500))))) {
+                        setup.client(setup.settings().withHttp(HTTP.withRequestTimeout(Duration.ofMillis(1000))))) {
             quick.health().join();
             setup.simulator.faults().add(FaultRule.parse(fault));
 

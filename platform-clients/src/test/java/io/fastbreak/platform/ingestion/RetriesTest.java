@@ -101,9 +101,9 @@ class RetriesTest {
     @Test
     void a_timed_out_request_releases_its_connection() {
         HttpSettings one =
-                new HttpSettings(Duration.ofSeconds(5), Duration.ofMillis(1500), 1, HTTP.retry(), HTTP.breaker());
+                new HttpSettings(Duration.ofSeconds(5), Duration.ofMillis(1000), 1, HTTP.retry(), HTTP.breaker());
         client.health().join();
-        fail(1, new Fault.Delay(Duration.ofSeconds(6)));
+        fail(1, new Fault.Delay(Duration.ofSeconds(3)));
         try (OddsIngestionClient narrow = platform.client(platform.settings().withHttp(one))) {
             narrow.health().join();
 

@@ -10,7 +10,6 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,24 +21,11 @@ public final class ApiServer implements AutoCloseable {
 
     private final ServerContext context;
     private final String host;
-    /** A request that a fault delays does not delay the end of the server. */
-    private static final int STOP_MS = 20;
-
-    private final Javalin server = Javalin.create(config -> {
-        config.showJavalinBanner = false;
-        config.jetty.threadPool = threads();
-    });
+    private final Javalin server = Javalin.create(config -> config.showJavalinBanner = false);
 
     private ApiServer(ServerContext context, String host) {
         this.context = context;
         this.host = host;
-    }
-
-    private static QueuedThreadPool threads() {
-        QueuedThreadPool threads = new QueuedThreadPool();
-        threads.setName("simulator");
-        threads.setStopTimeout(STOP_MS);
-        return threads;
     }
 
     /**
