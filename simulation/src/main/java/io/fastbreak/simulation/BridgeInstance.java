@@ -54,9 +54,9 @@ final class BridgeInstance extends VirtualProcess {
     private final Map<Integer, OffsetTracker> trackers = new TreeMap<>();
     private final Map<Integer, Integer> positions = new HashMap<>();
     private final Map<Integer, Long> epochs = new TreeMap<>();
-    private final TopicReader cards;
-    private final TopicReader prices;
-    private final TopicReader beacons;
+    private final VirtualReader cards;
+    private final VirtualReader prices;
+    private final VirtualReader beacons;
     private boolean blocked;
     private boolean stopping;
     private long due = Long.MIN_VALUE;
@@ -88,9 +88,9 @@ final class BridgeInstance extends VirtualProcess {
         this.cluster = cluster;
         this.random = random;
         this.timing = cluster.settings().timing();
-        this.cards = new TopicReader(cluster.log(), cluster.topics().cards());
-        this.prices = new TopicReader(cluster.log(), cluster.topics().prices());
-        this.beacons = new TopicReader(cluster.log(), cluster.topics().beacons());
+        this.cards = new VirtualReader(cluster.log(), cluster.topics().cards());
+        this.prices = new VirtualReader(cluster.log(), cluster.topics().prices());
+        this.beacons = new VirtualReader(cluster.log(), cluster.topics().beacons());
         this.outbox = new VirtualOutbox(this, cluster.log(), cluster.topics(), cluster.statistics());
         OddsIngestionClient client = clients.open(this);
         this.bridge = new Bridge(
@@ -273,7 +273,7 @@ final class BridgeInstance extends VirtualProcess {
 
     private Last lastMarkets(int partition) {
         Map<String, ConsumerRecord<String, byte[]>> records = new LinkedHashMap<>();
-        new TopicReader(cluster.log(), cluster.topics().markets()).read(partition, message -> {
+        new VirtualReader(cluster.log(), cluster.topics().markets()).read(partition, message -> {
             records.remove(message.key());
             records.put(message.key(), message);
         });

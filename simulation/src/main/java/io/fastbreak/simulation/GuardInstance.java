@@ -16,8 +16,8 @@ final class GuardInstance extends VirtualProcess {
     private static final long INTERVAL = Duration.ofMillis(200).toNanos();
 
     private final VirtualLog log;
-    private final TopicReader leases;
-    private final TopicReader markets;
+    private final VirtualReader leases;
+    private final VirtualReader markets;
     private final Guard guard;
 
     GuardInstance(
@@ -30,8 +30,8 @@ final class GuardInstance extends VirtualProcess {
             Statistics statistics) {
         super(time, name);
         this.log = log;
-        this.leases = new TopicReader(log, topics.leases());
-        this.markets = new TopicReader(log, topics.markets());
+        this.leases = new VirtualReader(log, topics.leases());
+        this.markets = new VirtualReader(log, topics.markets());
         this.guard = new Guard(
                 timing,
                 clients.open(this),

@@ -5,12 +5,12 @@ import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** A consumer of all partitions of a topic, with keys as text. */
-final class TopicReader {
+final class VirtualReader {
     private final List<List<ConsumerRecord<byte[], byte[]>>> partitions;
     /** The offset of the next record, by partition. */
     private final int[] positions;
 
-    TopicReader(VirtualLog log, String topic) {
+    VirtualReader(VirtualLog log, String topic) {
         this.partitions = log.topic(topic);
         this.positions = new int[partitions.size()];
     }
