@@ -77,7 +77,7 @@ class ErrorTableTest {
         // A platform of its own, because it executes delayed requests after the test.
         try (IngestionTestSetup setup = new IngestionTestSetup();
                 OddsIngestionClient quick =
-                        setup.client(setup.settings().withHttp(HTTP.withRequestTimeout(Duration.ofMillis(1000))))) {
+                        setup.client(setup.settings().withHttp(HTTP.withRequestTimeout(Duration.ofSeconds(1))))) {
             quick.health().join();
             setup.simulator.faults().add(FaultRule.parse(fault));
 

@@ -101,7 +101,7 @@ class RetriesTest {
     @Test
     void a_timed_out_request_releases_its_connection() {
         HttpSettings one =
-                new HttpSettings(Duration.ofSeconds(5), Duration.ofMillis(1000), 1, HTTP.retry(), HTTP.breaker());
+                new HttpSettings(Duration.ofSeconds(5), Duration.ofSeconds(1), 1, HTTP.retry(), HTTP.breaker());
         client.health().join();
         fail(1, new Fault.Delay(Duration.ofSeconds(3)));
         try (OddsIngestionClient narrow = platform.client(platform.settings().withHttp(one))) {
