@@ -96,7 +96,12 @@ final class ChaosBrokers {
                             voters);
             processes.put(
                     name(id),
-                    ChaosProcess.withFile(name(id), "WARN", folder, ChaosChild.BROKER, properties + PROPERTIES));
+                    ChaosProcess.withFile(
+                            name(id),
+                            Map.of("FASTBREAK_KAFKA_LOG_LEVEL", "WARN"),
+                            folder,
+                            ChaosChild.BROKER,
+                            properties + PROPERTIES));
         }
         processes.values().forEach(broker -> broker.await("broker is running"));
         return proxied.stream().map(ports -> "127.0.0.1:" + ports[0]).collect(Collectors.joining(","));

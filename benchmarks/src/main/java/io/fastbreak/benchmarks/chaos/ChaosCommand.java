@@ -126,7 +126,8 @@ public final class ChaosCommand extends ProofCommand {
             return List.of(left.getFirst());
         }
         return left.stream()
-                .filter(fault -> !fault.isAlone())
+                .filter(fault -> !fault.isAlone()
+                        && fault.stepsClocks() == left.getFirst().stepsClocks())
                 .limit(FAULTS_A_CLUSTER)
                 .toList();
     }
@@ -256,8 +257,7 @@ public final class ChaosCommand extends ProofCommand {
                 .filter(fault -> !seen.containsKey(fault))
                 .map(fault -> "`" + fault + "` (" + fault.what() + ")")
                 .collect(Collectors.joining("; "));
-        return "\nNot run: " + (missing.isEmpty() ? "" : missing + "; ")
-                + "steps of the wall clock, which other programs of the machine share.\n";
+        return missing.isEmpty() ? "" : "\nNot run: " + missing + ".\n";
     }
 
     private static String found() throws IOException {

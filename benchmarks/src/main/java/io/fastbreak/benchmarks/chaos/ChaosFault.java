@@ -86,6 +86,18 @@ enum ChaosFault {
             restart(stack, bridge, 15);
         }
     }),
+    PIPELINE_CLOCK_AHEAD("a pipeline's wall clock 10 minutes ahead for 30 s, then right again", stack -> {
+        step(stack, "pipeline-1", Duration.ofMinutes(10));
+    }),
+    PIPELINE_CLOCK_BEHIND("a pipeline's wall clock 10 minutes behind for 30 s, then right again", stack -> {
+        step(stack, "pipeline-1", Duration.ofMinutes(-10));
+    }),
+    BRIDGE_CLOCK_AHEAD("a bridge's wall clock 10 minutes ahead for 30 s, then right again", stack -> {
+        step(stack, "bridge-1", Duration.ofMinutes(10));
+    }),
+    BRIDGE_CLOCK_BEHIND("a bridge's wall clock 10 minutes behind for 30 s, then right again", stack -> {
+        step(stack, "bridge-1", Duration.ofMinutes(-10));
+    }),
     STATE_DELETED("SIGKILL of both pipelines, their state folders deleted, started again", stack -> {
         List<String> both = ChaosStack.pipelines().stream()
                 .flatMap(pipeline -> ChaosStack.withCopy(pipeline).stream())
@@ -145,6 +157,14 @@ enum ChaosFault {
         return this == PIPELINE_REPLACED;
     }
 
+    /** Whether the services need clocks that can be stepped. */
+    boolean stepsClocks() {
+        return this == PIPELINE_CLOCK_AHEAD
+                || this == PIPELINE_CLOCK_BEHIND
+                || this == BRIDGE_CLOCK_AHEAD
+                || this == BRIDGE_CLOCK_BEHIND;
+    }
+
     /** Whether it needs a cluster of its own. */
     boolean isAlone() {
         return isLoaded() || isPublishedAgain() || this == TOPIC_DELETED;
@@ -187,6 +207,16 @@ enum ChaosFault {
         stack.proxy().set(stack.linksOf(names), quality);
         sleep(seconds);
         stack.proxy().restore(link -> true);
+    }
+
+    private static void step(ChaosStack stack, String name, Duration ahead) throws IOException {
+        for (String each : ChaosStack.withCopy(name)) {
+            stack.clocks().set(each, ahead);
+        }
+        sleep(30);
+        for (String each : ChaosStack.withCopy(name)) {
+            stack.clocks().set(each, Duration.ZERO);
+        }
     }
 
     private static void restart(ChaosStack stack, String name, int seconds) {
@@ -247,7 +277,7 @@ enum ChaosFault {
         }
     }
 
-    private static void addPartitions(ChaosStack stack) throws InterruptedException {
+    private static void addPartitions(ChaosStack stack) throws IOException, InterruptedException {
         NewPartitions more = NewPartitions.increaseTo(ChaosStack.PARTITIONS + ADDED);
         String raw = stack.topics().raw();
         try (Admin admin = stack.admin()) {

@@ -51,13 +51,13 @@ final class ChaosProcess {
     /**
      * Starts what reads its properties from a file.
      *
-     * @param logLevel of Kafka's classes
      * @param what {@link ChaosChild#BROKER} or {@link ChaosChild#COPY}
      */
-    static ChaosProcess withFile(String name, String logLevel, Path folder, String what, String properties)
+    static ChaosProcess withFile(
+            String name, Map<String, String> environment, Path folder, String what, String properties)
             throws IOException {
         Path file = Files.writeString(folder.resolve(name + ".properties"), properties);
-        return new ChaosProcess(name, Map.of("FASTBREAK_KAFKA_LOG_LEVEL", logLevel), folder, what, file.toString());
+        return new ChaosProcess(name, environment, folder, what, file.toString());
     }
 
     private synchronized void launch() {

@@ -127,7 +127,7 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
      */
     List<ChaosResult> carryOut(Consumer<String> log) throws IOException, InterruptedException {
         ChaosFault first = faults.get(0);
-        try (ChaosStack stack = new ChaosStack(folder, overrides);
+        try (ChaosStack stack = new ChaosStack(folder, overrides, first.stepsClocks());
                 ChaosTraffic traffic = new ChaosTraffic(stack, games, seed, first.isLoaded());
                 ChaosObserver observer = new ChaosObserver(stack)) {
             traffic.start();
@@ -217,13 +217,16 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
         LogReader reader = LogReader.committed(stack.clients().connection());
         PipelineRun run = PipelineRun.read(reader, ChaosStack.PREFIX);
         Map<String, Integer> partitions = checks.atRest(reader, run, traffic.oracles());
-        Map<Integer, NavigableSet<Long>> beacons = ChaosTimes.times(
-                run.beacons(), ConsumerRecord::partition, record -> Json.read(record.value(), Beacon.class)
-                        .utc());
+        var committed = ChaosTimes.times(observer.beacons(), Seen::partition, Seen::read);
+        // The times of beacons are those of clocks that are wrong meanwhile.
+        Map<Integer, NavigableSet<Long>> beacons = faults.get(0).stepsClocks()
+                ? committed
+                : ChaosTimes.times(
+                        run.beacons(), ConsumerRecord::partition, record -> Json.read(record.value(), Beacon.class)
+                                .utc());
         var raw = ChaosTimes.times(run.raw(), ConsumerRecord::partition, ConsumerRecord::timestamp);
         var clean = ChaosTimes.times(observer.seen(), Seen::partition, Seen::read);
         var copied = ChaosTimes.times(observer.copies(), Seen::partition, Seen::read);
-        var committed = ChaosTimes.times(observer.beacons(), Seen::partition, Seen::read);
         return over.stream()
                 .map(each -> {
                     List<String> wrong = new ArrayList<>(checks.violations());

@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -35,6 +36,7 @@ import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.utils.ThreadUtils;
 import org.apache.kafka.common.utils.Utils;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Three brokers behind a {@link LinkProxy}, with replication 3 and at least 2 replicas in sync, and two pipelines, two
@@ -71,6 +73,7 @@ final class ChaosStack implements AutoCloseable {
             Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("chaos-supervisor", true));
     private final Thread hook = new Thread(this::endProcesses, "chaos-end");
     private final Map<String, String> overrides;
+    private final @Nullable ProcessClocks clocks;
     private String application = PREFIX;
 
     /**
@@ -78,9 +81,11 @@ final class ChaosStack implements AutoCloseable {
      *
      * @param folder for logs, states and the brokers' data, which exists
      * @param overrides settings of the services that differ from their defaults
+     * @param stepsClocks whether the clocks of services can be stepped
      */
-    ChaosStack(Path folder, Map<String, String> overrides) throws IOException {
+    ChaosStack(Path folder, Map<String, String> overrides, boolean stepsClocks) throws IOException {
         this.folder = folder;
+        this.clocks = stepsClocks ? ProcessClocks.in(folder) : null;
         this.overrides = overrides;
         Runtime.getRuntime().addShutdownHook(hook);
         try {
@@ -115,11 +120,16 @@ final class ChaosStack implements AutoCloseable {
         }
     }
 
-    private void start(String service) {
-        Map<String, String> environment = new HashMap<>();
+    private void start(String service) throws IOException {
+        Map<String, String> environment = environment(service);
         settings(service).forEach((name, value) -> environment.put(Setting.environmentName(name), value));
-        environment.put("FASTBREAK_KAFKA_LOG_LEVEL", "ERROR");
         processes.put(service, new ChaosProcess(service, environment, folder, "run", service.replaceFirst("-.*", "")));
+    }
+
+    private Map<String, String> environment(String name) throws IOException {
+        Map<String, String> environment = new HashMap<>(clocks == null ? Map.of() : clocks.environment(name));
+        environment.put("FASTBREAK_KAFKA_LOG_LEVEL", "ERROR");
+        return environment;
     }
 
     private void startCopy(String name) throws IOException {
@@ -129,7 +139,7 @@ final class ChaosStack implements AutoCloseable {
         String properties = settings.entrySet().stream()
                 .map(setting -> setting.getKey() + "=" + setting.getValue() + "\n")
                 .collect(Collectors.joining());
-        processes.put(name, ChaosProcess.withFile(name, "ERROR", folder, ChaosChild.COPY, properties));
+        processes.put(name, ChaosProcess.withFile(name, environment(name), folder, ChaosChild.COPY, properties));
     }
 
     /** A group with the same coordinator as the pipelines'. */
@@ -174,9 +184,11 @@ final class ChaosStack implements AutoCloseable {
     }
 
     /** Starts the services that were stopped, as another application. */
-    void startServicesAs(String other) {
+    void startServicesAs(String other) throws IOException {
         application = other;
-        SERVICES.forEach(this::start);
+        for (String service : SERVICES) {
+            start(service);
+        }
     }
 
     String application() {
@@ -196,6 +208,11 @@ final class ChaosStack implements AutoCloseable {
 
     TopicCatalog topics() {
         return new TopicCatalog(PREFIX);
+    }
+
+    /** Only where the clocks of services can be stepped. */
+    ProcessClocks clocks() {
+        return Objects.requireNonNull(clocks, "clocks");
     }
 
     IngestionSimulator platform() {

@@ -5,6 +5,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.ClusterCheck;
 import io.fastbreak.app.rejected.ReplayService;
+import io.fastbreak.app.service.ClockSetBackException;
 import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.service.StopSignal;
 import io.fastbreak.simulator.http.FaultRule;
@@ -29,6 +30,8 @@ import picocli.CommandLine.Parameters;
 final class RunCommand extends BaseCommand implements Callable<Integer> {
     /** Between two attempts to reach Kafka at the start. */
     private static final Duration RETRY = Duration.ofSeconds(1);
+
+    private static final Duration STOP_WITH_OLD_TIME = Duration.ofSeconds(5);
 
     enum ServicePart {
         pipeline,
@@ -101,7 +104,7 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
             service.acceptReplays(new ReplayService(settings));
             service.started();
             err().println(part + " is running; page (if games are served), metrics and health at " + service.address());
-            service.awaitStop();
+            awaitStop(service);
         }
         err().println(part + " has stopped");
         return exitCode(service.mayBeOpen());
@@ -139,6 +142,17 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
             }
         }
         return false;
+    }
+
+    private void awaitStop(ServiceInstance service) throws InterruptedException {
+        try {
+            service.awaitStop();
+        } catch (ClockSetBackException e) {
+            // Kafka's clients may wait for their own time, which stands still, when they are closed.
+            StopSignal.endWithin(STOP_WITH_OLD_TIME, ExitCode.RUNTIME_ERROR);
+            err().println(part + ": " + e.getMessage());
+            throw e;
+        }
     }
 
     private int exitCode(Set<String> mayBeOpen) {

@@ -23,9 +23,10 @@ public final class FirstAnswer {
      */
     public static boolean arrives(Future<?> answer, Duration patience, Runnable slow)
             throws InterruptedException, ExecutionException {
+        long quick = Math.min(QUICK.toMillis(), patience.toMillis());
         long begun = System.nanoTime();
         try {
-            var unused = answer.get(QUICK.toMillis(), TimeUnit.MILLISECONDS);
+            var unused = answer.get(quick, TimeUnit.MILLISECONDS);
             return true;
         } catch (TimeoutException e) {
             slow.run();
@@ -36,7 +37,7 @@ public final class FirstAnswer {
             throw e;
         }
         try {
-            var unused = answer.get(patience.minus(QUICK).toMillis(), TimeUnit.MILLISECONDS);
+            var unused = answer.get(patience.toMillis() - quick, TimeUnit.MILLISECONDS);
             return true;
         } catch (TimeoutException e) {
             return false;

@@ -178,6 +178,7 @@ public final class ServiceInstance implements AutoCloseable {
      * Returns on SIGTERM or SIGINT, see {@link StopSignal}.
      *
      * @throws OperationFailedException where a part has failed
+     * @throws ClockSetBackException where the services have to be started again
      */
     public void awaitStop() throws InterruptedException {
         try (StopSignal stop = new StopSignal()) {
@@ -189,10 +190,16 @@ public final class ServiceInstance implements AutoCloseable {
      * The same for a signal that was registered before.
      *
      * @throws OperationFailedException where a part has failed
+     * @throws ClockSetBackException where the services have to be started again
      */
     public void awaitStop(StopSignal stop) throws InterruptedException {
         ReadinessLog readiness = new ReadinessLog();
+        WallClock clock = new WallClock(System.currentTimeMillis(), System.nanoTime());
         while (!stop.await(HEALTH_CHECK)) {
+            Duration setBack = clock.setBack(System.currentTimeMillis(), System.nanoTime());
+            if (!setBack.isZero()) {
+                throw new ClockSetBackException(setBack);
+            }
             readiness.log(health.statuses(), System.nanoTime());
             if (!health.live()) {
                 throw new OperationFailedException("a part has failed; see the log: " + health.statuses());

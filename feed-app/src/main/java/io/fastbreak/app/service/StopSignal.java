@@ -11,6 +11,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import org.apache.kafka.common.utils.KafkaThread;
+import org.apache.kafka.common.utils.Utils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -51,6 +53,15 @@ public final class StopSignal implements AutoCloseable {
     /** Sets the exit code after a signal; the stopping thread prints the reason before. */
     public static void endWith(int code) {
         exitCode = code;
+    }
+
+    /** The process ends with this code after a time, even where it has not stopped in order by then. */
+    public static void endWithin(Duration time, int code) {
+        KafkaThread.daemon("fastbreak-end", () -> {
+                    Utils.sleep(time.toMillis());
+                    Runtime.getRuntime().halt(code);
+                })
+                .start();
     }
 
     /** True as soon as the process is to stop; false where it is not within that time. */

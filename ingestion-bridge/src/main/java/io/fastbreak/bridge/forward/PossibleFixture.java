@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The possible states of one fixture and its markets, and when the next requests are due: all that the
@@ -33,10 +32,7 @@ final class PossibleFixture {
     private final ReadSchedule reads;
     private final PossibleStates<SourceFixture> fixture = new PossibleStates<>(List.of(EntityState.absent()));
     private final Map<String, PossibleMarket> markets = new TreeMap<>();
-    private @Nullable SourceFixture rejected;
-    /** Whether it was rejected for something other than its body. */
-    private boolean denied;
-
+    private LastRejection<SourceFixture> rejection = LastRejection.none();
     private int denials;
     private long deniedUntil = Long.MIN_VALUE;
     private boolean unknown;
@@ -108,7 +104,7 @@ final class PossibleFixture {
 
     /** A fixture that was rejected is sent again with a new version of the game. */
     void newVersion() {
-        rejected = null;
+        rejection = LastRejection.none();
         deniedUntil = Long.MIN_VALUE;
     }
 
@@ -165,12 +161,12 @@ final class PossibleFixture {
 
     /** Whether the platform has rejected exactly this body. */
     boolean isRejected(SourceFixture body) {
-        return body.equals(rejected);
+        return rejection.isOf(body);
     }
 
     /** Whether it has rejected it for what is in it, so that it is not sent again unchanged. */
     boolean isInvalid(SourceFixture body) {
-        return isRejected(body) && !denied;
+        return rejection.isForContentOf(body);
     }
 
     /** Whether the platform rejected the deletion, which is tried again nevertheless. */
@@ -234,8 +230,7 @@ final class PossibleFixture {
         if (result == WriteResult.SETTLED && created) {
             markets.values().forEach(PossibleMarket::repeat);
         } else if (result.isRejection()) {
-            rejected = body;
-            denied = result == WriteResult.DENIED;
+            rejection = LastRejection.of(body, result);
         }
         scheduleAfter(result, now);
     }

@@ -36,10 +36,7 @@ final class PossibleMarket {
     /** What was last sent, other than suspensions. */
     private @Nullable SourceMarket offered;
 
-    private @Nullable SourceMarket rejected;
-    /** Whether it was rejected for something other than its body. */
-    private boolean denied;
-
+    private LastRejection<SourceMarket> rejection = LastRejection.none();
     private @Nullable SourceMarket suspension;
     /** The latest version that this process, or the one that it continues from, has sent. */
     private long ownVersion;
@@ -124,12 +121,12 @@ final class PossibleMarket {
 
     /** Whether the platform has rejected exactly this body. */
     boolean isRejected(SourceMarket body) {
-        return body.equals(rejected);
+        return rejection.isOf(body);
     }
 
     /** Whether it has rejected it for what is in it, so that it is not sent again unchanged. */
     boolean isInvalid(SourceMarket body) {
-        return isRejected(body) && !denied;
+        return rejection.isForContentOf(body);
     }
 
     boolean isUnderWay() {
@@ -177,7 +174,7 @@ final class PossibleMarket {
     /** It was posted while its fixture was absent, and has to be posted again. */
     void repeat() {
         toBeRepeated = !states.is(EntityState.absent());
-        rejected = null;
+        rejection = LastRejection.none();
     }
 
     /** Whether it is certainly present, so that a POST cannot create it. */
@@ -191,7 +188,7 @@ final class PossibleMarket {
             suspensionDue = Long.MIN_VALUE;
         }
         offered = body;
-        rejected = null;
+        rejection = LastRejection.none();
         suspension = null;
         return write(body, now);
     }
@@ -224,8 +221,7 @@ final class PossibleMarket {
             replaceAccepted(body, landsUntil);
             toBeRepeated = false;
         } else if (result.isRejection() && !body.equals(suspension)) {
-            rejected = body;
-            denied = result == WriteResult.DENIED;
+            rejection = LastRejection.of(body, result);
         }
     }
 
