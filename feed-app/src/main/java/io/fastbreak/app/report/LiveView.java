@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.RestartingReader;
+import io.fastbreak.bridge.Receipt;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -92,9 +92,19 @@ public final class LiveView implements AutoCloseable {
                         prices(market.body())));
         String receipt = sandbox.read(sandbox.topics().receipts()).stream()
                 .reduce((latest, record) -> record.timestamp() >= latest.timestamp() ? record : latest)
-                .map(record -> new String(record.value(), StandardCharsets.UTF_8))
+                .map(record -> text(Json.read(record.value(), Receipt.class)))
                 .orElse("none");
-        return table + "last receipt  " + receipt + "\n";
+        return table + "last answer  " + receipt + "\n";
+    }
+
+    private static String text(Receipt receipt) {
+        return "%s %s %s with version %s of the game, status %s"
+                .formatted(
+                        receipt.target().toString().toLowerCase(Locale.ROOT),
+                        receipt.id(),
+                        receipt.outcome().toString().toLowerCase(Locale.ROOT),
+                        receipt.stateVersion(),
+                        receipt.status());
     }
 
     private static String status(IngestedEntity entity) {
