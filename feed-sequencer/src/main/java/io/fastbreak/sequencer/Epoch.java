@@ -90,6 +90,9 @@ final class Epoch {
         if (taken != null && taken.isRepeatedBy(received.event())) {
             repeat(received, taken);
         } else if (slots.isNext(received.number())) {
+            if (!slots.hasStarted() && index == 0 && !EpochSlots.isBeginning(received.event(), received.number())) {
+                outcomes.addAll(completeness.joinedLate(index));
+            }
             release(received, ++arrivals, false, List.of(), now);
             advance(now);
         } else {
@@ -265,7 +268,7 @@ final class Epoch {
             outcomes.addAll(previous.close(now));
         }
         slots.start(now);
-        if (!slots.isBeginning(slots.next())) {
+        if (!EpochSlots.isBeginning(slots.held.lowestEvent().event(), slots.next())) {
             outcomes.addAll(completeness.joinedLate(index));
         }
         advance(now);

@@ -98,17 +98,17 @@ final class EpochSlots implements SequenceNumbers.Present {
         }
         ReceivedEvent first = held.lowestEvent();
         return newest.raw().timestamp() - first.raw().timestamp() > settings.reorderWindowMs()
-                && isBeginning(first.number());
+                && isBeginning(first.event(), first.number());
     }
 
     /**
      * True if the feed was received from its beginning: the first number is one that a count starts with, or the first
      * event is from before the game.
      *
+     * @param first event that was received
      * @param base the lowest number that was received
      */
-    boolean isBeginning(long base) {
-        Event first = held.lowestEvent().event();
+    static boolean isBeginning(Event first, long base) {
         boolean isNotStarted = first.attributes() instanceof Attributes.MatchStatusChange change
                 && BEFORE_THE_GAME.contains(change.status());
         return base == 0 || base == 1 || first.period().type() == PeriodType.PREGAME || isNotStarted;

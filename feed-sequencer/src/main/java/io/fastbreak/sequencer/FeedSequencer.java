@@ -8,6 +8,7 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SourceGapChange;
+import io.fastbreak.model.feed.SourceGapChange.Kind;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.operator.ResetDecision;
@@ -240,8 +241,21 @@ public final class FeedSequencer {
                 : Math.max(fields.publishedUtc(), known.publishedUtc());
     }
 
-    /** Applies a gap in the source's own count that may concern the feed, or numbers of it that arrived after all. */
-    public List<FeedOutcome> apply(SourceGapChange change, Time now) {
+    /**
+     * Applies a gap in the source's own count that may concern the feed, or numbers of it that arrived after all.
+     *
+     * @param isFinal whether the game is: then only numbers before the feed's last one can be missing from it
+     */
+    public List<FeedOutcome> apply(SourceGapChange change, boolean isFinal, Time now) {
+        long next = epochs.newest().slots().nextIfStarted();
+        if (change.kind() == Kind.MISSING && isFinal) {
+            List<Range> before = change.numbers().stream()
+                    .filter(range -> range.first() + 1 < next)
+                    .toList();
+            return before.isEmpty()
+                    ? List.of()
+                    : apply(new SourceGapChange(change.source(), change.epoch(), Kind.MISSING, before), false, now);
+        }
         return finish(completeness.apply(change, now.utcMs()), now);
     }
 

@@ -44,6 +44,7 @@ final class FeedRun implements FeedOutcome.Handler {
     private long runningMs;
     private long utcMs = 1_000_000;
     private long offset;
+    private boolean isFinal;
     private long appendedUtc = 1_000;
 
     FeedRun() {
@@ -87,9 +88,15 @@ final class FeedRun implements FeedOutcome.Handler {
         return carryOut(sequencer.rejectUnprocessed(fields, now()));
     }
 
+    /** From now on gaps of the source come when the game is final. */
+    FeedRun isFinal() {
+        isFinal = true;
+        return this;
+    }
+
     FeedRun sourceGap(SourceGapChange.Kind kind, int epoch, Range... numbers) {
         var change = new SourceGapChange(TestEvent.FEED.source(), epoch, kind, List.of(numbers));
-        return carryOut(sequencer.apply(change, now()));
+        return carryOut(sequencer.apply(change, isFinal, now()));
     }
 
     FeedRun makeVoid(Range... ranges) {

@@ -31,10 +31,37 @@ class FeedScopeTest {
 
     @Test
     void every_event_is_released_at_once_and_none_is_missing() {
-        run.arrive(17, 20, 100_000).after(60_000);
+        run.arrive(event("e17", 17).inPeriod("PREGAME")).arrive(20, 100_000).after(60_000);
 
         assertThat(run.released()).containsExactly(17L, 20L, 100_000L);
         assertThat(run.kinds).containsOnly("Release");
+        assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
+    }
+
+    @Test
+    void a_game_that_is_not_received_from_its_beginning_is_joined_late() {
+        run.arrive(17, 20);
+        assertThat(run.condition().has(Reason.JOINED_LATE)).isTrue();
+
+        run.crash().arrive(21);
+        assertThat(run.condition().has(Reason.JOINED_LATE)).isTrue();
+    }
+
+    @Test
+    void a_game_whose_first_event_is_the_first_of_the_source_is_complete() {
+        assertThat(run.arrive(1).condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
+    }
+
+    @Test
+    void a_final_game_lacks_the_numbers_before_its_last_one() {
+        run.arrive(1, 6).isFinal().sourceGap(MISSING, 0, new Range(7, 8));
+        assertThat(run.condition().missing()).isEmpty();
+
+        run.sourceGap(MISSING, 0, new Range(2, 5), new Range(8, 9));
+        assertThat(run.condition().missing()).containsExactly(new Range(2, 5));
+        assertThat(run.condition().has(Reason.GAP)).isTrue();
+
+        run.sourceGap(RECEIVED, 0, new Range(2, 5));
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
     }
 

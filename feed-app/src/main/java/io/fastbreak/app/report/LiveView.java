@@ -91,8 +91,10 @@ public final class LiveView implements AutoCloseable {
                         market.body().path("isSuspended").asBoolean() ? "suspended" : "open",
                         prices(market.body())));
         String receipt = sandbox.read(sandbox.topics().receipts()).stream()
-                .reduce((latest, record) -> record.timestamp() >= latest.timestamp() ? record : latest)
-                .map(record -> text(Json.read(record.value(), Receipt.class)))
+                .map(record -> Json.read(record.value(), Receipt.class))
+                .filter(each -> each.target() != Receipt.Target.HEARTBEAT)
+                .reduce((latest, each) -> each.utc() >= latest.utc() ? each : latest)
+                .map(LiveView::text)
                 .orElse("none");
         return table + "last answer  " + receipt + "\n";
     }

@@ -131,6 +131,18 @@ class FeedScopeTopologyTest {
     }
 
     @Test
+    void a_game_that_becomes_final_before_the_gap_opens_is_marked() {
+        int last = RealGames.values(FIXTURE).size();
+        pipeline.append(List.of(line(1, "A"), line(last, 4, "A"), line(5, "B")));
+        pipeline.pass(WINDOW);
+
+        Game game = pipeline.lastGame("A");
+        assertThat(game.isFinal()).isTrue();
+        assertThat(game.reliability().reasons()).contains(Reason.GAP);
+        assertThat(gaps()).extracting(Gap::fixtureId).containsExactlyInAnyOrder("A", "B");
+    }
+
+    @Test
     void a_game_that_was_silent_too_long_is_not_marked() {
         pipeline.append(List.of(line(1, "A")));
         pipeline.pass(SILENCE.plus(SILENCE));

@@ -256,15 +256,11 @@ final class SequenceTask {
         }
     }
 
-    /** A gap of a source may concern any of its games in progress; from a final game nothing is missing any longer. */
+    /** A gap of a source may concern any of its games in progress, and those that have become final since. */
     void process(String fixtureId, SourceGapChange change) {
-        boolean concerned =
-                switch (change.kind()) {
-                    case MISSING -> fixtures.isInProgress(fixtureId);
-                    case RECEIVED -> fixtures.isKept(fixtureId);
-                };
-        if (concerned) {
-            feeds.apply(new FeedId(fixtureId, change.source()), feed -> feed.apply(change, now()));
+        if (fixtures.isKept(fixtureId)) {
+            boolean isFinal = !fixtures.isInProgress(fixtureId);
+            feeds.apply(new FeedId(fixtureId, change.source()), feed -> feed.apply(change, isFinal, now()));
             stores.store(counters);
         }
     }
