@@ -7,15 +7,19 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import org.apache.kafka.common.errors.InterruptException;
 
 /**
  * Forwards TCP connections to brokers, and can cut, delay and throttle each link, which leads from a process to a broker. A
@@ -24,9 +28,12 @@ import java.util.function.Predicate;
  */
 final class LinkProxy implements AutoCloseable {
     private static final int BUFFER = 64 * 1024;
+    /** So many reads may be under way on one direction of a connection. */
+    private static final int UNDER_WAY = 256;
+
     private static final long CHECK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
     /** The least time after which Linux sends a lost packet again. */
-    private static final long RETRANSMISSION_MS = 200;
+    private static final long RETRANSMISSION = TimeUnit.MILLISECONDS.toNanos(200);
     /** The share of losses that end the connection. */
     private static final double RESET = 0.01;
 
@@ -49,6 +56,21 @@ final class LinkProxy implements AutoCloseable {
     record Quality(boolean cut, long delayMs, double loss, long bytesPerSecond) {
         static final Quality GOOD = new Quality(false, 0, 0, 0);
         static final Quality CUT = new Quality(true, 0, 0, 0);
+
+        /** Nanoseconds. */
+        long delay() {
+            return TimeUnit.MILLISECONDS.toNanos(delayMs);
+        }
+
+        /** Nanoseconds in which so many bytes are sent. */
+        long transmission(int bytes) {
+            return bytesPerSecond == 0 ? 0 : TimeUnit.SECONDS.toNanos(bytes) / bytesPerSecond;
+        }
+    }
+
+    /** @param due when it arrives, in nanoseconds */
+    private record Chunk(byte[] bytes, long due) {
+        static final Chunk END = new Chunk(new byte[0], 0);
     }
 
     /** @param sources the name of the process that has a TCP port of this machine */
@@ -105,37 +127,67 @@ final class LinkProxy implements AutoCloseable {
         }
     }
 
+    /** What is read is under way until its time has come; meanwhile more is read, as on a real link. */
     private void pump(Socket from, Socket to, Link link) {
+        BlockingQueue<Chunk> underWay = new LinkedBlockingQueue<>(UNDER_WAY);
+        start("deliver-" + link.target(), () -> deliver(underWay, from, to, link));
         byte[] buffer = new byte[BUFFER];
+        long due = System.nanoTime();
         try {
             InputStream in = from.getInputStream();
-            OutputStream out = to.getOutputStream();
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                if (hold(link, read)) {
+                Quality quality = quality(link);
+                boolean isLost = ThreadLocalRandom.current().nextDouble() < quality.loss();
+                if (isLost && ThreadLocalRandom.current().nextDouble() < RESET) {
                     from.setSoLinger(true, 0);
                     break;
                 }
-                out.write(buffer, 0, read);
+                long arrives = System.nanoTime() + quality.delay() + (isLost ? RETRANSMISSION : 0);
+                // The bytes of a connection arrive in order.
+                due = Math.max(due, arrives) + quality.transmission(read);
+                put(underWay, new Chunk(Arrays.copyOf(buffer, read), due));
             }
         } catch (IOException e) {
-            // The other end has closed it.
+            // It is closed.
         } finally {
             close(from);
-            close(to);
+            put(underWay, Chunk.END);
         }
     }
 
-    /** Waits as long as these bytes are on their way; returns whether the connection is reset. */
-    private boolean hold(Link link, int bytes) {
-        awaitUncut(link);
-        Quality quality = quality(link);
-        long ms = quality.delayMs();
-        if (quality.bytesPerSecond() > 0) {
-            ms += bytes * 1000L / quality.bytesPerSecond();
+    private void deliver(BlockingQueue<Chunk> underWay, Socket from, Socket to, Link link) {
+        Chunk chunk = take(underWay);
+        try {
+            OutputStream out = to.getOutputStream();
+            for (; chunk != Chunk.END; chunk = take(underWay)) {
+                pauseUntil(chunk.due());
+                awaitUncut(link);
+                out.write(chunk.bytes());
+            }
+        } catch (IOException e) {
+            close(from);
+        } finally {
+            close(to);
         }
-        boolean isLost = quality.loss() > 0 && ThreadLocalRandom.current().nextDouble() < quality.loss();
-        pause(ms + (isLost ? RETRANSMISSION_MS : 0));
-        return isLost && ThreadLocalRandom.current().nextDouble() < RESET;
+        while (chunk != Chunk.END) {
+            chunk = take(underWay);
+        }
+    }
+
+    private static void put(BlockingQueue<Chunk> underWay, Chunk chunk) {
+        try {
+            underWay.put(chunk);
+        } catch (InterruptedException e) {
+            throw new InterruptException(e);
+        }
+    }
+
+    private static Chunk take(BlockingQueue<Chunk> underWay) {
+        try {
+            return underWay.take();
+        } catch (InterruptedException e) {
+            throw new InterruptException(e);
+        }
     }
 
     private void awaitUncut(Link link) {
@@ -144,9 +196,8 @@ final class LinkProxy implements AutoCloseable {
         }
     }
 
-    private static void pause(long ms) {
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ms);
-        for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+    private static void pauseUntil(long nanos) {
+        for (long left = nanos - System.nanoTime(); left > 0; left = nanos - System.nanoTime()) {
             LockSupport.parkNanos(left);
         }
     }

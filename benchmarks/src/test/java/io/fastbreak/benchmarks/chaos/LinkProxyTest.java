@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -116,6 +118,21 @@ class LinkProxyTest {
             }
         }
         assertThat(received).containsExactly(0, 1, 2, 3, 4);
+    }
+
+    /** One after the other they would take longer than the timeout of the test. */
+    @Test
+    void what_is_sent_later_does_not_wait_for_what_is_under_way() throws IOException {
+        proxy.set(List.of(CUT), new Quality(false, 500, 0, 0));
+        try (Socket bridge = connected("bridge")) {
+            for (int sent = 0; sent < 200; sent++) {
+                bridge.getOutputStream().write(sent);
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+            }
+            for (int sent = 0; sent < 200; sent++) {
+                assertThat(bridge.getInputStream().read()).isEqualTo(sent);
+            }
+        }
     }
 
     private Socket connected(String owner) throws IOException {
