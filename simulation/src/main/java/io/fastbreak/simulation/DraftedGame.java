@@ -10,10 +10,20 @@ import io.fastbreak.simulation.StoryStep.Input;
 import io.fastbreak.simulation.StoryStep.Trade;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What happens in a game: its plays, their corrections, and what makes it unreliable. */
 class DraftedGame extends GameFeed {
+    /** A game may leave them again; what is cancelled is deleted on the platform, for good. */
+    private static final List<String> OTHER_STATUSES =
+            List.of("INTERRUPTED", "INTERRUPTED", "ABANDONED", "WARMUP", "NOT_STARTED");
+
+    /** What needs a count of the game's own: a number that is taken, one that is void, and one that cannot be read. */
+    private static final List<Integer> OF_OWN_COUNT = List.of(3, 5, 7);
+
+    private static final int OPERATOR = 13;
+
     /** Events that can be corrected. */
     private final List<ObjectNode> shots = new ArrayList<>();
 
@@ -105,7 +115,8 @@ class DraftedGame extends GameFeed {
 
     /** Something for which markets are suspended; the result ends it. */
     Runnable cause() {
-        switch (draft.random().nextInt(13)) {
+        int kind = draft.random().nextInt(14);
+        switch (draft.countsPerSource() && OF_OWN_COUNT.contains(kind) ? OPERATOR : kind) {
             case 0 -> {
                 next(publisher.challenge(), "challenge of MAD");
                 return () -> next(publisher.rebound("MAD-4"), "rebound by MAD-4");
@@ -124,7 +135,7 @@ class DraftedGame extends GameFeed {
                     return () -> {};
                 }
                 ObjectNode event = publisher.shot("MAD-9", 2, true);
-                Publisher.publish(event, "x" + taken + "-" + draft.nextNumber(), taken, StoryDraft.utc(0));
+                Publisher.publish(event, id(taken) + "x" + draft.nextNumber(), taken, StoryDraft.utc(0));
                 append(nowMs + 20, event, "#" + taken + " two by MAD-9, id x" + taken);
                 return () ->
                         command(nowMs, Action.CLEAR_REASON, List.of(), Reason.CONFLICT, "the operator clears CONFLICT");
@@ -176,6 +187,11 @@ class DraftedGame extends GameFeed {
                 garbage(Input.SCORING, "has a summary that cannot be read");
                 return () -> next(publisher.foul("MAD-4"), "foul by MAD-4");
             }
+            case 11 -> {
+                String status = OTHER_STATUSES.get(draft.random().nextInt(OTHER_STATUSES.size()));
+                next(publisher.match(status), "match " + status.toLowerCase(Locale.ROOT));
+                return () -> next(publisher.match("IN_PROGRESS"), "match in progress again");
+            }
             default -> {
                 command(nowMs, Action.SUSPEND, List.of(), null, "the operator suspends the game");
                 return () -> command(nowMs, Action.RELEASE, List.of(), null, "the operator releases the game");
@@ -183,9 +199,10 @@ class DraftedGame extends GameFeed {
         }
     }
 
-    /** Where no number of the old count is free, it is certain which count an event belongs to. */
+    /** The new count does not reach a number of the old one that is free before it is known as a new one. */
     boolean mayRestartCount() {
         return draft.isOrderly()
+                && !draft.countsPerSource()
                 && epoch == 0
                 && number > 8
                 && skipped.isEmpty()
@@ -194,6 +211,7 @@ class DraftedGame extends GameFeed {
 
     /** The collector begins a new count of numbers, with a game that goes on or that is sent once more. */
     void collectorRestarts() {
+        Runnable late = draft.oneIn(2) ? withhold() : () -> {};
         step(draft.between(200, 2_000));
         epoch++;
         number = 1;
@@ -212,9 +230,27 @@ class DraftedGame extends GameFeed {
             scores();
             step(draft.between(20, 600));
         }
-        step(draft.between(1_000, 7_000));
+        step(draft.between(3_000, 7_000));
+        boolean isInTime = draft.oneIn(2);
+        if (isInTime) {
+            late.run();
+            step(draft.between(20, 1_000));
+        }
         decide(nowMs, decision);
-        step(draft.between(1_000, 2_000));
+        step(draft.between(1_000, 4_000));
+        if (!isInTime) {
+            late.run();
+        }
+    }
+
+    /** A number of the old count is missing when the new one begins; the result publishes its event. */
+    private Runnable withhold() {
+        long withheld = number++;
+        ObjectNode event = publisher.shot(player(), 2, true);
+        Publisher.publish(event, id(withheld), withheld, StoryDraft.utc(nowMs));
+        step(20);
+        next(publisher.foul(player()), "foul");
+        return () -> append(nowMs, event, "#" + withheld + " two of the old count, late");
     }
 
     void nextPeriod() {
@@ -291,7 +327,7 @@ class DraftedGame extends GameFeed {
             return;
         }
         ObjectNode event = publisher.shot("MAD-9", 2, true);
-        Publisher.publish(event, "x" + taken + "-" + draft.nextNumber(), taken, StoryDraft.utc(0));
+        Publisher.publish(event, id(taken) + "x" + draft.nextNumber(), taken, StoryDraft.utc(0));
         append(nowMs + draft.between(600, 2_000), event, "#" + taken + " two by MAD-9, id x" + taken);
         long cleared = Math.min(StoryDraft.CALM_MS, nowMs + draft.between(3_000, 12_000));
         command(cleared, Action.CLEAR_REASON, List.of(), Reason.CONFLICT, "the operator clears CONFLICT");

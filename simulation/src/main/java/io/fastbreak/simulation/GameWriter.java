@@ -8,6 +8,7 @@ import io.fastbreak.simulation.StoryStep.Damage;
 import io.fastbreak.simulation.StoryStep.Fault;
 import io.fastbreak.simulation.StoryStep.Input;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The course of a game, with ordeals: something happens to the game, something else to the processes at the same time, and
@@ -28,10 +29,14 @@ final class GameWriter extends DraftedGame {
             Weather.COPIED,
             Weather.RESET,
             Weather.RESET_AFTER,
+            Weather.HALVED,
+            Weather.LIMITED,
             Weather.ANY_STATUS,
             Weather.ANY_STATUS,
             Weather.NOT_FOUND,
             Weather.NOT_FOUND,
+            Weather.DENIED,
+            Weather.DENIED,
             Weather.FALSE_STATUS,
             Weather.SERVER_ERROR,
             Weather.FALSE_ERROR,
@@ -77,7 +82,13 @@ final class GameWriter extends DraftedGame {
             }
         }
         step(1_000);
-        next(publisher.match("FINISHED"), "match finished");
+        ends();
+    }
+
+    /** Mostly it is finished. A game that is cancelled is deleted on the platform. */
+    private void ends() {
+        String status = draft.oneIn(6) ? "CANCELLED" : draft.oneIn(8) ? "ABANDONED" : "FINISHED";
+        next(publisher.match(status), "match " + status.toLowerCase(Locale.ROOT));
     }
 
     /** Whatever was not healed by later events is settled by an operator. */
@@ -135,7 +146,11 @@ final class GameWriter extends DraftedGame {
     }
 
     private void platformFails() {
-        int way = draft.random().nextInt(9);
+        int way = draft.random().nextInt(10);
+        if (way == 9) {
+            copyOpens();
+            return;
+        }
         Weather weather =
                 switch (way) {
                     case 5, 6 -> UNCONFIRMED.get(draft.random().nextInt(UNCONFIRMED.size()));
@@ -207,6 +222,18 @@ final class GameWriter extends DraftedGame {
         }
     }
 
+    /** A copy of an opening is applied behind the suspension that replaced it, and the platform cannot be read. */
+    private void copyOpens() {
+        weather(nowMs - 50, draft.between(600, 1_500), Weather.COPIED);
+        scores();
+        step(draft.between(100, 900));
+        Runnable end = cause();
+        step(draft.between(700, 1_500));
+        weather(nowMs, draft.between(9_000, 11_000), Weather.FALSE_ERROR);
+        step(draft.between(11_000, 13_000));
+        end.run();
+    }
+
     /** The game ends while its last version cannot be sent, and another bridge has to do that. */
     private void endsBadly() {
         if (draft.oneIn(3)) {
@@ -214,7 +241,7 @@ final class GameWriter extends DraftedGame {
             weather(nowMs - 50, draft.between(900, 2_000), Weather.COPIED);
             Runnable unused = cause();
             step(draft.between(100, 800));
-            next(publisher.match("FINISHED"), "match finished");
+            ends();
             return;
         }
         if (draft.oneIn(4)) {
@@ -222,7 +249,7 @@ final class GameWriter extends DraftedGame {
             Runnable unused = cause();
             step(draft.between(1_500, 3_000));
             weather(nowMs - draft.between(0, 200), draft.between(1_500, 9_000), Weather.NOT_FOUND);
-            next(publisher.match("FINISHED"), "match finished");
+            ends();
             return;
         }
         // A body that the platform itself refuses is not sent again unchanged.
@@ -235,7 +262,7 @@ final class GameWriter extends DraftedGame {
             draft.fault(nowMs + draft.between(200, 3_000), Fault.Kind.BRIDGE_CRASHES, bridge, 0);
             draft.fault(nowMs + draft.between(3_200, 5_000), Fault.Kind.BRIDGE_STARTS, bridge, 0);
         }
-        next(publisher.match("FINISHED"), "match finished");
+        ends();
     }
 
     private void leaseIsLost() {

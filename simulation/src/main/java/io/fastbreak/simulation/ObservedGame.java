@@ -45,6 +45,7 @@ final class ObservedGame {
     private static final JsonPointer AUDIT = JsonPointer.compile("/audit");
 
     private final long staleMs;
+    private final @Nullable SourceNumbers numbers;
     /** The last version of each event. */
     private final Map<String, Version> events = new LinkedHashMap<>();
     /** Event ids by the number that they were first seen with. */
@@ -70,6 +71,10 @@ final class ObservedGame {
     private boolean pricesUnreadable;
     /** How often a collector has begun a new count of numbers, and an operator has decided that it counts. */
     private int epoch;
+    /** Whether a number of the old count was missing when a new one began. */
+    private boolean countedAnewWhileMissing;
+    /** The first count that belongs to the game. */
+    private int firstCount;
     /** The events of a count that nobody has decided on. */
     private final List<JsonNode> undecided = new ArrayList<>();
 
@@ -111,8 +116,10 @@ final class ObservedGame {
         }
     }
 
-    ObservedGame(long staleMs, long nowMs) {
+    /** @param numbers of the collector, where it counts the events of all its games together */
+    ObservedGame(long staleMs, @Nullable SourceNumbers numbers, long nowMs) {
         this.staleMs = staleMs;
+        this.numbers = numbers;
         scores.put("0-0", Long.MAX_VALUE);
         update(nowMs);
     }
@@ -171,11 +178,18 @@ final class ObservedGame {
         String id = event.path("id").asText();
         if (countOf(id) > epoch) {
             undecided.add(event);
+            countedAnewWhileMissing |= undecided.size() == BEGIN && !missing().isEmpty();
             return;
         }
-        long number = event.at(NUMBER).asLong() + epoch * COUNT;
+        if (countOf(id) < firstCount) {
+            return;
+        }
+        long number = event.at(NUMBER).asLong() + countOf(id) * COUNT;
         long published = event.at(PUBLISHED).asLong();
         String holder = slots.putIfAbsent(number, id);
+        if (numbers != null) {
+            numbers.received(number);
+        }
         if (holder != null && !holder.equals(id)) {
             Version held = events.get(holder);
             beginsEpoch = !conflict && held != null && published > held.publishedUtc();
@@ -211,6 +225,7 @@ final class ObservedGame {
             slots.clear();
             rejected.clear();
             conflict = false;
+            firstCount = epoch + 1;
         }
         epoch++;
         undecided.forEach(event -> event(event, nowMs));
@@ -308,6 +323,13 @@ final class ObservedGame {
         missingSince.values().stream().min(Long::compare).ifPresent(first -> since.put(Cause.MISSING, first));
     }
 
+    /** An event of another game of the collector has arrived. */
+    void updateNumbers(long nowMs) {
+        if (numbers != null && published) {
+            updateMissing(nowMs);
+        }
+    }
+
     private void set(Cause cause, boolean holds, long nowMs) {
         if (!holds) {
             since.remove(cause);
@@ -340,6 +362,11 @@ final class ObservedGame {
         return epoch;
     }
 
+    /** Whether that happened while a number of the old count was missing. */
+    boolean isCountedAnewWhileMissing() {
+        return countedAnewWhileMissing;
+    }
+
     /** Since when each cause holds, milliseconds. */
     Map<Cause, Long> since() {
         return since;
@@ -347,6 +374,9 @@ final class ObservedGame {
 
     /** Numbers below the highest that have neither arrived nor are settled. */
     Set<Long> missing() {
+        if (numbers != null) {
+            return published ? numbers.missing() : Set.of();
+        }
         Set<Long> missing = new TreeSet<>();
         long before = -1;
         for (long taken : slots.keySet()) {
@@ -408,8 +438,20 @@ final class ObservedGame {
                 && version.event().at(STATUS).asText().equals("STARTED");
     }
 
+    /** An interruption stops the clock as well, until it is started again. */
     private boolean isClockRunning() {
-        return "STARTED".equals(last("CLOCK", STATUS));
+        long started = Long.MIN_VALUE;
+        long stopped = Long.MIN_VALUE;
+        for (Version version : events.values()) {
+            String status = version.event().at(STATUS).asText();
+            boolean isMatchStatus = version.kind().equals("MATCH_STATUS_CHANGE") && !status.equals("IN_PROGRESS");
+            if (isClockStart(version) && !version.isDeleted()) {
+                started = Math.max(started, version.firstNumber());
+            } else if ((version.kind().equals("CLOCK") || isMatchStatus) && !version.isDeleted()) {
+                stopped = Math.max(stopped, version.firstNumber());
+            }
+        }
+        return started > stopped;
     }
 
     /** The value of the last event of a kind; empty where there is none. */

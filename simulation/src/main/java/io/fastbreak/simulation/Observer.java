@@ -56,11 +56,13 @@ final class Observer {
      */
     private record OpenMarket(String id, int fixture, String score, long version, long sinceMs, long postedMs) {}
 
-    Observer(VirtualTime time, Bounds bounds, int fixtures, long staleMs) {
+    /** @param countsPerSource whether the events of all games are counted together */
+    Observer(VirtualTime time, Bounds bounds, int fixtures, boolean countsPerSource, long staleMs) {
         this.time = time;
         this.bounds = bounds;
+        SourceNumbers numbers = countsPerSource ? new SourceNumbers() : null;
         for (int i = 1; i <= fixtures; i++) {
-            games.put(i, new ObservedGame(staleMs, 0));
+            games.put(i, new ObservedGame(staleMs, numbers, 0));
         }
     }
 
@@ -87,6 +89,8 @@ final class Observer {
     void appended(Append record) {
         if (record.fixture() > 0) {
             game(record.fixture()).appended(record, time.nowMs());
+            // A number that is missing, or arrives, may concern all games.
+            games.values().forEach(game -> game.updateNumbers(time.nowMs()));
         }
     }
 

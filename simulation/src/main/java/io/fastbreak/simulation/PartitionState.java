@@ -1,15 +1,19 @@
 package io.fastbreak.simulation;
 
 import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.kafka.common.serialization.Serdes;
 import org.jspecify.annotations.Nullable;
 
 /** What the brokers keep of one partition's task: its changelogs and its offsets. */
 final class PartitionState {
+    private static final Set<String> TEXT_KEYS = Set.of(StoreNames.HEADS, SourceSequenceProcessor.STORE);
+
     private final Map<String, TaskStore<?>> stores = new LinkedHashMap<>();
     private final Map<String, Integer> offsets = new HashMap<>();
     /** The task that writes it now; an older one is fenced. */
@@ -19,7 +23,7 @@ final class PartitionState {
         for (String name : names) {
             stores.put(
                     name,
-                    name.equals(StoreNames.HEADS)
+                    TEXT_KEYS.contains(name)
                             ? new TaskStore<>(name, Serdes.String())
                             : new TaskStore<>(name, Serdes.Bytes()));
         }

@@ -173,7 +173,7 @@ final class PipelineTask {
         read.put(source.topic, source.position);
         current = new Metadata(next.topic(), next.partition(), next.offset());
         Record<Object, Object> input = new Record<>(
-                next.key(), next.value(), Math.max(0, next.timestamp()), new RecordHeaders(next.headers()));
+                next.key(), topology.value(next), Math.max(0, next.timestamp()), new RecordHeaders(next.headers()));
         for (String child : source.children) {
             deliver(child, input);
         }

@@ -1,6 +1,8 @@
 package io.fastbreak.simulation;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.catalog.CatalogSettings;
+import io.fastbreak.catalog.RefreshPolicy;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineSettings;
 import io.fastbreak.pipeline.PipelineTopology;
@@ -27,29 +29,73 @@ final class ProgramSettings {
     private static final EventValidator VALIDATOR = new EventValidator(ValidatorSettings.DEFAULT);
     static final long STALE_MS = 20_000;
     static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
-    private static final PipelineSettings PIPELINE = new PipelineSettings(
-            RawFormat.AUTO,
-            SEQUENCING,
-            TaskLimits.STANDARD,
-            new ProjectionSettings(
-                    ProjectionSettings.DEFAULT.rules(),
-                    new StalenessLimits(STALE_MS, 300_000, 1_800_000),
-                    ProjectionSettings.DEFAULT.lagMs(),
-                    ProjectionSettings.DEFAULT.sources()),
-            PublicationSettings.DEFAULT,
-            Duration.ofSeconds(1));
+    private static final PipelineSettings PIPELINE = pipeline(SEQUENCING);
+    private static final PipelineSettings COUNTED_PER_SOURCE = pipeline(perSource());
     static final BridgeSettings BRIDGE = BridgeSettings.defaults();
     static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
 
+    /** Asked again every few seconds, so that a story shows what becomes of an answer. */
+    static final CatalogSettings CATALOG = new CatalogSettings(
+            CatalogSettings.STANDARD.topicsPrefix(),
+            CatalogSettings.STANDARD.ladder(),
+            new RefreshPolicy(
+                    Duration.ofSeconds(12),
+                    Duration.ofSeconds(7),
+                    Duration.ofSeconds(6),
+                    Duration.ofSeconds(6),
+                    Duration.ofMillis(300),
+                    Duration.ofSeconds(3)),
+            CatalogSettings.STANDARD.inFlight(),
+            Duration.ofSeconds(4));
+    /** To each of the two interfaces. */
+    static final int CATALOG_REQUESTS_PER_SECOND = 3;
+
     private ProgramSettings() {}
 
-    /** The pipeline on the topics of a log. */
-    static PipelineInstance.Cluster cluster(VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
+    private static PipelineSettings pipeline(SequencerSettings sequencing) {
+        return new PipelineSettings(
+                RawFormat.AUTO,
+                sequencing,
+                TaskLimits.STANDARD,
+                new ProjectionSettings(
+                        ProjectionSettings.DEFAULT.rules(),
+                        new StalenessLimits(STALE_MS, 300_000, 1_800_000),
+                        ProjectionSettings.DEFAULT.lagMs(),
+                        ProjectionSettings.DEFAULT.sources()),
+                PublicationSettings.DEFAULT,
+                Duration.ofSeconds(1));
+    }
+
+    private static SequencerSettings perSource() {
+        return new SequencerSettings(
+                SEQUENCING.reorderWindowMs(),
+                SEQUENCING.gapRepeatMs(),
+                SEQUENCING.gapLostMs(),
+                SEQUENCING.maxHeldEvents(),
+                SEQUENCING.maxHeldBytes(),
+                SEQUENCING.maxGapRanges(),
+                SEQUENCING.rejectedSlotWindow(),
+                SEQUENCING.maxAhead(),
+                SEQUENCING.resetCandidates(),
+                SEQUENCING.resetCandidateMs(),
+                SequencerSettings.Scope.FEED,
+                SEQUENCING.heldLimitMs(),
+                SEQUENCING.maxEvents(),
+                SEQUENCING.maxVersions());
+    }
+
+    /**
+     * The pipeline on the topics of a log.
+     *
+     * @param countsPerSource whether a collector counts the events of all its games together
+     */
+    static PipelineInstance.Cluster cluster(
+            boolean countsPerSource, VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
         PipelineTopology pipeline = new PipelineTopology(
                 new TopicCatalog("basketball"),
                 log.partitions(),
                 VALIDATOR,
-                PIPELINE,
+                countsPerSource ? COUNTED_PER_SOURCE : PIPELINE,
                 new PipelineMetrics(new CompositeMeterRegistry()),
                 new ProgramVersion("1"),
                 ProjectionListener.NONE);

@@ -9,7 +9,9 @@ import java.util.stream.Collectors;
  *
  * @param seed of everything random in the run: durations and the choice of statuses
  * @param partitions of each topic
+ * @param countsPerSource whether the collector counts the events of all games together ({@code sequence.scope=feed})
  * @param endMs when the run ends
+ * @param cataloged the games that matching and video know; empty for a story without a fixture catalog
  */
 record Story(
         long seed,
@@ -18,21 +20,46 @@ record Story(
         int pipelines,
         int bridges,
         int guards,
+        boolean countsPerSource,
         long calmMs,
         long endMs,
+        List<CatalogedGame> cataloged,
         List<StoryStep> steps) {
 
     Story {
+        cataloged = List.copyOf(cataloged);
         steps = List.copyOf(steps);
     }
 
     Story with(List<StoryStep> others) {
-        return new Story(seed, fixtures, partitions, pipelines, bridges, guards, calmMs, endMs, others);
+        return new Story(
+                seed,
+                fixtures,
+                partitions,
+                pipelines,
+                bridges,
+                guards,
+                countsPerSource,
+                calmMs,
+                endMs,
+                cataloged,
+                others);
     }
 
     /** The same with an earlier end. */
     Story until(long earlierMs) {
-        return new Story(seed, fixtures, partitions, pipelines, bridges, guards, calmMs, earlierMs, steps);
+        return new Story(
+                seed,
+                fixtures,
+                partitions,
+                pipelines,
+                bridges,
+                guards,
+                countsPerSource,
+                calmMs,
+                earlierMs,
+                cataloged,
+                steps);
     }
 
     /** As a scenario file shows it. */

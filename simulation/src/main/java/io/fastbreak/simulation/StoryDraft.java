@@ -21,6 +21,8 @@ final class StoryDraft {
     private final double disorder;
     /** Whether faults come at any time to any game, or where they hurt, and mostly to the same game. */
     private final boolean arbitrary;
+    /** Whether the collector counts the events of all its games together. */
+    private final boolean countsPerSource;
 
     private int numbers;
 
@@ -31,6 +33,7 @@ final class StoryDraft {
         this.bridges = 1 + random.nextInt(2);
         this.disorder = random.nextInt(4) == 0 ? 0 : random.nextDouble();
         this.arbitrary = oneIn(4);
+        this.countsPerSource = isOrderly() && oneIn(3);
     }
 
     SplittableRandom random() {
@@ -55,6 +58,10 @@ final class StoryDraft {
 
     boolean isArbitrary() {
         return arbitrary;
+    }
+
+    boolean countsPerSource() {
+        return countsPerSource;
     }
 
     List<StoryStep> steps() {

@@ -59,6 +59,18 @@ sealed interface StoryStep {
     }
 
     /**
+     * Somebody maps a fixture on the platform to a game.
+     *
+     * @param name of the game
+     */
+    record Remap(long atMs, String fixtureId, String name) implements StoryStep {
+        @Override
+        public String text() {
+            return "the platform maps " + fixtureId + " to " + name;
+        }
+    }
+
+    /**
      * What can be said of a record that is no valid event.
      *
      * @param readable whether its fixture can be read from it, or is its key
@@ -112,7 +124,12 @@ sealed interface StoryStep {
             GUARD_STARTS("another guard %d starts"),
             GUARD_PAUSES("guard %d is paused for %d ms"),
             BROKERS_SILENT("the brokers %d do not answer for %d ms"),
-            PLATFORM("the platform %d for %d ms: ");
+            PLATFORM("the platform %d for %d ms: "),
+            CATALOG_CRASHES("the catalog is killed"),
+            CATALOG_STARTS("another catalog starts"),
+            CATALOG_ABORTS("the next transaction of the catalog is aborted"),
+            CATALOG_LOSES_ANSWER("the next commit of the catalog is answered with an error"),
+            CATALOG_PLATFORM("matching and video for %d ms: ");
 
             private final String form;
 
@@ -124,7 +141,8 @@ sealed interface StoryStep {
         @Override
         public String text() {
             if (weather != null) {
-                return "the platform is %s for %d ms".formatted(weather, amount);
+                String what = kind == Kind.PLATFORM ? "the platform is" : "matching and video are";
+                return "%s %s for %d ms".formatted(what, weather, amount);
             }
             return kind.form
                     .replaceFirst("%d", Integer.toString(target))

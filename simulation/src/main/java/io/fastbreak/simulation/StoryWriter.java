@@ -11,13 +11,20 @@ final class StoryWriter {
 
     static Story of(long seed) {
         // The sequences of adjacent seeds of a SplittableRandom overlap, so each seed is mixed first.
-        SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong());
+        SplittableRandom seeds = new SplittableRandom(seed);
+        SplittableRandom random = new SplittableRandom(seeds.nextLong());
         StoryDraft draft = new StoryDraft(random);
-        int fixtures = draft.isArbitrary() ? 1 + random.nextInt(3) : 1 + random.nextInt(4) / 3;
+        int fixtures = fixtures(draft);
         for (int fixture = 1; fixture <= fixtures; fixture++) {
             new GameWriter(fixture, draft).write();
         }
+        if (draft.countsPerSource()) {
+            SourceNumbers.count(draft.steps());
+        }
         draft.faults();
+        CatalogWriter catalog = new CatalogWriter(new SplittableRandom(seeds.nextLong()));
+        catalog.write();
+        draft.steps().addAll(catalog.steps());
         draft.steps().sort(Comparator.comparingLong(StoryStep::atMs));
         return new Story(
                 random.nextLong(),
@@ -26,8 +33,19 @@ final class StoryWriter {
                 draft.pipelines(),
                 draft.bridges(),
                 1,
+                draft.countsPerSource(),
                 StoryDraft.CALM_MS,
                 StoryDraft.CALM_MS + StoryDraft.CALM_PLAY_MS + REST_MS,
+                catalog.games(),
                 draft.steps());
+    }
+
+    private static int fixtures(StoryDraft draft) {
+        if (draft.countsPerSource()) {
+            return 2;
+        }
+        return draft.isArbitrary()
+                ? 1 + draft.random().nextInt(3)
+                : 1 + draft.random().nextInt(4) / 3;
     }
 }

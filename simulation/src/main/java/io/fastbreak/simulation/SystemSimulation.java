@@ -20,8 +20,12 @@ import io.fastbreak.simulation.Observer.Part;
 import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulation.StoryStep.Fault;
 import io.fastbreak.simulation.StoryStep.Input;
+import io.fastbreak.simulation.StoryStep.Remap;
 import io.fastbreak.simulation.StoryStep.Trade;
+import io.fastbreak.simulator.ingestion.IngestionCalls;
+import io.fastbreak.simulator.ingestion.IngestionState;
 import java.net.URI;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -59,6 +63,7 @@ final class SystemSimulation {
     private final SplittableRandom random;
     private final Statistics statistics = new Statistics();
     private final VirtualLog log;
+    private final IngestionState state;
     private final VirtualPlatform platform;
     private final Observer observer;
     private final LastSummaries summaries;
@@ -69,6 +74,7 @@ final class SystemSimulation {
     private final BridgeInstance.Cluster bridgeCluster;
     private final Map<Integer, BridgeInstance> bridges = new TreeMap<>();
     private @Nullable GuardInstance guard;
+    private final @Nullable CatalogPart catalog;
     /** By game. */
     private final int[] partitions;
 
@@ -93,11 +99,14 @@ final class SystemSimulation {
                 time,
                 Bounds.of(ProgramSettings.SEQUENCING, ProgramSettings.BRIDGE.timing()),
                 story.fixtures(),
+                story.countsPerSource(),
                 ProgramSettings.STALE_MS);
         this.partitions = partitions(story, log);
-        this.platform = new VirtualPlatform(time, observer::changed);
+        this.state = new IngestionState(() -> Instant.ofEpochMilli(time.utcMs()));
+        Runnable unused = state.onChange(observer::changed);
+        this.platform = new VirtualPlatform(time, IngestionCalls.on(state));
         this.pipelineGroup = new Group<>(time, log, ProgramSettings.PIPELINE_SESSION);
-        this.pipelineCluster = ProgramSettings.cluster(log, pipelineGroup, statistics);
+        this.pipelineCluster = ProgramSettings.cluster(story.countsPerSource(), log, pipelineGroup, statistics);
         this.bridgeGroup =
                 new Group<>(time, log, ProgramSettings.BRIDGE.timing().session().toNanos());
         this.bridgeCluster = new BridgeInstance.Cluster(
@@ -111,6 +120,9 @@ final class SystemSimulation {
         for (int i = 0; i < story.partitions(); i++) {
             served.add(null);
         }
+        this.catalog = story.cataloged().isEmpty()
+                ? null
+                : new CatalogPart(story.cataloged(), time, log, topics, observer, random.split());
     }
 
     static Result run(Story story) {
@@ -125,6 +137,9 @@ final class SystemSimulation {
             startBridge(i);
         }
         startGuard();
+        if (catalog != null) {
+            catalog.start();
+        }
         // All is up before the first play.
         long begin = millis(500);
         for (StoryStep step : story.steps()) {
@@ -134,13 +149,25 @@ final class SystemSimulation {
         time.at(begin + millis(story.endMs()) - millis(CHECK_OPEN_MS), this::checkOpen);
         check();
         time.runTo(begin + millis(story.endMs()));
-        new FinalCheck(story, log, topics, platform, observer).check(time.now(), random.split());
+        new FinalCheck(story, log, topics, state, observer).check(time.now(), random.split());
+        if (catalog != null) {
+            catalog.checkEnd(statistics);
+        }
         statistics.count("runs");
+        if (story.countsPerSource()) {
+            statistics.count("runs with one count over all games");
+        }
         statistics.count("events of the clock", time.count());
         statistics.count("virtual seconds", TimeUnit.NANOSECONDS.toSeconds(time.now()));
         statistics.count("open game seconds", observer.openMs() / 1_000);
         statistics.count("raw records", log.records(topics.raw()).size());
-        observer.games().values().forEach(game -> statistics.count("new counts of a feed", game.epoch()));
+        observer.games().forEach((fixture, game) -> {
+            statistics.count("new counts of a feed", game.epoch());
+            if (game.isCountedAnewWhileMissing()) {
+                statistics.count("new counts of a feed while a number was missing");
+            }
+            summaries.of(fixture).ifPresent(last -> statistics.count("games that ended as " + last.matchStatus()));
+        });
         return new Result(observer.violations(), statistics, time.trace());
     }
 
@@ -201,6 +228,8 @@ final class SystemSimulation {
             append(append);
         } else if (step instanceof Trade trade) {
             summaries.of(trade.fixture()).ifPresent(summary -> trade(trade.fixture(), summary));
+        } else if (step instanceof Remap remap && catalog != null) {
+            catalog.map(remap.fixtureId(), remap.name());
         } else if (step instanceof Fault fault) {
             statistics.count("faults");
             fault(fault);
@@ -263,6 +292,11 @@ final class SystemSimulation {
             case BRIDGE_STARTS -> startBridge(fault.target());
             case GUARD_STARTS -> startGuard();
             case BROKERS_SILENT -> silence(amount);
+            case CATALOG_CRASHES, CATALOG_STARTS, CATALOG_ABORTS, CATALOG_LOSES_ANSWER, CATALOG_PLATFORM -> {
+                if (catalog != null) {
+                    catalog.fault(fault);
+                }
+            }
             case PLATFORM -> weather(Objects.requireNonNull(fault.weather()), amount);
             case GUARD_CRASHES -> {
                 if (guard != null) {
@@ -394,6 +428,9 @@ final class SystemSimulation {
             guard.resume();
         }
         startGuard();
+        if (catalog != null) {
+            catalog.calm();
+        }
         disturbed(Part.PIPELINE, RECOVERY_MS);
         disturbed(Part.BRIDGE, RECOVERY_MS);
     }

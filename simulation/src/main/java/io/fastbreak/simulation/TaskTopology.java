@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.serialization.Deserializer;
 import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.streams.Topology;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class TaskTopology extends Topology {
     private final Map<String, Node> nodes = new LinkedHashMap<>();
     private final Map<String, String> sources = new LinkedHashMap<>();
+    private final Map<String, Deserializer<?>> values = new HashMap<>();
     private final Map<String, List<String>> children = new HashMap<>();
     private final List<String> stores = new ArrayList<>();
 
@@ -44,6 +46,12 @@ final class TaskTopology extends Topology {
         return sources;
     }
 
+    /** A value as the children of its source take it. */
+    Object value(ConsumerRecord<byte[], byte[]> record) {
+        Deserializer<?> deserializer = values.get(record.topic());
+        return deserializer == null ? record.value() : deserializer.deserialize(record.topic(), record.value());
+    }
+
     List<String> childrenOf(String node) {
         return children.getOrDefault(node, List.of());
     }
@@ -64,6 +72,7 @@ final class TaskTopology extends Topology {
             String name, Deserializer<K> keys, Deserializer<V> values, String... topics) {
         for (String topic : topics) {
             sources.put(topic, name);
+            this.values.put(topic, values);
         }
         return this;
     }

@@ -1,36 +1,30 @@
 package io.fastbreak.simulation;
 
+import io.fastbreak.simulator.http.LocalCalls;
 import io.fastbreak.simulator.http.Reply;
-import io.fastbreak.simulator.ingestion.IngestedChange;
-import io.fastbreak.simulator.ingestion.IngestionCalls;
-import io.fastbreak.simulator.ingestion.IngestionState;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.Base64;
+import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The platform: the simulator's own operations, and access tokens that are valid for an hour. */
+/** An interface of the platform: the simulator's own operations, and tokens that are valid for an hour. */
 final class VirtualPlatform {
     private static final long TOKEN_SECONDS = 3_600;
+    /** What proxies and firewalls refuse a request with, whatever it is. */
+    private static final List<Integer> DENIALS = List.of(400, 403, 405, 409, 413, 422, 451);
 
     private final VirtualTime time;
-    private final IngestionState state;
-    private final IngestionCalls calls;
+    private final LocalCalls calls;
     private Weather weather = Weather.CALM;
     private int tokens;
     private int validFrom;
+    private int denial;
 
-    VirtualPlatform(VirtualTime time, Consumer<IngestedChange> onChange) {
+    VirtualPlatform(VirtualTime time, LocalCalls calls) {
         this.time = time;
-        this.state = new IngestionState(() -> Instant.ofEpochMilli(time.utcMs()));
-        this.calls = new IngestionCalls(state);
-        Runnable unused = state.onChange(onChange);
-    }
-
-    IngestionState state() {
-        return state;
+        this.calls = calls;
     }
 
     Weather weather() {
@@ -41,7 +35,13 @@ final class VirtualPlatform {
         if (now == Weather.UNAUTHORIZED) {
             revokeTokens();
         }
+        denial = DENIALS.get((int) (time.nowMs() % DENIALS.size()));
         weather = now;
+    }
+
+    /** The status of every answer while it denies all requests. */
+    int denial() {
+        return denial;
     }
 
     /** Tokens issued so far are no longer valid. */
@@ -50,25 +50,22 @@ final class VirtualPlatform {
     }
 
     boolean accepts(@Nullable String authorization) {
-        String prefix = "Bearer ";
-        if (authorization == null || !authorization.startsWith(prefix)) {
-            return false;
-        }
-        String[] parts = authorization.substring(prefix.length()).split("\\.", -1);
+        String[] parts = authorization == null ? new String[0] : authorization.split("\\.", -1);
         return parts.length == 3 && Integer.parseInt(parts[2]) >= validFrom;
     }
 
-    /** A token in the shape of a JSON web token. */
+    /** A token in the shape of a JSON web token, under the names of both kinds of login. */
     String token() {
         long expires = time.utcMs() / 1_000 + TOKEN_SECONDS;
         String claims = Base64.getUrlEncoder()
                 .withoutPadding()
                 .encodeToString(("{\"exp\":" + expires + "}").getBytes(StandardCharsets.UTF_8));
-        return "{\"access_token\":\"e30." + claims + "." + tokens++ + "\",\"token_type\":\"Bearer\"}";
+        String token = "e30." + claims + "." + tokens++;
+        return "{\"access_token\":\"" + token + "\",\"IdToken\":\"" + token + "\",\"token_type\":\"Bearer\"}";
     }
 
-    Reply call(String method, String path, @Nullable String body) {
-        time.trace(path.hashCode() + 31L * Objects.hashCode(body));
-        return calls.call(method, path, body);
+    Reply call(String method, URI uri, @Nullable String body) {
+        time.trace(uri.getPath().hashCode() + 31L * Objects.hashCode(body));
+        return calls.call(method, uri.getPath(), uri.getRawQuery(), body);
     }
 }

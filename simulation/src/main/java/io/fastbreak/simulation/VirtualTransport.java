@@ -81,7 +81,7 @@ final class VirtualTransport implements Channel {
     /** Where the platform applies all requests, the server of its tokens, which is another one, works. */
     private Weather weatherOf(Request request) {
         Weather weather = actual();
-        return (weather.appliesAll() || weather == Weather.NOT_FOUND)
+        return (weather.appliesAll() || weather == Weather.NOT_FOUND || weather == Weather.DENIED)
                         && request.uri().getPath().endsWith("/oauth/token")
                 ? Weather.CALM
                 : weather;
@@ -137,6 +137,9 @@ final class VirtualTransport implements Channel {
                 });
             case ANY_STATUS -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), anyStatus()));
             case NOT_FOUND -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), status(404)));
+            case HALVED -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), halved(serve(exchange))));
+            case LIMITED -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), limited()));
+            case DENIED -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), status(platform.denial())));
             case FALSE_STATUS ->
                 arriveIn(millis(1, 40), () -> {
                     serve(exchange);
@@ -194,6 +197,21 @@ final class VirtualTransport implements Channel {
         return status(500 + random.nextInt(5));
     }
 
+    private Response halved(Response whole) {
+        statistics.count("answers cut in half");
+        return new Response(
+                whole.status(), whole.body().substring(0, whole.body().length() / 2), whole.retryAfter(), 1);
+    }
+
+    private Response limited() {
+        statistics.count("answers 429");
+        String seconds = random.nextInt(3) == 0 ? null : Integer.toString(1 + random.nextInt(2));
+        // Of the second one matching says that it is not to be sent again.
+        String reason = random.nextBoolean() ? "Too many requests" : "Limit exceeded";
+        String body = "{\"code\":429,\"message\":\"Too Many Requests\",\"error\":{\"reason\":\"" + reason + "\"}}";
+        return new Response(429, body, seconds, 1);
+    }
+
     private Response status(int status) {
         statistics.count("answers " + status / 100 + "xx");
         return new Response(status, "{\"title\":\"scripted\",\"status\":" + status + "}", null, 1);
@@ -211,7 +229,7 @@ final class VirtualTransport implements Channel {
             statistics.count("answers 401 to old tokens");
             return new Response(401, "{}", null, 1);
         }
-        Reply reply = platform.call(request.method(), path, request.body());
+        Reply reply = platform.call(request.method(), request.uri(), request.body());
         statistics.count("answers " + reply.status());
         String body = reply.body() == null ? "" : reply.body().toString();
         return new Response(reply.status(), body, null, 1);

@@ -28,8 +28,14 @@ enum Weather {
     ANY_STATUS,
     /** A gateway finds nothing: every request is answered 404, and not applied. */
     NOT_FOUND,
+    /** A gateway refuses: every request has the same answer, of one status from 400 to 499, and is not applied. */
+    DENIED,
+    /** Every request exceeds a limit: it is answered 429, mostly with Retry-After, and not applied. */
+    LIMITED,
     /** Any status, although the request is applied. */
     FALSE_STATUS,
+    /** Requests are applied; of the answer's body only the first half arrives. */
+    HALVED,
     /** Statuses from 500, without the request being applied. */
     SERVER_ERROR,
     /** Statuses from 500, although the request is applied. */
@@ -56,7 +62,7 @@ enum Weather {
     /** Whether requests are applied at once, whatever is answered: then a suspension takes no longer than without it. */
     boolean appliesAll() {
         return switch (this) {
-            case CALM, LOST_ANSWERS, DOUBLED, RESET_AFTER, FALSE_STATUS, FALSE_ERROR -> true;
+            case CALM, LOST_ANSWERS, DOUBLED, RESET_AFTER, HALVED, FALSE_STATUS, FALSE_ERROR -> true;
             case REFUSED,
                     LOST_REQUESTS,
                     LATE,
@@ -65,6 +71,8 @@ enum Weather {
                     RESET,
                     ANY_STATUS,
                     NOT_FOUND,
+                    DENIED,
+                    LIMITED,
                     SERVER_ERROR,
                     UNAUTHORIZED,
                     STORM -> false;
@@ -73,7 +81,7 @@ enum Weather {
 
     /** Whether answers may say that the platform rejects a body for what is in it. */
     boolean rejectsBodies() {
-        return this == ANY_STATUS || this == FALSE_STATUS || this == STORM;
+        return this == ANY_STATUS || this == FALSE_STATUS || this == DENIED || this == STORM;
     }
 
     /** Whether requests may be applied seconds later. */

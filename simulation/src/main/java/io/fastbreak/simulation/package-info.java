@@ -1,6 +1,6 @@
 /**
- * The whole system in one process: pipeline, bridge, guard and platform in virtual time, driven by a story of plays and
- * faults, and checked against an observer that knows everything.
+ * The whole system in one process: pipeline, bridge, guard, fixture catalog and platform in virtual time, driven by a story
+ * of plays and faults, and checked against observers that know everything.
  */
 @NullMarked
 package io.fastbreak.simulation;

@@ -42,7 +42,15 @@ class SystemSimulationTest {
                         "answers lost",
                         "answers 5xx",
                         "requests doubled",
-                        "new counts of a feed");
+                        "new counts of a feed",
+                        "new counts of a feed while a number was missing",
+                        "games that ended as CANCELLED",
+                        "runs with one count over all games",
+                        "catalog: answers 429",
+                        "catalog: answers cut in half",
+                        "catalog: decisions of the catalog's operators APPLIED",
+                        "catalog: mappings changed by the platform",
+                        "catalog: sessions of the catalog that ended");
         assertThat(statistics.counts().get("open game seconds")).isGreaterThan(SEEDS * 30L);
     }
 

@@ -3,7 +3,6 @@ package io.fastbreak.benchmarks.commands;
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
-import io.fastbreak.benchmarks.catalog.CatalogFaultsCommand;
 import io.fastbreak.benchmarks.catalog.MatchingQualityCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
 import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
@@ -44,7 +43,6 @@ import picocli.CommandLine.Command;
             KillsCommand.class,
             HostileCommand.class,
             SimulateSystemCommand.class,
-            CatalogFaultsCommand.class,
             BridgeThroughputCommand.class,
             AlertDrillsCommand.class,
             ChaosCommand.class

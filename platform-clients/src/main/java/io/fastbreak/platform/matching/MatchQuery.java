@@ -2,6 +2,7 @@ package io.fastbreak.platform.matching;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -136,7 +137,8 @@ public final class MatchQuery<R extends RelatedData> {
         return kind;
     }
 
+    /** In the order of the fields, so that the same query always makes the same request. */
     Map<EntityField, Object> values() {
-        return Map.copyOf(values);
+        return Collections.unmodifiableMap(values);
     }
 }

@@ -46,6 +46,11 @@ public final class MatchingClient implements AutoCloseable {
         return new MatchingClient(settings, PlatformConnection.open(settings.http(), runtime));
     }
 
+    /** The same over another transport, which sends one request within the request timeout. */
+    public static MatchingClient open(MatchingSettings settings, ClientRuntime runtime, Channel transport) {
+        return new MatchingClient(settings, PlatformConnection.open(settings.http(), runtime, transport));
+    }
+
     /** Returns one page of a search, the most certain candidates first; maps nothing. */
     public <R extends RelatedData> CompletableFuture<Answer<SearchPage<R>>> search(
             MatchQuery<R> query, SearchOptions options) {

@@ -43,6 +43,11 @@ public final class VideoClient implements AutoCloseable {
         return new VideoClient(settings, PlatformConnection.open(settings.http(), runtime));
     }
 
+    /** The same over another transport, which sends one request within the request timeout. */
+    public static VideoClient open(VideoSettings settings, ClientRuntime runtime, Channel transport) {
+        return new VideoClient(settings, PlatformConnection.open(settings.http(), runtime, transport));
+    }
+
     /** The first page of a listing. */
     public CompletableFuture<Answer<FixturePage>> listFixtures(FixtureQuery query) {
         return checkLimits(VideoLimits.of(query), () -> page(listing(query)));

@@ -16,7 +16,8 @@ public final class EntityMappings {
         return Optional.ofNullable(links.get(new Key(subSource, kind, clientId)));
     }
 
-    synchronized void put(String subSource, String clientId, Entity entity) {
+    /** Maps an id of the source, in place of any earlier mapping of it. */
+    public synchronized void put(String subSource, String clientId, Entity entity) {
         links.put(new Key(subSource, entity.kind(), clientId), entity);
     }
 
