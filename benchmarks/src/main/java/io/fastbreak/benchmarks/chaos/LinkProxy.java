@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -68,9 +69,18 @@ final class LinkProxy implements AutoCloseable {
         }
     }
 
-    /** @param due when it arrives, in nanoseconds */
-    private record Chunk(byte[] bytes, long due) {
-        static final Chunk END = new Chunk(new byte[0], 0);
+    /**
+     * What was read at once.
+     *
+     * @param bytes none at the end of what is sent
+     * @param due when it arrives, in nanoseconds
+     */
+    private record Chunk(ByteBuffer bytes, long due) {
+        static final Chunk END = new Chunk(ByteBuffer.allocate(0), 0);
+
+        boolean isEnd() {
+            return bytes.capacity() == 0;
+        }
     }
 
     /** @param sources the name of the process that has a TCP port of this machine */
@@ -145,7 +155,7 @@ final class LinkProxy implements AutoCloseable {
                 long arrives = System.nanoTime() + quality.delay() + (isLost ? RETRANSMISSION : 0);
                 // The bytes of a connection arrive in order.
                 due = Math.max(due, arrives) + quality.transmission(read);
-                put(underWay, new Chunk(Arrays.copyOf(buffer, read), due));
+                put(underWay, new Chunk(ByteBuffer.wrap(Arrays.copyOf(buffer, read)), due));
             }
         } catch (IOException e) {
             // It is closed.
@@ -159,17 +169,17 @@ final class LinkProxy implements AutoCloseable {
         Chunk chunk = take(underWay);
         try {
             OutputStream out = to.getOutputStream();
-            for (; chunk != Chunk.END; chunk = take(underWay)) {
+            for (; !chunk.isEnd(); chunk = take(underWay)) {
                 pauseUntil(chunk.due());
                 awaitUncut(link);
-                out.write(chunk.bytes());
+                out.write(chunk.bytes().array());
             }
         } catch (IOException e) {
             close(from);
         } finally {
             close(to);
         }
-        while (chunk != Chunk.END) {
+        while (!chunk.isEnd()) {
             chunk = take(underWay);
         }
     }
