@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
 
-/** A simulated platform whose traffic is validated, with a client that retries quickly and gives up after a second. */
+/** A simulated platform whose traffic is validated, with a client that retries quickly and gives up after two seconds. */
 public final class TestPlatform implements AutoCloseable {
-    public static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(1);
+    public static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(2);
 
     private static final HttpSettings HTTP = new HttpSettings(
             Duration.ofSeconds(1),

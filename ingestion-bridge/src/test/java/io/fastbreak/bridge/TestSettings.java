@@ -7,8 +7,8 @@ import java.time.Duration;
 
 /** Settings for tests: the default ones with one or two changes. */
 public final class TestSettings {
-    /** As long as {@link TestPlatform}'s requests may take to be applied. */
-    public static final Duration SETTLE_TIME = TestPlatform.REQUEST_TIMEOUT.plusMillis(200);
+    /** A second longer than {@link TestPlatform}'s requests may take to be applied, for slow machines. */
+    public static final Duration SETTLE_TIME = TestPlatform.REQUEST_TIMEOUT.plusMillis(1_200);
 
     /** All limits of leases, beacons and summaries, so long that no slow machine exceeds them by itself. */
     public static final BridgeTiming TIMING = new BridgeTiming(

@@ -47,6 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PageTest {
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final String OTHER_GAME = "E2024-1";
+    private static final String NEVER_LATE = "600000";
     private static final List<Line> OTHER = RealGames.game(OTHER_GAME).lines();
     private static final String HOSTILE = "<img src=x onerror=alert(1)>";
     private static final SampleGame SAMPLE = RealGames.game(GAME);
@@ -64,8 +65,16 @@ class PageTest {
     @BeforeAll
     static void start() {
         Browser.assumeInstalled();
+        // On a slow machine a delay would be a second reason to suspend.
         sandbox = SharedBroker.sandbox(
-                "page", Map.of(SettingsCatalog.MAX_AHEAD, "200", SettingsCatalog.SUSPECT_MS, "100"));
+                "page",
+                Map.of(
+                        SettingsCatalog.MAX_AHEAD,
+                        "200",
+                        SettingsCatalog.SUSPECT_MS,
+                        "100",
+                        SettingsCatalog.LAG_MS,
+                        NEVER_LATE));
         sandbox.acceptReplays(new ReplayService(sandbox.settings()));
         relay = new Relay(URI.create(sandbox.address()).getPort());
         page = "http://127.0.0.1:" + relay.port() + "/";

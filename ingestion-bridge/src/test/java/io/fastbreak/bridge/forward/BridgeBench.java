@@ -120,9 +120,9 @@ abstract class BridgeBench {
         failAll("getFixture", new Fault.Status(500));
     }
 
-    /** Delays the next requests by less than their time-out. */
+    /** Delays the next requests by a second, which is a second less than their time-out. */
     static Fault slow() {
-        return new Fault.Delay(TestPlatform.REQUEST_TIMEOUT.minusMillis(300));
+        return new Fault.Delay(TestPlatform.REQUEST_TIMEOUT.minusMillis(1_000));
     }
 
     /** Delays the next requests by more than their time-out, after which they are applied. */

@@ -3,6 +3,7 @@ package io.fastbreak.bridge.forward;
 import static io.fastbreak.bridge.Await.await;
 import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
@@ -37,11 +38,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever fails, a market that must not be open is suspended. */
 @Timeout(180)
+@Execution(CONCURRENT)
 class FailClosedTest extends BridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final BridgeSettings SETTINGS = BridgeSettings.defaults()
@@ -452,7 +455,7 @@ class FailClosedTest extends BridgeBench {
         failNext(6, "postMarket", new Fault.Status(409));
 
         // then
-        assertThat(bridge.stop(Duration.ofSeconds(10))).isEmpty();
+        assertThat(bridge.stop(Duration.ofSeconds(30))).isEmpty();
         assertThat(openMarkets()).isZero();
     }
 
@@ -476,7 +479,7 @@ class FailClosedTest extends BridgeBench {
         eventually(() -> requests("postMarket") >= 5);
 
         // then
-        assertThat(bridge.stop(Duration.ofSeconds(10))).isEmpty();
+        assertThat(bridge.stop(Duration.ofSeconds(30))).isEmpty();
         assertThat(openMarkets()).isZero();
     }
 

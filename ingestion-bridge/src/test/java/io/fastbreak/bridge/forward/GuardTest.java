@@ -5,6 +5,7 @@ import static io.fastbreak.bridge.Await.eventually;
 import static io.fastbreak.bridge.TestSettings.GUARD_TIMING;
 import static io.fastbreak.bridge.TestSettings.SETTINGS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.bridge.IngestionMarkets;
@@ -23,8 +24,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
 
 @Timeout(180)
+@Execution(CONCURRENT)
 class GuardTest extends BridgeBench {
     private static final Duration GUARD_AFTER = GUARD_TIMING.lease().guardAfter();
 

@@ -5,6 +5,7 @@ import static io.fastbreak.bridge.Await.eventually;
 import static io.fastbreak.bridge.TestSettings.SETTINGS;
 import static io.fastbreak.bridge.TestSettings.SHADOW;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.bridge.IngestionMarkets;
@@ -25,9 +26,11 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
 
 /** What a bridge may do while its lease is fresh, and afterwards. */
 @Timeout(180)
+@Execution(CONCURRENT)
 class LeasedBridgeTest extends BridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final LeaseTiming LEASE = SETTINGS.timing().lease();

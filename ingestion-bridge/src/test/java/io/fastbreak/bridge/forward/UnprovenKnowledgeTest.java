@@ -6,6 +6,7 @@ import static io.fastbreak.bridge.TestSettings.GUARD_TIMING;
 import static io.fastbreak.bridge.TestSettings.SETTINGS;
 import static io.fastbreak.bridge.TestSettings.SHADOW;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
@@ -27,9 +28,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
 
 /** Every market that is not proven to be suspended may be open. */
 @Timeout(180)
+@Execution(CONCURRENT)
 class UnprovenKnowledgeTest extends BridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 5);
 

@@ -7,6 +7,7 @@ import static io.fastbreak.bridge.Receipt.Outcome.UPDATED;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
@@ -42,6 +43,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
@@ -56,16 +58,19 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
 
 @Timeout(180)
+@Execution(CONCURRENT)
 class BridgeWorkerTest {
     private static final BridgeTiming SHORT = TestSettings.TIMING.withLease(new LeaseTiming(
-            Duration.ofMillis(200), Duration.ofMillis(300), Duration.ofSeconds(2), Duration.ofSeconds(1)));
+            Duration.ofMillis(200), Duration.ofMillis(300), Duration.ofSeconds(4), Duration.ofSeconds(1)));
     private static final int PARTITIONS = 2;
 
     private static final EmbeddedBroker BROKER = EmbeddedBroker.start();
+    private static final AtomicInteger RUNS = new AtomicInteger();
 
-    private final BridgeSettings settings = TestSettings.with("test-" + System.nanoTime(), Mode.LIVE);
+    private final BridgeSettings settings = TestSettings.with("test-" + RUNS.incrementAndGet(), Mode.LIVE);
     private final TestPlatform platform = new TestPlatform();
     private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
             Map.of("bootstrap.servers", BROKER.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());

@@ -12,8 +12,11 @@ import org.apache.kafka.common.errors.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.slf4j.LoggerFactory;
 
+/** Alone, because every bridge logs its outages with the same logger. */
+@Isolated
 class OutageTest {
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
     private final AtomicLong nanos = new AtomicLong();
