@@ -22,7 +22,7 @@ public final class StreamsProperties {
     private static final int MAX_BLOCK_MS = 15_000;
     private static final int MAX_WARMUPS = 32;
     private static final long PROBING_MS = 60_000;
-    private static final int TRANSACTION_MS = 5_000;
+    private static final int TRANSACTION_MS = 20_000;
 
     private StreamsProperties() {}
 
@@ -85,8 +85,9 @@ public final class StreamsProperties {
     }
 
     private static void producer(Map<String, Object> streams, StreamSettings settings) {
-        // A transaction that a kill left open blocks the successor and read_committed readers until it times out, and a
-        // broker checks for those every 10 s: the sum stays well below the promised 20 s.
+        // A transaction that a kill left open blocks the successor and read_committed readers until the successor has
+        // aborted it; only where that fails does it time out, and a broker checks for those every 10 s. With 200 ms of
+        // round trip on all links a transaction takes 10 s and more; one that timed out begins again, and may never end.
         streams.put(producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), TRANSACTION_MS);
         // A commit that waits for a broker must not cost the membership in the group: the thread polls between
         // attempts.

@@ -192,7 +192,7 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
             return observer.hasResumed(begin, end);
         });
         log.accept("resumed " + (System.currentTimeMillis() - end) + " ms later");
-        Poll.until("every service is ready", PATIENCE, 100, () -> observer.readyWithin(end, FOREVER) != FOREVER);
+        awaitReady(observer, end);
         log.accept("ready " + (observer.readyWithin(end, FOREVER) - end) + " ms later");
         Poll.until(
                 "each pipeline has its share of the partitions",
@@ -202,8 +202,14 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
         log.accept("spread " + (observer.spreadWithin(end, FOREVER) - end) + " ms later");
         awaitOpen(traffic, observer, fault.isPublishedAgain() ? FEW : MOST);
         Utils.sleep(AFTER_MS);
+        // A service that ends because of the fault may have done so only now.
+        awaitReady(observer, end);
         long whole = System.currentTimeMillis();
         return new Over(fault, open, begin, end, whole, before, StackState.of(stack));
+    }
+
+    private static void awaitReady(ChaosObserver observer, long end) {
+        Poll.until("every service is ready", PATIENCE, 100, () -> observer.readyWithin(end, FOREVER) != FOREVER);
     }
 
     private static void awaitRest(ChaosStack stack, long records) {

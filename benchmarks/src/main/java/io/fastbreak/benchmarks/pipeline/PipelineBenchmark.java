@@ -120,6 +120,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                         && seconds > 0
                         && rates.stream().allMatch(rate -> rate > 0),
                 "--copies, --at-once, --rounds, --rates and --seconds must be at least 1, --warm-up at least 0");
+        require(live >= bench.partitions(), "--live must be at least one game a partition");
         settings.put(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
         return bench.onBroker(embedded, this::measure);
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.CatalogTestPlatform;
 import io.fastbreak.catalog.RefreshPolicy;
+import io.fastbreak.lab.broker.BrokerTopics;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -15,8 +16,6 @@ import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CatalogCommand.Action;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.pipeline.kafka.LogReader;
-import io.fastbreak.pipeline.kafka.TopicAdministration;
 import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.simulator.matching.Entity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -28,7 +27,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -42,6 +40,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(180)
 class CatalogWorkerTest {
     private final EmbeddedBroker broker = EmbeddedBroker.start();
+    private final BrokerTopics topics = new BrokerTopics(broker.bootstrapServers());
     private final CatalogSettings settings =
             new CatalogSettings("test", MatchThresholds.STANDARD, RefreshPolicy.STANDARD, 8, Duration.ofMinutes(15));
     private final CatalogTestPlatform platform = new CatalogTestPlatform();
@@ -49,12 +48,11 @@ class CatalogWorkerTest {
             Map.of("bootstrap.servers", broker.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
 
     @BeforeEach
-    void start() {
-        try (TopicAdministration topics = new TopicAdministration(broker.bootstrapServers())) {
-            topics.create(Stream.of("fixtures.cards", "fixtures", "operator.commands", "operator.audit")
-                    .map(name -> new NewTopic(settings.topic(name), 2, (short) 1))
-                    .toList());
-        }
+    void start() throws Exception {
+        topics.create(
+                Stream.of("fixtures.cards", "fixtures", "operator.commands", "operator.audit")
+                        .map(settings::topic),
+                2);
     }
 
     @AfterEach
@@ -144,7 +142,7 @@ class CatalogWorkerTest {
 
         // then
         assertThat(fixtures()).containsOnlyKeys(id, "half", "everywhere");
-        assertThat(LogReader.committed(broker.bootstrapServers()).read(List.of(settings.topic("fixtures"))).stream()
+        assertThat(topics.read(settings.topic("fixtures")).stream()
                         .filter(record -> "everywhere".equals(new String(record.key(), UTF_8)))
                         .map(record -> record.partition())
                         .distinct())
@@ -196,23 +194,20 @@ class CatalogWorkerTest {
 
     private Map<String, Fixture> fixtures() {
         Map<String, Fixture> fixtures = new HashMap<>();
-        LogReader.committed(broker.bootstrapServers())
-                .read(List.of(settings.topic("fixtures")))
-                .forEach(record -> {
-                    String key = new String(record.key(), UTF_8);
-                    if (record.value() == null) {
-                        fixtures.remove(key);
-                    } else {
-                        fixtures.put(key, Json.read(record.value(), Fixture.class));
-                    }
-                });
+        topics.read(settings.topic("fixtures")).forEach(record -> {
+            String key = new String(record.key(), UTF_8);
+            if (record.value() == null) {
+                fixtures.remove(key);
+            } else {
+                fixtures.put(key, Json.read(record.value(), Fixture.class));
+            }
+        });
         return fixtures;
     }
 
     private List<OperatorAudit> audits() {
         List<OperatorAudit> audits = new ArrayList<>();
-        LogReader.committed(broker.bootstrapServers())
-                .read(List.of(settings.topic("operator.audit")))
+        topics.read(settings.topic("operator.audit"))
                 .forEach(record -> audits.add(Json.read(record.value(), OperatorAudit.class)));
         return audits;
     }

@@ -148,14 +148,14 @@ class BridgeTest extends BridgeBench {
                 .forEach(fault -> faults.add(FaultRule.share(5, FaultRule.ANY, fault)));
 
         // when: every second version is not reliable
-        for (int version = 1; version <= 6; version++) {
+        for (int version = 1; version <= 4; version++) {
             await(offer(
                     version % 2 == 0
                             ? LIVE.version(version)
                             : LIVE.version(version).with(Reason.GAP)));
         }
         faults.clear();
-        await(offer(LIVE.version(7)));
+        await(offer(LIVE.version(5)));
 
         // then
         eventually(() -> openMarkets() == 3);
@@ -166,7 +166,7 @@ class BridgeTest extends BridgeBench {
                 .isInstanceOfSatisfying(Answer.Found.class, found -> assertThat(((Ingested<?>) found.value()).content())
                         .isEqualTo(market.body())));
         assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.GAVE_UP);
-        assertThat(platform.markets()).allMatch(market -> isAt(market, 7));
+        assertThat(platform.markets()).allMatch(market -> isAt(market, 5));
     }
 
     @Test

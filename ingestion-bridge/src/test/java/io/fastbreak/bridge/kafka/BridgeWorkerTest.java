@@ -24,10 +24,9 @@ import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.lab.broker.BrokerTopics;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.event.MatchStatus;
-import io.fastbreak.pipeline.kafka.LogReader;
-import io.fastbreak.pipeline.kafka.TopicAdministration;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -47,7 +46,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -68,6 +66,7 @@ class BridgeWorkerTest {
     private static final int PARTITIONS = 2;
 
     private static final EmbeddedBroker BROKER = EmbeddedBroker.start();
+    private static final BrokerTopics TOPICS = new BrokerTopics(BROKER.bootstrapServers());
     private static final AtomicInteger RUNS = new AtomicInteger();
 
     private final BridgeSettings settings = TestSettings.with("test-" + RUNS.incrementAndGet(), Mode.LIVE);
@@ -77,20 +76,19 @@ class BridgeWorkerTest {
     private final ScheduledExecutorService pipeline = Executors.newSingleThreadScheduledExecutor();
 
     @BeforeEach
-    void start() {
-        try (TopicAdministration topics = new TopicAdministration(BROKER.bootstrapServers())) {
-            topics.create(Stream.of(
-                            "games.scoring",
-                            "pipeline.beacons",
-                            "fixtures.cards",
-                            "fixtures",
-                            "bridge.leases",
-                            "ingestion.prices",
-                            "ingestion.receipts",
-                            "ingestion.markets")
-                    .map(name -> new NewTopic(settings.topic(name), PARTITIONS, (short) 1))
-                    .toList());
-        }
+    void start() throws Exception {
+        TOPICS.create(
+                Stream.of(
+                                "games.scoring",
+                                "pipeline.beacons",
+                                "fixtures.cards",
+                                "fixtures",
+                                "bridge.leases",
+                                "ingestion.prices",
+                                "ingestion.receipts",
+                                "ingestion.markets")
+                        .map(settings::topic),
+                PARTITIONS);
         Future<?> unused = pipeline.scheduleAtFixedRate(this::sendBeacons, 0, 500, TimeUnit.MILLISECONDS);
     }
 
@@ -285,8 +283,7 @@ class BridgeWorkerTest {
     @Test
     void a_takeover_that_kafka_does_not_answer_is_tried_again_and_ends_no_bridge() throws Exception {
         // given: a partition can be assigned, but what was sent before cannot be read
-        try (TopicAdministration topics = new TopicAdministration(BROKER.bootstrapServers());
-                Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()))) {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()))) {
             admin.deleteTopics(Set.of(settings.topic("ingestion.markets")))
                     .all()
                     .get();
@@ -303,7 +300,7 @@ class BridgeWorkerTest {
                 assertThat(worker.health().partitions()).isEmpty();
 
                 // when
-                topics.create(List.of(new NewTopic(settings.topic("ingestion.markets"), PARTITIONS, (short) 1)));
+                TOPICS.create(Stream.of(settings.topic("ingestion.markets")), PARTITIONS);
 
                 // then
                 eventually(() -> worker.health().waitsFor() == null);
@@ -392,7 +389,7 @@ class BridgeWorkerTest {
     }
 
     private List<ConsumerRecord<byte[], byte[]>> records(String topic) {
-        return LogReader.committed(BROKER.bootstrapServers()).read(List.of(settings.topic(topic)));
+        return TOPICS.read(settings.topic(topic));
     }
 
     private static <T> T read(byte[] json, Class<T> type) {
