@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.service.TablesService;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
@@ -83,14 +84,21 @@ class TablesGuideTest {
         return Files.writeString(folder.resolve("empty.properties"), "");
     }
 
-    private static void play() {
+    /** Of a game that is published at once a slow bridge might never price all markets before it is over. */
+    private static void play() throws InterruptedException {
+        List<Line> lines = RealGames.game(GAME).lines();
         try (Sandbox sandbox = SharedBroker.sandbox(PREFIX)) {
-            sandbox.send(RealGames.game(GAME).lines().stream()
-                    .map(line -> line.to(sandbox.topics().raw()))
-                    .toList());
+            send(sandbox, lines.subList(0, lines.size() / 2));
+            var platform = sandbox.platform().ingestion();
+            Await.until(() -> platform.markets().size() == 3, platform::markets);
+            send(sandbox, lines.subList(lines.size() / 2, lines.size()));
             sandbox.awaitRest(Duration.ofSeconds(1), progress -> {});
             sandbox.awaitQuietPlatform(Duration.ofSeconds(1));
         }
+    }
+
+    private static void send(Sandbox sandbox, List<Line> lines) {
+        sandbox.send(lines.stream().map(line -> line.to(sandbox.topics().raw())).toList());
     }
 
     private static Settings settings(PostgresServer server) {
