@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What happens in a game: its plays, their corrections, and what makes it unreliable. */
 class DraftedGame extends GameFeed {
-    /** A game may leave them again; what is cancelled is deleted on the platform, for good. */
+    /** A game may leave them again; a cancelled game is deleted on the platform and stays so. */
     private static final List<String> OTHER_STATUSES =
             List.of("INTERRUPTED", "INTERRUPTED", "ABANDONED", "WARMUP", "NOT_STARTED");
 

@@ -32,34 +32,17 @@ record Story(
     }
 
     Story with(List<StoryStep> others) {
-        return new Story(
-                seed,
-                fixtures,
-                partitions,
-                pipelines,
-                bridges,
-                guards,
-                countsPerSource,
-                calmMs,
-                endMs,
-                cataloged,
-                others);
+        return with(endMs, others);
     }
 
     /** The same with an earlier end. */
     Story until(long earlierMs) {
+        return with(earlierMs, steps);
+    }
+
+    private Story with(long end, List<StoryStep> taken) {
         return new Story(
-                seed,
-                fixtures,
-                partitions,
-                pipelines,
-                bridges,
-                guards,
-                countsPerSource,
-                calmMs,
-                earlierMs,
-                cataloged,
-                steps);
+                seed, fixtures, partitions, pipelines, bridges, guards, countsPerSource, calmMs, end, cataloged, taken);
     }
 
     /** As a scenario file shows it. */

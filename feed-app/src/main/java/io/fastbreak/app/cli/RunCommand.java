@@ -148,7 +148,7 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
         try {
             service.awaitStop();
         } catch (ClockSetBackException e) {
-            // Kafka's clients may wait for their own time, which stands still, when they are closed.
+            // Closing Kafka's clients may take until the wall clock shows the old time again.
             StopSignal.endWithin(STOP_WITH_OLD_TIME, ExitCode.RUNTIME_ERROR);
             err().println(part + ": " + e.getMessage());
             throw e;
