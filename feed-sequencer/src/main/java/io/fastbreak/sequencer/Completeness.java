@@ -134,6 +134,12 @@ final class Completeness {
         return conditionChanged();
     }
 
+    /** The beginning of the epoch, which had not been received, has arrived. */
+    List<FeedOutcome> receivedFromBeginning(int epoch) {
+        joinedLate.clear(epoch);
+        return conditionChanged();
+    }
+
     private List<FeedOutcome> conditionChanged() {
         changed = true;
         return publishCondition();
@@ -152,6 +158,11 @@ final class Completeness {
         List<FeedOutcome> outcomes = changes(List.of(gaps.open(epoch, numbers, utcMs)));
         outcomes.addAll(publishCondition());
         return outcomes;
+    }
+
+    /** What is known to be missing from an epoch. */
+    List<Range> missing(int epoch) {
+        return gaps.missing(new Range(epoch, epoch));
     }
 
     /** Takes a number that was received out of the gap that it was missing from, if any. */

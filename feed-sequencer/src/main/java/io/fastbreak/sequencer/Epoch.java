@@ -178,6 +178,7 @@ final class Epoch {
         empty.reject(number, slots.nextIfStarted());
         completeness.markChanged();
         outcomes.addAll(completeness.received(index, number, slots, now.utcMs()));
+        completeBeginning();
         advance(now);
         while (slots.hasStarted() && empty.areTooManyWaiting()) {
             skip(empty.firstWaiting(), now);
@@ -342,6 +343,14 @@ final class Epoch {
         completeness.accepted(event, index, true, !superseded);
         if (late) {
             outcomes.addAll(completeness.received(index, number, slots, now.utcMs()));
+            completeBeginning();
+        }
+    }
+
+    /** What was missing before the number at which the epoch was joined may have arrived since. */
+    private void completeBeginning() {
+        if (completeness.isJoinedLate(index) && slots.isReceivedFromBeginning(completeness.missing(index))) {
+            outcomes.addAll(completeness.receivedFromBeginning(index));
         }
     }
 

@@ -1,9 +1,6 @@
 package io.fastbreak.sequencer;
 
-import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.MatchStatus;
-import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;
@@ -12,15 +9,12 @@ import io.fastbreak.sequencer.FeedState.EpochState;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The slots of an epoch, released, held or empty, and the number up to which the epoch has released. */
 final class EpochSlots implements SequenceNumbers.Present {
     static final String TOO_FAR = "the sequence number is too far from the position of the feed";
-
-    private static final Set<MatchStatus> BEFORE_THE_GAME = Set.of(MatchStatus.NOT_STARTED, MatchStatus.WARMUP);
 
     private final FeedId feed;
     private final int epoch;
@@ -109,9 +103,37 @@ final class EpochSlots implements SequenceNumbers.Present {
      * @param base the lowest number that was received
      */
     static boolean isBeginning(Event first, long base) {
-        boolean isNotStarted = first.attributes() instanceof Attributes.MatchStatusChange change
-                && BEFORE_THE_GAME.contains(change.status());
-        return base == 0 || base == 1 || first.period().type() == PeriodType.PREGAME || isNotStarted;
+        return isBeginning(EventSlot.isBeforeGame(first), base);
+    }
+
+    private static boolean isBeginning(boolean isBeforeGame, long base) {
+        return base == 0 || base == 1 || isBeforeGame;
+    }
+
+    /**
+     * True if the lowest number is one that a feed begins with, and no number is absent between it and the numbers that the
+     * epoch waited for.
+     *
+     * @param missing what the epoch has waited for and not received; numbers below its start are in no gap
+     */
+    boolean isReceivedFromBeginning(List<Range> missing) {
+        EventSlot lowest = released.lowest();
+        if (!settings.waitsForNumbers() || lowest == null) {
+            return false;
+        }
+        long base = lowest.number();
+        for (Range before = empty.around(base - 1); before != null; before = empty.around(base - 1)) {
+            base = before.first();
+        }
+        if (!isBeginning(lowest.isBeforeGame(), base)) {
+            return false;
+        }
+        long absent = base;
+        for (Range present = around(absent); present != null && absent < next; present = around(absent)) {
+            absent = present.last() + 1;
+        }
+        long first = absent;
+        return first >= next || missing.stream().anyMatch(range -> range.contains(first));
     }
 
     boolean hasStarted() {

@@ -2,9 +2,13 @@ package io.fastbreak.sequencer;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.PeriodType;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,9 +16,12 @@ import org.jspecify.annotations.Nullable;
  * in this slot. There is one for each event of a game, so a slot with a single content is kept small.
  */
 final class EventSlot {
+    private static final Set<MatchStatus> BEFORE_THE_GAME = Set.of(MatchStatus.NOT_STARTED, MatchStatus.WARMUP);
+
     private final int epoch;
     private final long number;
     private final String id;
+    private final boolean beforeGame;
     // of the content that is in force
     private long hash;
     private long publishedUtc;
@@ -29,6 +36,7 @@ final class EventSlot {
         this.epoch = epoch;
         number = event.audit().sequenceNumber();
         id = event.id();
+        beforeGame = isBeforeGame(event);
         neutral = event.type().isNeutral();
         adopt(event);
     }
@@ -37,6 +45,17 @@ final class EventSlot {
         hash = event.contentHash();
         publishedUtc = event.audit().publishedUtc();
         deleted = event.isDeleted();
+    }
+
+    static boolean isBeforeGame(Event event) {
+        return event.period().type() == PeriodType.PREGAME
+                || (event.attributes() instanceof Attributes.MatchStatusChange change
+                        && BEFORE_THE_GAME.contains(change.status()));
+    }
+
+    /** True if the first content of the slot is from before the game. */
+    boolean isBeforeGame() {
+        return beforeGame;
     }
 
     long number() {

@@ -42,6 +42,12 @@ final class ReleasedSlots {
         return -low - 1;
     }
 
+    /** The slot of the lowest number; null if there is none. */
+    @Nullable
+    EventSlot lowest() {
+        return slots.isEmpty() ? null : slots.get(0);
+    }
+
     /** Adds a slot whose number is absent. */
     void add(EventSlot slot) {
         slots.add(-indexOf(slot.number()) - 1, slot);

@@ -77,6 +77,68 @@ class StartOfFeedTest {
     }
 
     @Test
+    void a_beginning_that_arrives_late_completes_the_feed_with_its_last_number() {
+        run.arrive(4, 5, 7).after(500).arrive(2, 1);
+        assertThat(run.condition().reasons()).containsExactlyInAnyOrder(Reason.JOINED_LATE, Reason.GAP);
+
+        run.arrive(3);
+        assertThat(run.condition().reasons()).containsExactly(Reason.GAP);
+
+        run.arrive(6);
+        assertThat(run.condition().reasons()).isEmpty();
+    }
+
+    @Test
+    void a_beginning_is_complete_only_with_the_number_directly_before_the_start() {
+        run.arrive(4, 6).after(500).arrive(1, 2, 5);
+        assertThat(run.condition().reasons()).containsExactly(Reason.JOINED_LATE);
+    }
+
+    @Test
+    void a_number_that_no_feed_begins_with_completes_nothing() {
+        run.arrive(4).after(500).arrive(3, 2);
+        assertThat(run.condition().reasons()).containsExactly(Reason.JOINED_LATE);
+
+        run.arrive(0);
+        assertThat(run.condition().reasons()).containsExactly(Reason.JOINED_LATE);
+
+        run.arrive(1);
+        assertThat(run.condition().reasons()).isEmpty();
+    }
+
+    @Test
+    void an_event_from_before_the_game_that_arrives_late_is_a_beginning() {
+        run.arrive(42).after(500).arrive(event(40).matchStatus("WARMUP"));
+        assertThat(run.condition().reasons()).containsExactly(Reason.JOINED_LATE);
+
+        run.arrive(41);
+        assertThat(run.condition().reasons()).isEmpty();
+    }
+
+    @Test
+    void a_rejected_record_of_the_beginning_leaves_only_its_own_mark() {
+        run.arrive(4).after(500).arrive(1, 2);
+        run.reject(3, true);
+        assertThat(run.condition().reasons()).containsExactly(Reason.REJECTED);
+
+        run.arrive(3);
+        assertThat(run.condition().reasons()).isEmpty();
+    }
+
+    @Test
+    void a_beginning_completes_a_feed_after_a_crash() {
+        run.arrive(event(43)).after(500).arrive(event(40).matchStatus("WARMUP")).arrive(41);
+        run.crash();
+        assertThat(run.condition().reasons()).containsExactly(Reason.JOINED_LATE);
+
+        run.arrive(42);
+        assertThat(run.condition().reasons()).isEmpty();
+
+        run.crash();
+        assertThat(run.condition().reasons()).isEmpty();
+    }
+
+    @Test
     void events_held_at_the_start_behind_a_missing_one_wait_for_their_own_window() {
         run.arrive(1).after(300).arrive(3).after(200);
         assertThat(run.released()).containsExactly(1L);

@@ -8,7 +8,6 @@ import io.fastbreak.lab.simulate.SimulatedFeed;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.game.Game;
-import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.sequencer.RecordCounters;
@@ -99,10 +98,8 @@ final class ConvergingGame {
                 Objects.requireNonNull(pipeline.game(fixtureId)).game(), pipeline.counters());
     }
 
-    /** A feed that began in its middle stays marked until an operator clears it; that is history. */
     private static List<String> openReasons(Game game) {
         return game.reliability().reasons().stream()
-                .filter(reason -> reason != Reason.JOINED_LATE)
                 .map(reason -> "still " + reason + " " + game.reliability().missing())
                 .toList();
     }

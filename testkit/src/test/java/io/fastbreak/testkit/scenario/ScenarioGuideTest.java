@@ -17,7 +17,7 @@ class ScenarioGuideTest {
         Files.writeString(ACTUAL, guide);
 
         assertThat(Files.exists(GUIDE) ? Files.readString(GUIDE) : "")
-                .as("%s is out of date: copy feed-lab/%s over it", GUIDE, ACTUAL)
+                .as("%s is out of date: copy testkit/%s over it", GUIDE, ACTUAL)
                 .isEqualTo(guide);
     }
 }
