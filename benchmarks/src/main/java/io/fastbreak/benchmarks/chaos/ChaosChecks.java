@@ -9,7 +9,6 @@ import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.model.game.Game;
-import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.LogReader;
@@ -88,16 +87,6 @@ final class ChaosChecks {
                     : market.id() + " has version " + version + ", the last one is "
                             + (summary == null ? "none" : summary.stateVersion());
         }
-
-        /**
-         * A game in play that another application publishes again is on a new partition from some number on, and may begin
-         * there: its markets stay suspended as they are until an operator clears that.
-         */
-        boolean isJoinedLate(IngestedEntity market) {
-            ScoringSummary summary =
-                    last.get(market.body().path("sourceFixtureId").asText());
-            return summary != null && summary.reasons().contains(Reason.JOINED_LATE);
-        }
     }
 
     /** While nothing new is published, the open markets of games that are not over get the last version. */
@@ -115,7 +104,7 @@ final class ChaosChecks {
                         .map(last::difference)
                         .filter(difference -> !difference.isEmpty())
                         .forEach(differences::add);
-                return differences.isEmpty() && open.size() >= (isPublishedAgain ? ChaosRun.FEW : SOME) * games;
+                return differences.isEmpty() && open.size() >= SOME * games;
             });
             if (!equal) {
                 violations.add("in play, with " + observer.openFixtures().size() + " games open: " + differences);
@@ -162,7 +151,6 @@ final class ChaosChecks {
             violations.add("all games are over, but a market is open");
         }
         stack.platform().ingestion().markets().stream()
-                .filter(market -> !isPublishedAgain || !last.isJoinedLate(market))
                 .map(last::difference)
                 .filter(difference -> !difference.isEmpty())
                 .forEach(violations::add);

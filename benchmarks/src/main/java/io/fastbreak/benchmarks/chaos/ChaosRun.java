@@ -34,9 +34,6 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
     /** Share of the games that have open markets in play. */
     private static final double MOST = 0.8;
 
-    /** Share of the games that have open markets of those that another application publishes again, of which many are joined late. */
-    static final double FEW = 0.05;
-
     private static final long FOREVER = Long.MAX_VALUE;
     /**
      * What was seen of one fault, from its begin until everything was whole again. Times are milliseconds.
@@ -200,7 +197,7 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
                 200,
                 () -> observer.spreadWithin(end, FOREVER) != FOREVER);
         log.accept("spread " + (observer.spreadWithin(end, FOREVER) - end) + " ms later");
-        awaitOpen(traffic, observer, fault.isPublishedAgain() ? FEW : MOST);
+        awaitOpen(traffic, observer, MOST);
         Utils.sleep(AFTER_MS);
         // A service that ends because of the fault may have done so only now.
         awaitReady(observer, end);

@@ -17,6 +17,7 @@ import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reliability;
 import io.fastbreak.pipeline.TopicCatalog;
 import java.io.IOException;
 import java.net.URI;
@@ -85,6 +86,8 @@ class MorePartitionsTest {
         // when: a new one does
         try (Sandbox sandbox = sandbox(PREFIX + "-2")) {
             Await.until(() -> game().lastSequence() == EVENTS.size(), MorePartitionsTest::game);
+            // Its events were read out of order, from two partitions, but all of them.
+            Await.until(() -> game().reliability().equals(Reliability.FULL), MorePartitionsTest::game);
             // What the old application had published is published once more, and nothing is missing.
             Await.until(
                     () -> {
