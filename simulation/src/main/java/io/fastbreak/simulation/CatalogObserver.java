@@ -9,6 +9,7 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.fixture.FixtureMatch.DecidedBy;
 import io.fastbreak.model.fixture.FixtureMatch.State;
+import io.fastbreak.model.fixture.FixtureMatch.Why;
 import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.operator.CatalogCommand.Action;
 import io.fastbreak.model.operator.OperatorAudit;
@@ -245,7 +246,11 @@ final class CatalogObserver {
             return match.platformId() == null || match.platformId().equals(mapped);
         }
         if (mapped != null) {
-            return match.isMatched() && match.mapped() && mapped.equals(match.platformId());
+            // Mapped by somebody else while the catalog mapped it to another game: an operator has to decide.
+            boolean isContradicted = match.state() == State.PENDING_OPERATOR && match.why() == Why.CONTRADICTED;
+            return isContradicted
+                    ? wasMappedAgain(fixture)
+                    : match.isMatched() && match.mapped() && mapped.equals(match.platformId());
         }
         boolean isRecognizable = fixture.card != null
                 && !CatalogedGame.VAGUE.equals(fixture.card.name())
