@@ -7,6 +7,7 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.model.game.ScoringSummary;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
@@ -18,6 +19,9 @@ import org.slf4j.LoggerFactory;
  * {@link FixtureResults} handles the answers. Used by one thread.
  */
 final class BridgedFixture {
+    /** A request is applied again some seconds later at most; the clocks of two processes may differ by the rest. */
+    private static final long COPIED_WITHIN = Duration.ofMinutes(1).toNanos();
+
     private static final Logger LOG = LoggerFactory.getLogger(BridgedFixture.class);
 
     private final String fixtureId;
@@ -85,8 +89,9 @@ final class BridgedFixture {
             book.restore(last);
             recorder.restore(last);
             desire.restore(last.stateVersion());
-            lastUsed -= Math.max(0, LastBeacon.nanosBetween(Instant.ofEpochMilli(last.utc()), context.now()));
-            possible.takeOver(last, landsUntil());
+            long age = Math.max(0, LastBeacon.nanosBetween(Instant.ofEpochMilli(last.utc()), context.now()));
+            lastUsed -= age;
+            possible.takeOver(last, age <= COPIED_WITHIN, landsUntil());
             step();
         } catch (RuntimeException e) {
             LOG.error("The last record of {} cannot be continued from", fixtureId, e);

@@ -5,6 +5,7 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
@@ -16,7 +17,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Suspends the markets that a bridge left open when its lease lapsed, and does nothing else: it never opens a market,
  * sends nothing to one that is not open, and stops as soon as a bridge renews the lease. A fixture stays on its list, and
- * is tried again, until its suspension is confirmed. Several guards may do so at once. No method blocks. Thread-safe.
+ * is tried again, until its suspension is confirmed. What a bridge suspended shortly before its lease lapsed is read back. Several guards may do so at once. No method blocks. Thread-safe.
  */
 public final class Guard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Guard.class);
@@ -24,6 +25,8 @@ public final class Guard implements AutoCloseable {
     private final GuardedFixture.Context context;
     private final LeaseMonitor leases;
     private final Map<String, GuardedFixture> open = new ConcurrentHashMap<>();
+    /** Fixtures that a bridge has suspended lately. */
+    private final Map<String, GuardedFixture> suspended = new ConcurrentHashMap<>();
 
     public Guard(
             BridgeTiming timing, OddsIngestionClient client, Outbox outbox, InstantSource clock, GuardMetrics metrics) {
@@ -73,18 +76,16 @@ public final class Guard implements AutoCloseable {
         if (markets.shadow()) {
             return;
         }
-        if (markets.isOpen()) {
-            GuardedFixture fixture =
-                    new GuardedFixture(partition, markets, () -> leases.isOverdue(partition, nanoTime()), context);
-            replaced(open.put(markets.fixtureId(), fixture));
-        } else {
-            forget(markets.fixtureId());
-        }
+        GuardedFixture fixture =
+                new GuardedFixture(partition, markets, () -> leases.isOverdue(partition, nanoTime()), context);
+        replaced((markets.isOpen() ? open : suspended).put(markets.fixtureId(), fixture));
+        replaced((markets.isOpen() ? suspended : open).remove(markets.fixtureId()));
     }
 
     /** The record of a fixture was deleted. */
     public void forget(String fixtureId) {
         replaced(open.remove(fixtureId));
+        replaced(suspended.remove(fixtureId));
     }
 
     private static void replaced(@Nullable GuardedFixture before) {
@@ -114,8 +115,10 @@ public final class Guard implements AutoCloseable {
     /** Suspends what is open in partitions without a valid lease. */
     public void tick() {
         context.thread().execute(() -> {
-            open.values().forEach(Guard::tick);
-            open.values().removeIf(GuardedFixture::isDone);
+            for (Map<String, GuardedFixture> fixtures : List.of(open, suspended)) {
+                fixtures.values().removeIf(GuardedFixture::isDone);
+                fixtures.values().forEach(Guard::tick);
+            }
         });
     }
 

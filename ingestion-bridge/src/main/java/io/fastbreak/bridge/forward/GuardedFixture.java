@@ -11,16 +11,21 @@ import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * A fixture that a bridge left with open markets: none of them is to be open while no bridge serves it. The same
+ * A fixture that a bridge left with open markets, or suspended so lately that a copy of an earlier request may have opened
+ * them since: none of them is to be open while no bridge serves it. The same
  * {@link Reconciler} as the bridge's suspends them, with no other desired state and no permissions. Used by one thread.
  */
 final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Results {
+    /** A bridge that serves a fixture for so long after it has suspended it has read it back. */
+    private static final long SEEN_TO = Duration.ofMinutes(1).toNanos();
+
     private final int partition;
     private final IngestionMarkets left;
     private final Context context;
@@ -31,8 +36,12 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
     /** Whether a newer record of the fixture was read. */
     private volatile boolean replaced;
 
+    /** When the record was read, nanoseconds of the monotonic clock. */
+    private final long since;
+
     private boolean begun;
-    private boolean recorded;
+    private boolean done;
+    private boolean suspends;
 
     /** What all guarded fixtures share. */
     record Context(
@@ -45,7 +54,7 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
             ScheduledExecutorService thread) {}
 
     /**
-     * @param left what a bridge recorded last, with open markets
+     * @param left what a bridge recorded last
      * @param unserved whether no bridge serves the partition now
      */
     GuardedFixture(int partition, IngestionMarkets left, BooleanSupplier unserved, Context context) {
@@ -53,10 +62,12 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
         this.left = left;
         this.context = context;
         this.unserved = () -> !replaced && unserved.getAsBoolean();
+        this.since = context.nanos().getAsLong();
         this.possible = new PossibleFixture(left.fixture().id(), context.timing());
         this.loop = new ReconcileLoop(
                 possible, this, this, new PlatformRequests.Live(context.client()), context.thread(), context.nanos());
-        possible.takeOver(left, context.nanos().getAsLong());
+        long settleTime = left.isOpen() ? 0 : context.timing().settleTime().toNanos();
+        possible.takeOver(left, !left.isOpen(), since + settleTime);
     }
 
     int partition() {
@@ -78,9 +89,13 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
         }
     }
 
-    /** Whether it was confirmed, and recorded, that nothing is open any more. */
+    /**
+     * Whether it was confirmed, and recorded, that nothing is open any more, or a bridge has suspended the markets and served
+     * them long enough to see that they remain so.
+     */
     boolean isDone() {
-        return recorded;
+        boolean isSeenTo = !left.isOpen() && context.nanos().getAsLong() - since > SEEN_TO;
+        return done || (isSeenTo && !unserved.getAsBoolean());
     }
 
     /** While a bridge serves the fixture, it alone decides which markets are open. */
@@ -111,6 +126,7 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
 
     @Override
     public void answered(SentVersion version, Target kind, String id, Answer<?> answer, WriteResult result) {
+        suspends = true;
         context.metrics().answered(result);
         if (repeats.isNew(id, version.stateVersion(), result, answer)) {
             context.outbox()
@@ -126,8 +142,12 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
 
     @Override
     public void idle() {
-        if (!recorded && unserved.getAsBoolean() && !possible.mayBeOpen() && !possible.isUnderWay()) {
-            recorded = true;
+        boolean isChecked = left.isOpen() || possible.openCopyCheckDue() == Long.MAX_VALUE;
+        if (done || !isChecked || !unserved.getAsBoolean() || possible.mayBeOpen() || possible.isUnderWay()) {
+            return;
+        }
+        done = true;
+        if (left.isOpen() || suspends) {
             var unused = context.outbox()
                     .keep(
                             partition,

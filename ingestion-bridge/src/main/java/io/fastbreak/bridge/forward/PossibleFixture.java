@@ -80,11 +80,16 @@ final class PossibleFixture {
     /**
      * Continues from what another process sent last, and may send until a time. A record with an open market was written
      * before it was sent: nothing in it is confirmed, not even the markets that it suspends.
+     *
+     * @param isYoung whether a copy of an earlier request may open a market until then that the record suspends
      */
-    void takeOver(IngestionMarkets last, long landsUntil) {
+    void takeOver(IngestionMarkets last, boolean isYoung, long landsUntil) {
         boolean confirmed = !last.isOpen();
         last.markets().forEach(market -> markets.put(market.id(), PossibleMarket.recorded(market.body(), confirmed)));
         doubt(landsUntil);
+        if (isYoung) {
+            markets.values().forEach(market -> market.mayBeCopied(landsUntil));
+        }
     }
 
     /** Continues from another process whose last record cannot be read. */
@@ -197,6 +202,12 @@ final class PossibleFixture {
         return due == Long.MAX_VALUE ? due : Math.max(due, reads.repeatable());
     }
 
+    /** The same of earlier bodies that were open. */
+    long openCopyCheckDue() {
+        long due = last(PossibleMarket::copyCheckDue);
+        return due == Long.MAX_VALUE ? due : Math.max(due, reads.repeatable());
+    }
+
     /** The latest of these times of all markets; the maximum where none has one. */
     private long last(ToLongFunction<PossibleMarket> times) {
         return markets.values().stream()
@@ -257,7 +268,7 @@ final class PossibleFixture {
     }
 
     private void scheduleAfter(WriteResult result, long now) {
-        if (result == WriteResult.UNSENT || result == WriteResult.UNKNOWN) {
+        if (result == WriteResult.UNSENT || result == WriteResult.DOUBTFUL || result == WriteResult.UNKNOWN) {
             sendDue = now + MIN_BACKOFF;
         }
         if (result == WriteResult.UNKNOWN) {
@@ -279,14 +290,13 @@ final class PossibleFixture {
     /**
      * Its DELETE has ended.
      *
-     * @param missing whether the platform did not find it: a gateway may find nothing for some time, so that it counts as
-     *     deleted when it has not been found for a minute
+     * @param missing whether the platform did not find it: a gateway may find nothing for some time, and reads find nothing
+     *     then either, so that it counts as deleted when it has not been found for a minute
      */
     void deleted(WriteResult result, boolean missing, long now) {
         deleting = false;
         missingSince = missing ? Math.min(missingSince, now) : Long.MAX_VALUE;
-        boolean isAbsent = fixture.is(EntityState.absent()) || now - missingSince >= MISSING;
-        deleted = result == WriteResult.SETTLED && (!missing || isAbsent);
+        deleted = result == WriteResult.SETTLED && (!missing || now - missingSince >= MISSING);
         deleteDue = now + (MIN_BACKOFF << Math.min(failedDeletes, MAX_DOUBLINGS));
         failedDeletes++;
         deleteRejected = result.isRejection();
@@ -314,7 +324,7 @@ final class PossibleFixture {
             EntityState<SourceMarket> state = snapshot.market(market.getKey());
             differences += tracked(market.getKey()).found(market.getValue(), state, snapshot.fixture(), now) ? 1 : 0;
             if (state.known()) {
-                tracked(market.getKey()).copyChecked(read.since());
+                tracked(market.getKey()).copyRead(state, read.since());
             }
         }
         boolean known = snapshot.isKnown();

@@ -165,6 +165,13 @@ final class PossibleMarket {
         return states.isReportedAbsent();
     }
 
+    /** Another process has suspended it lately: a copy of an earlier request may be applied until then. */
+    void mayBeCopied(long until) {
+        if (last != null && !isOpen(last)) {
+            copiesLandUntil = until;
+        }
+    }
+
     void doubt(long landsUntil) {
         if (last != null) {
             states.doubt(EntityState.of(last), landsUntil);
@@ -263,6 +270,15 @@ final class PossibleMarket {
         return oldSuspensionDue;
     }
 
+    /** It was read: where it was not found, a gateway may hide it for some time. The read was sent at this time. */
+    void copyRead(EntityState<SourceMarket> found, long since) {
+        long copies = copiesLandUntil;
+        copyChecked(since);
+        if (found.body() == null && copies != Long.MAX_VALUE && since - copies < SEARCH) {
+            copiesLandUntil = copies;
+        }
+    }
+
     /** It was read, or a body was accepted that overwrites any copy; the request was sent at this time. */
     void copyChecked(long since) {
         if (since >= copiesLandUntil) {
@@ -339,6 +355,9 @@ final class PossibleMarket {
         }
         if (found.isAbsent() && now < soughtUntil) {
             copiesLandUntil = now + 1;
+        } else if (found.isAbsent() && soughtUntil != Long.MIN_VALUE) {
+            copiesLandUntil = Long.MAX_VALUE;
+            lost = false;
         } else {
             lost = false;
         }

@@ -139,7 +139,7 @@ final class PossibleStates<T> {
     void ended(Request<T> request, EntityState<T> state, WriteResult result, long landsUntil) {
         switch (result) {
             case SETTLED -> confirmed(request, state);
-            case REFUSED, DENIED -> rejected(request);
+            case REFUSED, DENIED, DOUBTFUL -> rejected(request);
             case WITHDRAWN, UNSENT -> unsent(request);
             case UNKNOWN -> lost(request, landsUntil);
         }

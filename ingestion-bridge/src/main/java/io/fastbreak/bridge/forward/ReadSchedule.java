@@ -40,7 +40,7 @@ final class ReadSchedule {
     void afterWrite(WriteResult result, long now) {
         switch (result) {
             case SETTLED -> due = Math.min(due, now + every / 2 + spread());
-            case REFUSED, DENIED, UNKNOWN -> due = Math.min(due, now + Math.min(settleTime, AFTER_REJECTION));
+            case REFUSED, DENIED, DOUBTFUL, UNKNOWN -> due = Math.min(due, now + Math.min(settleTime, AFTER_REJECTION));
             case WITHDRAWN, UNSENT -> {}
         }
     }

@@ -157,6 +157,11 @@ final class Reconciler {
         if (possible.isUnderWay()) {
             return new WaitUntil(LATER);
         }
+        // A copy of an open market that is applied behind the deletion would create it again.
+        long copiesDue = possible.openCopyCheckDue();
+        if (copiesDue != LATER) {
+            return copiesDue > now ? new WaitUntil(copiesDue) : read(possible, now);
+        }
         return possible.deleteDue() > now ? new WaitUntil(possible.deleteDue()) : new Delete();
     }
 

@@ -14,6 +14,11 @@ enum WriteResult {
      * be applied any more, and sent again it may be accepted.
      */
     DENIED,
+    /**
+     * Most probably not applied, but that is not proven: too many requests, or nothing could be sent after a first attempt was
+     * unauthorized. It cannot be applied any more.
+     */
+    DOUBTFUL,
     /** Not sent, because it was no longer wanted. */
     WITHDRAWN,
     /** Not sent: the platform could not be reached, or the circuit breaker was open. It cannot be applied any more. */
@@ -56,9 +61,11 @@ enum WriteResult {
     private static WriteResult gaveUp(Answer.GaveUp<?> answer) {
         return switch (answer.reason()) {
             case WITHDRAWN -> answer.attempts() == 0 ? WITHDRAWN : UNKNOWN;
-            case CONNECTION, BREAKER_OPEN, NO_TOKEN -> UNSENT;
+            case CONNECTION -> UNSENT;
+            case BREAKER_OPEN, NO_TOKEN -> answer.attempts() == 0 ? UNSENT : DOUBTFUL;
             case BROKEN, TIMED_OUT, UNREADABLE -> UNKNOWN;
-            case RETRIES_EXHAUSTED -> answer.status() == TOO_MANY_REQUESTS && answer.attempts() == 1 ? UNSENT : UNKNOWN;
+            case RETRIES_EXHAUSTED ->
+                answer.status() == TOO_MANY_REQUESTS && answer.attempts() == 1 ? DOUBTFUL : UNKNOWN;
         };
     }
 }

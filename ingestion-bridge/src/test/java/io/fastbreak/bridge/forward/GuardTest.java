@@ -14,6 +14,8 @@ import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.bridge.market.MarketBody;
+import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -309,6 +311,60 @@ class GuardTest extends BridgeBench {
 
         // then
         assertThat(requests("getMarket")).isZero();
+    }
+
+    @Test
+    void a_market_that_a_copied_request_opened_behind_its_last_suspension_is_suspended_again()
+            throws InterruptedException {
+        // given: the bridge's last word is a suspension, but the platform applies an earlier request once more
+        guard.markets(0, MarketBody.suspended(left(), SuspensionCause.BRIDGE_STOPPING, clock.now()));
+
+        // when
+        pass(GUARD_AFTER);
+
+        // then
+        eventually(() -> openMarkets() == 0 && !ofGuard.markets.isEmpty());
+        assertThat(reasons()).containsOnly("LEASE_LAPSED");
+    }
+
+    @Test
+    void what_a_bridge_has_suspended_for_certain_is_read_once_and_not_recorded_again() throws InterruptedException {
+        // given
+        pass(GUARD_AFTER);
+        eventually(() -> openMarkets() == 0 && !ofGuard.markets.isEmpty());
+        IngestionMarkets suspended = ofGuard.markets.values().iterator().next();
+        ofGuard.markets.clear();
+        long posts = requests("postMarket");
+        long reads = requests("getMarket");
+
+        // when
+        guard.markets(0, suspended);
+        pass(GUARD_AFTER);
+        eventually(() -> requests("getMarket") == reads + 3);
+        Thread.sleep(200);
+        pass(GUARD_AFTER);
+        Thread.sleep(200);
+
+        // then
+        assertThat(requests("postMarket")).isEqualTo(posts);
+        assertThat(ofGuard.markets).isEmpty();
+    }
+
+    @Test
+    void what_a_living_bridge_suspends_is_left_to_it() throws InterruptedException {
+        // given
+        guard.markets(0, MarketBody.suspended(left(), SuspensionCause.BRIDGE_STOPPING, clock.now()));
+
+        // when
+        for (int second = 0; second < 70; second += 5) {
+            guard.lease(lease(1));
+            pass(Duration.ofSeconds(5));
+        }
+        Thread.sleep(200);
+
+        // then
+        assertThat(requests("getMarket")).isZero();
+        assertThat(openMarkets()).isEqualTo(3);
     }
 
     private IngestionMarkets left() {

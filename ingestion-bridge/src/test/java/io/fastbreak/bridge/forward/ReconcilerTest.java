@@ -3,6 +3,8 @@ package io.fastbreak.bridge.forward;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.forward.PossibleStates.Request;
 import io.fastbreak.bridge.forward.Reconciler.Action;
 import io.fastbreak.bridge.forward.Reconciler.Delete;
@@ -243,6 +245,83 @@ class ReconcilerTest {
         read(possible, EntityState.of(SUSPENDED_NEW), now);
         assertThat(Reconciler.isClosing(DesiredState.SUSPENDED, possible, Permissions.NONE, now))
                 .isFalse();
+    }
+
+    @Test
+    void a_fixture_is_deleted_when_no_copy_of_an_open_market_can_create_it_again() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = present(now);
+        accept(possible, OPEN_OLD, now);
+        long landed = now + BridgeTiming.STANDARD.settleTime().toNanos();
+        accept(possible, SUSPENDED_NEW, now);
+        assertThat(delete(possible, now)).isEqualTo(new WaitUntil(landed));
+        assertThat(delete(possible, landed)).isInstanceOf(Read.class);
+
+        read(possible, EntityState.of(SUSPENDED_NEW), landed);
+        assertThat(delete(possible, landed)).isInstanceOf(Reconciler.Delete.class);
+    }
+
+    private static Action delete(PossibleFixture possible, long now) {
+        return Reconciler.next(DesiredState.DELETED, possible, new Permissions(true, true, true), now);
+    }
+
+    /** As behind a gateway that finds nothing for some time, neither for reads nor for deletions. */
+    @Test
+    void a_fixture_that_no_deletion_finds_is_deleted_after_a_minute_only() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = present(now);
+        read(possible, EntityState.absent(), EntityState.absent(), now);
+        read(possible, EntityState.absent(), EntityState.absent(), now);
+
+        possible.deleted(WriteResult.SETTLED, true, now);
+        assertThat(possible.isDeleted()).isFalse();
+
+        possible.deleted(WriteResult.SETTLED, true, now + 60 * SECOND);
+        assertThat(possible.isDeleted()).isTrue();
+    }
+
+    @Test
+    void a_copy_that_a_gateway_hides_is_looked_for_and_suspended() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = present(now);
+        accept(possible, OPEN_OLD, now);
+        accept(possible, SUSPENDED_NEW, now);
+        now += BridgeTiming.STANDARD.settleTime().toNanos();
+        read(possible, EntityState.absent(), EntityState.absent(), now);
+
+        now += SECOND;
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+
+        for (int second = 0; second < 62; second++) {
+            read(possible, EntityState.absent(), EntityState.absent(), now);
+            now += SECOND;
+        }
+        assertThat(Reconciler.isClosing(DesiredState.SUSPENDED, possible, Permissions.NONE, now))
+                .isFalse();
+    }
+
+    @Test
+    void what_another_process_has_suspended_lately_is_read_when_a_copy_may_have_opened_it() {
+        long now = 100 * SECOND;
+        long landed = now + 5 * SECOND;
+        PossibleFixture young = takenOver(true, landed);
+        read(young, EntityState.of(SUSPENDED_NEW), now);
+        assertThat(next(young, now)).isEqualTo(new WaitUntil(landed));
+        assertThat(next(young, landed)).isInstanceOf(Read.class);
+        read(young, EntityState.unknown(), EntityState.unknown(), landed);
+        assertThat(next(young, landed + SECOND)).isEqualTo(new Suspend(List.of(ID)));
+
+        PossibleFixture old = takenOver(false, landed);
+        read(old, EntityState.unknown(), EntityState.unknown(), landed);
+        assertThat(next(old, landed + SECOND)).isNotInstanceOf(Suspend.class);
+    }
+
+    private static PossibleFixture takenOver(boolean isYoung, long landsUntil) {
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        Body<SourceMarket> market = new Body<>(ID, SUSPENDED_NEW);
+        possible.takeOver(
+                new IngestionMarkets("g", 2, new Body<>("m", FIXTURE), List.of(market), 0, false), isYoung, landsUntil);
+        return possible;
     }
 
     @Test

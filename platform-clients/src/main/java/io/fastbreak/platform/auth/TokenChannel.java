@@ -42,7 +42,14 @@ final class TokenChannel implements Channel {
 
     private CompletableFuture<HttpOutcome> resend(Request request, AccessToken rejected, int attempts) {
         return with(tokens.replacementFor(rejected, request.urgent()), token -> send(request, token))
-                .thenApply(outcome -> outcome.addAttempts(attempts));
+                .thenApply(outcome -> inDoubt(outcome).addAttempts(attempts));
+    }
+
+    /** Whatever answered the first attempt may have forwarded it: without a connection for the second nothing is certain. */
+    private static HttpOutcome inDoubt(HttpOutcome second) {
+        return second instanceof NoResponse none && none.reason() == GiveUpReason.CONNECTION
+                ? new NoResponse(GiveUpReason.BROKEN, none.detail(), none.attempts())
+                : second;
     }
 
     private CompletableFuture<HttpOutcome> send(Request request, AccessToken token) {
