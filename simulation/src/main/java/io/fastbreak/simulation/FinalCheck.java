@@ -101,7 +101,7 @@ final class FinalCheck {
         Map<CompetitorType, Integer> scores = LastSummaries.scores(summary);
         String score = scores.get(CompetitorType.HOME) + "-" + scores.get(CompetitorType.AWAY);
         boolean isScored = scores.size() == 2;
-        if (isScored && truth.missing().isEmpty() && !score.equals(truth.score())) {
+        if (isScored && truth.missing().isEmpty() && !truth.isScoreUnclear() && !score.equals(truth.score())) {
             observer.violated(
                     "true score", Publisher.fixtureId(fixture) + " ended " + score + ", not " + truth.score());
         }

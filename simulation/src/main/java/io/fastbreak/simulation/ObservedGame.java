@@ -1,5 +1,7 @@
 package io.fastbreak.simulation;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.model.event.Range;
@@ -11,6 +13,7 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulation.StoryStep.Damage;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -33,6 +36,9 @@ final class ObservedGame {
 
     /** Numbers of different counts do not meet. */
     private static final long COUNT = 1_000_000;
+    /** A command and an event of the same time are processed in any order. */
+    private static final long SAME_TIME_MS = 1_000;
+
     /** So many events with numbers that are taken begin a new count. */
     private static final int BEGIN = 3;
 
@@ -65,6 +71,14 @@ final class ObservedGame {
     private boolean conflict;
     /** Whether the event that conflicts may begin a new count of the feed's numbers. */
     private boolean beginsEpoch;
+    /** Whether an event of an earlier count came behind a later one with a number that was taken. */
+    private boolean scoreUnclear;
+    /** Whether an event had its own key and partition. */
+    private boolean arrived;
+    /** When an operator cleared the last conflict. */
+    private long conflictClearedMs = -SAME_TIME_MS - 1;
+    /** Whether a conflict may be set, or set again, at any time: the pipeline may decide on it behind the operator. */
+    private boolean conflictMayFollow;
 
     private boolean published;
     private boolean summaryUnreadable;
@@ -152,6 +166,9 @@ final class ObservedGame {
     private void raw(Append record, long nowMs) {
         Damage damage = record.damage() == null ? null : record.damage().ahead(epoch * COUNT);
         if (damage == null) {
+            arrived |= record.partition() == null
+                    && Arrays.equals(
+                            record.key(), Publisher.fixtureId(record.fixture()).getBytes(UTF_8));
             event(Json.read(record.value() == null ? new byte[0] : record.value(), JsonNode.class), nowMs);
             return;
         }
@@ -169,9 +186,12 @@ final class ObservedGame {
         return known != null && known.publishedUtc() > damage.publishedUtc();
     }
 
-    /** Before the first event a record of which nothing can be read is not known to be of the game; its number is missed. */
+    /**
+     * Before the first event a record of which nothing can be read is not known to be of the game; its number is missed.
+     * Events without the game's key, or on another partition, arrive at some time.
+     */
     private boolean isBeforeEvents(Damage damage) {
-        return damage.number() == null && slots.isEmpty();
+        return damage.number() == null && !arrived;
     }
 
     private void event(JsonNode event, long nowMs) {
@@ -192,8 +212,14 @@ final class ObservedGame {
         }
         if (holder != null && !holder.equals(id)) {
             Version held = events.get(holder);
+            scoreUnclear |= !undecided.isEmpty() || countOf(id) < epoch;
             beginsEpoch = !conflict && held != null && published > held.publishedUtc();
-            conflict = true;
+            conflictMayFollow |= beginsEpoch;
+            if (nowMs - conflictClearedMs <= SAME_TIME_MS) {
+                conflictMayFollow = true;
+            } else {
+                conflict = true;
+            }
             return;
         }
         Version known = events.get(id);
@@ -256,17 +282,18 @@ final class ObservedGame {
             case SUSPEND -> suspended = published;
             case RELEASE -> suspended = false;
             case ACCEPT_LOSS -> command.numbers().forEach(this::settle);
-            case CLEAR_REASON -> clear(command.reason());
+            case CLEAR_REASON -> clear(command.reason(), nowMs);
             case RESOLVE_RESET -> resolve(command.decision(), nowMs);
             case SET_REASON, SWITCH_SOURCE -> {}
         }
     }
 
-    private void clear(@Nullable Reason reason) {
+    private void clear(@Nullable Reason reason, long nowMs) {
         if (reason == Reason.REJECTED) {
             rejected.clear();
         } else if (reason == Reason.CONFLICT) {
             conflict = false;
+            conflictClearedMs = nowMs;
         } else if (reason == Reason.JOINED_LATE) {
             joinedLateCleared = true;
         } else if (reason == Reason.UNATTRIBUTED) {
@@ -491,6 +518,16 @@ final class ObservedGame {
     /** Whether nothing is missing, wrong or in doubt that only an operator or a publisher could end. */
     boolean isReliable() {
         return since.isEmpty();
+    }
+
+    /** Whether an event may have been taken for one of a later count, where its number was free. */
+    boolean isScoreUnclear() {
+        return scoreUnclear;
+    }
+
+    /** Whether the pipeline may have decided on a conflict behind the operator who cleared it. */
+    boolean isConflictPossible() {
+        return conflictMayFollow;
     }
 
     /** Whether an operator has to confirm that it began as it did. */

@@ -17,8 +17,11 @@ import java.util.TreeMap;
  */
 final class Observer {
     private static final long NEVER = Long.MAX_VALUE;
-    /** While the circuit breaker is open, one suspension is sent every 100 ms, and a market may wait for its backoff of 1 s. */
-    private static final long PROBING_MS = 1_000;
+    /**
+     * While the circuit breaker is open, one suspension is sent every 100 ms, for up to nine markets, and a market may wait
+     * for its backoff of 1 s.
+     */
+    private static final long PROBING_MS = 1_900;
 
     private final VirtualTime time;
     private final Bounds bounds;
@@ -248,9 +251,12 @@ final class Observer {
         openMs += open.values().stream().map(OpenMarket::fixture).distinct().count() * passedMs;
     }
 
-    /** A bridge gives a partition up: it has suspended its markets, unless the platform did not let it. */
+    /**
+     * A bridge gives a partition up: it has suspended its markets, unless the platform did not let it, or it was paused or has
+     * just taken them over.
+     */
     void released(int partition, int[] partitionOf) {
-        if (time.nowMs() - calmSince(Part.SUSPENSIONS) > bounds.closing()) {
+        if (time.nowMs() - calmSince(Part.BRIDGE, Part.SUSPENSIONS) > bounds.closing()) {
             open.values().stream()
                     .filter(market -> partitionOf[market.fixture()] == partition)
                     .findFirst()
@@ -273,7 +279,7 @@ final class Observer {
                         calm,
                         waits + bound(cause, market.fixture())));
         long trueUntil = game.wasTrueUntil(market.score());
-        if (trueUntil != NEVER) {
+        if (trueUntil != NEVER && !game.isScoreUnclear()) {
             checkSince(
                     market,
                     "the score is not " + market.score() + " but " + game.score(),

@@ -19,9 +19,10 @@ final class Shrinker {
     static Story shrink(Story story, BrokenPromise violation) {
         Predicate<Story> fails = candidate -> SystemSimulation.run(candidate).violations().stream()
                 .anyMatch(other -> other.promise().equals(violation.promise()));
-        // Half a second before the first step all is started.
+        // Half a second before the first step all is started; what is wrong at the end is wrong behind the faults.
         Story shorter = story.until(Math.max(1_000, violation.atMs() - 400));
-        return shrink(fails.test(shorter) ? shorter : story, fails);
+        boolean isDisturbed = violation.atMs() < story.calmMs();
+        return shrink(isDisturbed && fails.test(shorter) ? shorter : story, fails);
     }
 
     /** The shortest story found for which the condition holds, as it does for the given one. */

@@ -505,7 +505,10 @@ final class SystemSimulation {
     private void checkOpen() {
         long since = time.nowMs() - 8_000;
         observer.games().forEach((fixture, game) -> {
-            if (game.isReliable() && !game.isJoinedLate() && observer.lastOpenMs(fixture) < since) {
+            if (game.isReliable()
+                    && !game.isJoinedLate()
+                    && !game.isConflictPossible()
+                    && observer.lastOpenMs(fixture) < since) {
                 observer.violated(
                         "closed without a cause",
                         "no market of %s was open for 8 s; its last summary: %s"
