@@ -141,10 +141,10 @@ final class ScriptedGame {
     }
 
     private String transition(PeriodStatus status) {
-        Period bare = period;
-        period = new Period(bare.type(), bare.number(), status);
+        Period before = period;
+        period = new Period(before.type(), before.number(), status);
         String id = send(EventType.PERIOD_TRANSITION, Attributes.NONE, List.of());
-        period = bare;
+        period = before;
         return id;
     }
 

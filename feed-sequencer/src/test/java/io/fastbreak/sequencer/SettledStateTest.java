@@ -164,24 +164,24 @@ class SettledStateTest {
     @MethodSource("seeds")
     void no_rejected_state_is_settled_without_a_later_event_in_force(long seed) {
         Random random = new Random(seed);
-        Set<Long> standing = new TreeSet<>(Set.of(4L));
+        Set<Long> settled = new TreeSet<>(Set.of(4L));
         long next = 5;
-        long lastRefused = 2;
+        long lastRejected = 2;
         for (int step = 0; step < 300; step++) {
             long known = 4 + random.nextLong(next - 4);
             long utc = 10_000L + step;
             int action = random.nextInt(10);
             if (action < 2) {
                 run.reject(claim(null, EventType.CLOCK, "rejected" + step));
-                lastRefused = next - 1;
+                lastRejected = next - 1;
             } else if (action < 4) {
                 run.arrive(clock(next).publishedAt(utc));
-                standing.add(next++);
+                settled.add(next++);
             } else if (action == 4) {
                 run.crash();
             } else if (action == 5) {
                 run.arrive(clock(known).publishedAt(utc));
-                standing.add(known);
+                settled.add(known);
             } else {
                 TestEvent clock = clock(known).publishedAt(utc);
                 run.arrive(
@@ -190,10 +190,10 @@ class SettledStateTest {
                             case 7 -> clock.two();
                             default -> clock.deleted();
                         });
-                standing.remove(known);
+                settled.remove(known);
             }
-            long behind = lastRefused;
-            boolean proven = standing.stream().anyMatch(number -> number > behind);
+            long behind = lastRejected;
+            boolean proven = settled.stream().anyMatch(number -> number > behind);
             assertThat(isRejected() || proven).as("step %d", step).isTrue();
         }
         run.arrive(clock(next).publishedAt(20_000));

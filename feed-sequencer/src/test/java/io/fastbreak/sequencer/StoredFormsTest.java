@@ -149,14 +149,14 @@ class StoredFormsTest {
     @Test
     void a_held_event_may_have_no_key_and_empty_headers() {
         RawRecord raw = TestEvent.event(7).arrival(42).raw();
-        RawRecord bare = new RawRecord(
+        RawRecord withoutKey = new RawRecord(
                 null, raw.value(), List.of(new Header("a", null), new Header("a", new byte[0])), "t", 3, 1, 2);
 
         LogKey key = new LogKey("G1", TestEvent.FEED.source(), 0, 7, 0);
-        ReceivedEvent arrival = new ReceivedEvent(TestEvent.event(7).arrival(0).event(), bare);
+        ReceivedEvent arrival = new ReceivedEvent(TestEvent.event(7).arrival(0).event(), withoutKey);
         HeldEntry read = HeldEntry.fromBytes(key, new HeldEntry(key, arrival, 1, 1).toBytes());
 
-        assertThat(read.received().raw()).usingRecursiveComparison().isEqualTo(bare);
+        assertThat(read.received().raw()).usingRecursiveComparison().isEqualTo(withoutKey);
     }
 
     @Test

@@ -71,6 +71,8 @@ final class ObservedGame {
     private boolean conflict;
     /** Whether the event that conflicts may begin a new count of the feed's numbers. */
     private boolean beginsEpoch;
+
+    private boolean countInterrupted;
     /** Whether an event of an earlier count came behind a later one with a number that was taken. */
     private boolean scoreUnclear;
     /** Whether an event had its own key and partition. */
@@ -203,6 +205,12 @@ final class ObservedGame {
         }
         if (countOf(id) < firstCount) {
             return;
+        }
+        if (!undecided.isEmpty() && undecided.size() < BEGIN) {
+            // Only so many in a row begin a count; what is held for it may be a conflict in the end.
+            countInterrupted = true;
+            conflictMayFollow = true;
+            scoreUnclear = true;
         }
         long number = event.at(NUMBER).asLong() + countOf(id) * COUNT;
         long published = event.at(PUBLISHED).asLong();
@@ -518,6 +526,11 @@ final class ObservedGame {
     /** Whether nothing is missing, wrong or in doubt that only an operator or a publisher could end. */
     boolean isReliable() {
         return since.isEmpty();
+    }
+
+    /** Whether an event of the old count came between the first ones of a new one. */
+    boolean isCountInterrupted() {
+        return countInterrupted;
     }
 
     /** Whether an event may have been taken for one of a later count, where its number was free. */

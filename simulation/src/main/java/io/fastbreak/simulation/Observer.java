@@ -121,6 +121,7 @@ final class Observer {
         return switch (cause) {
             case MISSING -> bounds.missing();
             case CONFLICT -> bounds.closing() + (game(fixture).mayBeginEpoch() ? bounds.held() : 0);
+            case RESET -> bounds.closing() + (game(fixture).isCountInterrupted() ? bounds.held() : 0);
             // By the clock of the pipeline the last play is younger than it is.
             case STALE -> bounds.closing() + clockBehind.getOrDefault(fixture, 0L);
             default -> bounds.closing();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** An interface of the platform: the simulator's own operations, and tokens that are valid for an hour. */
 final class VirtualPlatform {
     private static final long TOKEN_SECONDS = 3_600;
-    /** What proxies and firewalls refuse a request with, whatever it is. */
+    /** The statuses with which proxies and firewalls reject any request. */
     private static final List<Integer> DENIALS = List.of(400, 403, 405, 409, 413, 422, 451);
 
     private final VirtualTime time;

@@ -57,7 +57,7 @@ import picocli.CommandLine.Option;
         name = "bridge-throughput",
         mixinStandardHelpOptions = true,
         description =
-                "Measures a bare loop of the HTTP client and the bridge in turn on the same simulated platform; then a slow "
+                "Measures a plain loop of the HTTP client and the bridge in turn on the same simulated platform; then a slow "
                         + "platform shows how far a game's markets are behind at most.")
 public final class BridgeThroughputCommand extends ProofCommand {
     private static final double PROMISED = 0.7;
@@ -65,7 +65,7 @@ public final class BridgeThroughputCommand extends ProofCommand {
     private static final String OPERATION = "postMarket";
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int WARM_UP = 2;
-    /** The bare loop posts the markets that the bridge has posted before. */
+    /** The plain loop posts the markets that the bridge has posted before. */
     private static final Duration FIRST = Duration.ofMillis(500);
 
     private static final Duration LATENCY = Duration.ofMillis(200);
@@ -85,9 +85,9 @@ public final class BridgeThroughputCommand extends ProofCommand {
     private boolean small;
 
     /** Markets answered a second, one measured right after the other. */
-    private record BridgeRound(double bare, double bridge) {
+    private record BridgeRound(double plain, double bridge) {
         double ratio() {
-            return bridge / bare;
+            return bridge / plain;
         }
     }
 
@@ -109,10 +109,10 @@ public final class BridgeThroughputCommand extends ProofCommand {
             try (Transport transport = Transport.open(http)) {
                 List<Request> requests = requests(simulator);
                 measured = Rounds.measure(WARM_UP, small ? 1 : rounds, number -> {
-                    double bare = perSecond(simulator, games * MARKETS, time, slot -> transport
+                    double plain = perSecond(simulator, games * MARKETS, time, slot -> transport
                             .send(requests.get(slot % requests.size()))
                             .thenAccept(BridgeThroughputCommand::requireSuccess));
-                    BridgeRound round = new BridgeRound(bare, ofBridge(platform, time));
+                    BridgeRound round = new BridgeRound(plain, ofBridge(platform, time));
                     progress("round %d: %s".formatted(number, round));
                     return round;
                 });
@@ -221,7 +221,7 @@ public final class BridgeThroughputCommand extends ProofCommand {
     private String text(List<BridgeRound> measured, Distribution staleness) {
         return """
                 %s; the simulated platform shares it. %d games; each has its next version when the last one is delivered,
-                three markets side by side. The bare loop posts the same markets ready-made with the same HTTP client, %d
+                three markets side by side. The plain loop posts the same markets ready-made with the same HTTP client, %d
                 in flight, and does nothing else.
 
                 %s
@@ -239,9 +239,9 @@ public final class BridgeThroughputCommand extends ProofCommand {
                         games,
                         games * MARKETS,
                         new Spread.Table<>("markets answered a second, %d rounds".formatted(measured.size()), measured)
-                                .row("bare loop", 0, BridgeRound::bare)
+                                .row("plain loop", 0, BridgeRound::plain)
                                 .row("bridge", 0, BridgeRound::bridge)
-                                .row("bridge / bare loop, round by round", 2, BridgeRound::ratio),
+                                .row("bridge / plain loop, round by round", 2, BridgeRound::ratio),
                         Distribution.seconds(LATENCY),
                         Distribution.seconds(LATENCY.dividedBy(4)),
                         staleness.cells(),

@@ -42,18 +42,18 @@ enum HostileFeed {
     private final String what;
     private final int inSmall;
     private final int inFull;
-    private final RecordMaker maker;
+    private final RecordWriter writer;
 
     /** Makes the n-th record of a feed of some size. */
-    private interface RecordMaker {
+    private interface RecordWriter {
         ProducerRecord<byte[], byte[]> make(EventTemplate shots, int n, int size);
     }
 
-    HostileFeed(String what, int inSmall, int inFull, RecordMaker maker) {
+    HostileFeed(String what, int inSmall, int inFull, RecordWriter writer) {
         this.what = what;
         this.inSmall = inSmall;
         this.inFull = inFull;
-        this.maker = maker;
+        this.writer = writer;
     }
 
     String what() {
@@ -71,7 +71,7 @@ enum HostileFeed {
 
     Stream<ProducerRecord<byte[], byte[]>> records(String topic, int size) {
         EventTemplate shots = new EventTemplate(topic, name());
-        return IntStream.range(0, this == RESENT ? size * 200 : size).mapToObj(n -> maker.make(shots, n, size));
+        return IntStream.range(0, this == RESENT ? size * 200 : size).mapToObj(n -> writer.make(shots, n, size));
     }
 
     /** Makes any number of valid events of one kind, quickly. */

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A game of which some lines come twice, some to the wrong partition and some are no events, audited while its last lines
- * are held, and at rest; then copies of its topics in which a record is gone, doubled or made up.
+ * are held, and at rest; then copies of its topics in which a record is missing, doubled or added.
  */
 class RecordAuditTest {
     private static final ObjectMapper JSON = new ObjectMapper();

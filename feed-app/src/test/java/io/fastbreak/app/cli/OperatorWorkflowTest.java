@@ -45,7 +45,7 @@ import picocli.CommandLine;
  */
 class OperatorWorkflowTest {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String PREFIX = "desk";
+    private static final String PREFIX = "workflow";
     private static final Duration SETTLE = Duration.ofMillis(300);
     private static final Range MISSING = new Range(200, 202);
     private static final SampleGame SAMPLE = RealGames.game(RealGames.MOST_CORRECTED);

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class ReplayServiceTest {
     private static final String GAME = "E2024-1";
     private static final List<Line> LINES = RealGames.game(GAME).lines();
-    private static final String TOKEN = "desk-0123456789abcdef";
+    private static final String TOKEN = "operator-0123456789abcdef";
     private static final Duration SETTLE = Duration.ofMillis(300);
     private static final byte[] GARBAGE = {'n', 'o', ' ', 'e', 'v', 'e', 'n', 't', (byte) 0xff};
     private static final HttpContract CONTRACT = new HttpContract();
@@ -43,7 +43,7 @@ class ReplayServiceTest {
         ReplayService withoutPipeline;
         String stillOpen;
         try (Sandbox sandbox = SharedBroker.sandbox(
-                "replay-desk",
+                "replay-page",
                 Map.of(
                         SettingsCatalog.HTTP_TOKEN,
                         TOKEN,

@@ -97,9 +97,9 @@ class ScoreboardTest {
     @Test
     void a_game_without_a_state_record_shows_score_and_reasons() {
         CurrentGame current = new CurrentGame(null, summary);
-        Board bare = new Board(current, names(), Set.of(ViewWarning.NOT_RELIABLE), List.of(), List.of());
+        Board withoutPlays = new Board(current, names(), Set.of(ViewWarning.NOT_RELIABLE), List.of(), List.of());
 
-        assertThat(String.join("\n", new Scoreboard(bare, 80).lines(false)))
+        assertThat(String.join("\n", new Scoreboard(withoutPlays, 80).lines(false)))
                 .contains("Real Madrid", "✘ GAP events are missing and were requested")
                 .doesNotContain("ON COURT", "LAST PLAYS");
     }

@@ -36,7 +36,7 @@ class CorrectionsTest {
     }
 
     private static List<JsonNode> played(SimulatedGame game) {
-        return game.events().stream().map(Fold::bare).toList();
+        return game.events().stream().map(Fold::content).toList();
     }
 
     @ParameterizedTest

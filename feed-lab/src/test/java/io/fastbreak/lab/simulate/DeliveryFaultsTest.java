@@ -74,7 +74,7 @@ class DeliveryFaultsTest {
         healed.addAll(feed.lost());
 
         assertThat(Fold.of(healed))
-                .isEqualTo(feed.game().events().stream().map(Fold::bare).toList());
+                .isEqualTo(feed.game().events().stream().map(Fold::content).toList());
     }
 
     @Test
@@ -87,7 +87,7 @@ class DeliveryFaultsTest {
         assertThat(feed.records())
                 .hasSize(feed.game().events().size() + feed.injected().count(FeedFault.DUPLICATE));
         assertThat(Fold.of(feed.records()))
-                .isEqualTo(feed.game().events().stream().map(Fold::bare).toList());
+                .isEqualTo(feed.game().events().stream().map(Fold::content).toList());
         Set<Long> seen = new HashSet<>();
         List<Long> repeated = numbers(feed.records()).stream()
                 .filter(number -> !seen.add(number))

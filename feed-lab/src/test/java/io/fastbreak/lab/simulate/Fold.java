@@ -49,7 +49,7 @@ final class Fold {
 
     private List<JsonNode> plays() {
         return timeline.inOrder().stream()
-                .map(event -> bare(json(latest.get(event.id()).value())))
+                .map(event -> content(json(latest.get(event.id()).value())))
                 .toList();
     }
 
@@ -62,7 +62,7 @@ final class Fold {
     }
 
     /** An event without audit, anchor, trace and the ids of its collector. */
-    static JsonNode bare(ObjectNode event) {
+    static JsonNode content(ObjectNode event) {
         ObjectNode play = event.deepCopy();
         play.remove(List.of("audit", "insertedBeforeEventId", "traceId", "source", "id"));
         if (play.get("attributes") instanceof ObjectNode attributes) {

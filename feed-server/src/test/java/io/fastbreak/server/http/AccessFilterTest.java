@@ -70,7 +70,7 @@ class AccessFilterTest {
             "http://localhost/metrics/",
             "*");
     private static final HttpAccess GUARDED =
-            new HttpAccess(TOKEN, HttpAccess.Metrics.TOKEN, Set.of("localhost", "desk.example"), null, null);
+            new HttpAccess(TOKEN, HttpAccess.Metrics.TOKEN, Set.of("localhost", "operators.example"), null, null);
 
     @TempDir
     private Path folder;
@@ -152,7 +152,7 @@ class AccessFilterTest {
     @Test
     void browsers_may_send_the_token_as_a_password() throws Exception {
         guard(GUARDED);
-        String credentials = Base64.getEncoder().encodeToString(("desk:" + TOKEN).getBytes(UTF_8));
+        String credentials = Base64.getEncoder().encodeToString(("operator:" + TOKEN).getBytes(UTF_8));
 
         assertThat(get("/api/games", "Authorization", "Basic " + credentials).statusCode())
                 .isEqualTo(200);

@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kept names of the properties whose values are kept
  * @param unhashed the property that is left out of the content hash; null where none is
- * @param maker makes one value of them
+ * @param constructor makes one value of them
  */
-record Shape(List<String> kept, @Nullable String unhashed, Function<KeptValues, Object> maker) {
+record Shape(List<String> kept, @Nullable String unhashed, Function<KeptValues, Object> constructor) {
 
     KeptValues values() {
         return new KeptValues(kept.size());
     }
 
     Object make(KeptValues values) {
-        return maker.apply(values);
+        return constructor.apply(values);
     }
 
     int slot(String property) {

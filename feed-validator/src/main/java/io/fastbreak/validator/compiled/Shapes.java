@@ -113,7 +113,7 @@ final class Shapes {
     }
 
     private static Map.Entry<String, Shape> shape(
-            String definition, Function<KeptValues, Object> maker, String... kept) {
-        return Map.entry(definition, new Shape(List.of(kept), null, maker));
+            String definition, Function<KeptValues, Object> constructor, String... kept) {
+        return Map.entry(definition, new Shape(List.of(kept), null, constructor));
     }
 }

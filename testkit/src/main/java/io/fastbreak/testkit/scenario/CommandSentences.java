@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Control records of publishers and commands of operators, each as a sentence that becomes the bytes of a record. */
 final class CommandSentences {
-    static final List<SentencePattern<Maker>> FORMS = List.of(
+    static final List<SentencePattern<Builder>> FORMS = List.of(
             SentencePattern.of("the publisher voids NUMBERS [and NUMBERS] [of SOURCE]", CommandSentences::voids),
             SentencePattern.of("the operator accepts the loss of NUMBERS [of SOURCE]", CommandSentences::acceptsLoss),
             SentencePattern.of("the operator clears REASON [of SOURCE]", CommandSentences::clears),
@@ -28,13 +28,13 @@ final class CommandSentences {
 
     /** Makes the record of a sentence at its time. */
     @FunctionalInterface
-    interface Maker {
+    interface Builder {
         CommandRecord at(long ms);
     }
 
     private CommandSentences() {}
 
-    private static Maker voids(Words words) {
+    private static Builder voids(Words words) {
         String second = words.find(1);
         List<Range> numbers =
                 second == null ? List.of(range(words.get(0))) : List.of(range(words.get(0)), range(second));
@@ -43,27 +43,27 @@ final class CommandSentences {
         return ms -> new CommandRecord(ms, Topic.CONTROL, json);
     }
 
-    private static Maker acceptsLoss(Words words) {
+    private static Builder acceptsLoss(Words words) {
         List<Range> lost = List.of(range(words.get(0)));
         return ms -> command(ms, Action.ACCEPT_LOSS, words.find(1), lost, null, null);
     }
 
-    private static Maker clears(Words words) {
+    private static Builder clears(Words words) {
         Reason reason = reason(words.get(0));
         return ms -> command(ms, Action.CLEAR_REASON, words.find(1), List.of(), reason, null);
     }
 
-    private static Maker decides(Words words) {
+    private static Builder decides(Words words) {
         var decision =
                 ResetDecision.valueOf(words.get(0).toUpperCase(Locale.ROOT).replace(' ', '_'));
         return ms -> command(ms, Action.RESOLVE_RESET, words.find(1), List.of(), null, decision);
     }
 
-    private static Maker suspends(Words words) {
+    private static Builder suspends(Words words) {
         return of(words.get(0).equals("suspends") ? Action.SUSPEND : Action.RELEASE, null);
     }
 
-    private static Maker of(Action action, @Nullable String source) {
+    private static Builder of(Action action, @Nullable String source) {
         return ms -> command(ms, action, source, List.of(), null, null);
     }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class PlaySentences {
     private static final ScorerEntry ENTRY = new ScorerEntry(1, 0);
     private static final Map<String, Integer> WORTH = Map.of("free throw", 1, "two", 2, "three", 3);
-    private static final List<SentencePattern<Maker>> FORMS = List.of(
+    private static final List<SentencePattern<Builder>> FORMS = List.of(
             SentencePattern.of("(two|three|free throw) by PLAYER [assisted by PLAYER] [for ID]", PlaySentences::made),
             SentencePattern.of("shot worth NUMBER by PLAYER", PlaySentences::worth),
             SentencePattern.of("(two|three) of nobody", PlaySentences::ofTeams),
@@ -52,7 +52,7 @@ final class PlaySentences {
 
     /** Makes the play of a sentence at its time. */
     @FunctionalInterface
-    interface Maker {
+    interface Builder {
         SourcePlay at(When when);
     }
 
@@ -64,16 +64,16 @@ final class PlaySentences {
     }
 
     /** @throws ScenarioSyntaxException where the text is not a play */
-    static Maker read(String text) {
+    static Builder read(String text) {
         return SentencePattern.read("play", FORMS, text);
     }
 
-    private static Maker made(Words words) {
+    private static Builder made(Words words) {
         return attempt(words, true, "ASSISTER");
     }
 
     /** By a player, worth any number of points. */
-    private static Maker worth(Words words) {
+    private static Builder worth(Words words) {
         return when -> {
             SourcePlay play = with(when.play("SHOT"), "SHOOTER", words.get(1));
             play.attributes().put("points", Integer.parseInt(words.get(0))).put("isSuccessful", true);
@@ -82,7 +82,7 @@ final class PlaySentences {
     }
 
     /** Without a shooter. */
-    private static Maker ofTeams(Words words) {
+    private static Builder ofTeams(Words words) {
         String[] teams =
                 words.found().stream().skip(1).limit(2).filter(Objects::nonNull).toArray(String[]::new);
         String assister = words.found().size() > 3 ? words.find(3) : null;
@@ -93,7 +93,7 @@ final class PlaySentences {
         };
     }
 
-    private static Maker unknown(Words words) {
+    private static Builder unknown(Words words) {
         return when -> {
             SourcePlay play = when.play("UNKNOWN", "MAD");
             play.attributes().put("points", Integer.parseInt(words.get(0))).put("isSuccessful", true);
@@ -101,11 +101,11 @@ final class PlaySentences {
         };
     }
 
-    private static Maker missed(Words words) {
+    private static Builder missed(Words words) {
         return attempt(words, false, "BLOCKER");
     }
 
-    private static Maker attempt(Words words, boolean successful, String secondRole) {
+    private static Builder attempt(Words words, boolean successful, String secondRole) {
         return when -> {
             int points = WORTH.getOrDefault(words.get(0), 0);
             SourcePlay play = when.play(points == 1 ? "FREE_THROW" : "SHOT");
@@ -117,7 +117,7 @@ final class PlaySentences {
         };
     }
 
-    private static Maker rebound(Words words) {
+    private static Builder rebound(Words words) {
         return when -> {
             SourcePlay play = with(when.play("REBOUND"), "REBOUNDER", words.get(1));
             play.attributes().put("type", words.get(0).toUpperCase(Locale.ROOT));
@@ -125,7 +125,7 @@ final class PlaySentences {
         };
     }
 
-    private static Maker foul(Words words) {
+    private static Builder foul(Words words) {
         return when -> {
             SourcePlay play = with(with(when.play("FOUL"), "FOUL_BY", words.get(0)), "FOUL_ON", words.find(1));
             play.attributes().put("type", "PERSONAL");
@@ -133,16 +133,16 @@ final class PlaySentences {
         };
     }
 
-    private static Maker turnover(Words words) {
+    private static Builder turnover(Words words) {
         return when -> with(with(when.play("TURNOVER"), "TURNOVER_BY", words.get(0)), "STEALER", words.find(1));
     }
 
-    private static Maker substitution(Words words) {
+    private static Builder substitution(Words words) {
         return when ->
                 with(with(when.play("SUBSTITUTION"), "SUBSTITUTED_IN", words.get(0)), "SUBSTITUTED_OUT", words.get(1));
     }
 
-    private static Maker lineup(Words words) {
+    private static Builder lineup(Words words) {
         return when -> {
             String[] players = words.get(0).split(" ", -1);
             SourcePlay play = when.play("LINEUP", ScenarioGame.teamOf(players[0]));
@@ -154,7 +154,7 @@ final class PlaySentences {
         };
     }
 
-    private static Maker clock(Words words) {
+    private static Builder clock(Words words) {
         String status = words.get(0).equals("starts") ? "STARTED" : "STOPPED";
         return when -> {
             SourcePlay play = when.play("CLOCK");
@@ -163,17 +163,17 @@ final class PlaySentences {
         };
     }
 
-    private static Maker period(Words words) {
+    private static Builder period(Words words) {
         String status = words.get(0).equals("begins") ? "IN_PROGRESS" : "FINISHED";
         return when -> when.play("PERIOD_TRANSITION", "MAD", "MIL").periodStatus(status);
     }
 
-    private static Maker match(Words words) {
+    private static Builder match(Words words) {
         String status = words.get(0).toUpperCase(Locale.ROOT).replace(' ', '_');
         return play("MATCH_STATUS_CHANGE", "status", status, "MAD", "MIL");
     }
 
-    private static Maker reliability(Words words) {
+    private static Builder reliability(Words words) {
         return when -> {
             SourcePlay play = when.play("RELIABILITY");
             play.attributes().put("isReliabile", words.get(0).equals("reliable"));
@@ -181,7 +181,7 @@ final class PlaySentences {
         };
     }
 
-    private static Maker play(String kind, String attribute, String value, String... teams) {
+    private static Builder play(String kind, String attribute, String value, String... teams) {
         return when -> {
             SourcePlay play = when.play(kind, teams);
             play.attributes().put(attribute, value);

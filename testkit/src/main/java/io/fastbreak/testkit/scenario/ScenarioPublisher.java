@@ -25,7 +25,11 @@ final class ScenarioPublisher {
 
     /** A new event, or a new version of the event with its id. */
     byte[] publish(
-            long number, PlaySentences.Maker play, @Nullable String revisedId, PublicationDetails details, long atMs) {
+            long number,
+            PlaySentences.Builder play,
+            @Nullable String revisedId,
+            PublicationDetails details,
+            long atMs) {
         ObjectNode event = events.write(play.at(details.when()), 1, other -> false);
         ObjectNode known = revisedId == null ? null : known(revisedId);
         event.put("id", requireNonNullElse(revisedId == null ? details.id() : revisedId, "e" + number));

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what such a sentence is turned into
  */
-record SentencePattern<T>(String words, Pattern pattern, Maker<T> maker) {
+record SentencePattern<T>(String words, Pattern pattern, Builder<T> builder) {
 
     /** Turns the words in the placeholders and choices, in their order, into a value; null for those left out. */
     @FunctionalInterface
-    interface Maker<T> {
+    interface Builder<T> {
         T make(Words words);
     }
 
@@ -37,7 +37,7 @@ record SentencePattern<T>(String words, Pattern pattern, Maker<T> maker) {
         }
     }
 
-    static <T> SentencePattern<T> of(String words, Maker<T> maker) {
+    static <T> SentencePattern<T> of(String words, Builder<T> builder) {
         String pattern = words.replace(" [", "(?: ")
                 .replace("[", "(?:")
                 .replace("]", ")?")
@@ -53,12 +53,12 @@ record SentencePattern<T>(String words, Pattern pattern, Maker<T> maker) {
                 .replace("PLAY", "(.+)")
                 .replace("PUBLICATION", "(.+)")
                 .replace("TEXT", "(.+)");
-        return new SentencePattern<>(words, Pattern.compile(pattern), maker);
+        return new SentencePattern<>(words, Pattern.compile(pattern), builder);
     }
 
     /** The same sentence with another value. */
     <U> SentencePattern<U> map(Function<T, U> next) {
-        return new SentencePattern<>(words, pattern, found -> next.apply(maker.make(found)));
+        return new SentencePattern<>(words, pattern, found -> next.apply(builder.make(found)));
     }
 
     /**
@@ -70,7 +70,7 @@ record SentencePattern<T>(String words, Pattern pattern, Maker<T> maker) {
         for (SentencePattern<T> form : forms) {
             Matcher matcher = form.pattern.matcher(text);
             if (matcher.matches()) {
-                return form.maker.make(words(matcher));
+                return form.builder.make(words(matcher));
             }
         }
         throw new ScenarioSyntaxException(

@@ -19,7 +19,7 @@ final class StepSentences {
 
     /** Makes the steps of a sentence at their time. */
     @FunctionalInterface
-    private interface Maker {
+    private interface Builder {
         List<Step> at(long ms, PublicationDetails details);
     }
 
@@ -41,7 +41,7 @@ final class StepSentences {
                     words -> (publisher, number, details, atMs) ->
                             publisher.change(number, words.get(0), "updatedUtc", details, atMs)),
             SentencePattern.of("revise ID: PLAY", words -> {
-                PlaySentences.Maker play = PlaySentences.read(words.get(1));
+                PlaySentences.Builder play = PlaySentences.read(words.get(1));
                 return (publisher, number, details, atMs) ->
                         publisher.publish(number, play, words.get(0), details, atMs);
             }),
@@ -50,12 +50,12 @@ final class StepSentences {
                     words -> (publisher, number, details, atMs) ->
                             publisher.change(number, words.get(0), "updatedUtc", details, atMs)),
             SentencePattern.of("PLAY", words -> {
-                PlaySentences.Maker play = PlaySentences.read(words.get(0));
+                PlaySentences.Builder play = PlaySentences.read(words.get(0));
                 return (publisher, number, details, atMs) -> publisher.publish(number, play, null, details, atMs);
             }));
 
     private final Map<EventSource, ScenarioPublisher> publishers = new EnumMap<>(EventSource.class);
-    private final List<SentencePattern<Maker>> forms = new ArrayList<>(List.of(
+    private final List<SentencePattern<Builder>> forms = new ArrayList<>(List.of(
             SentencePattern.of("[SOURCE ]#NUMBER to #NUMBER [by NUMBER]: PUBLICATION", this::publications),
             SentencePattern.of("[SOURCE ]#NUMBER PUBLICATION", this::publication),
             SentencePattern.of(
@@ -64,8 +64,8 @@ final class StepSentences {
             SentencePattern.of("the pipeline (stops|starts|pauses|resumes)", StepSentences::operation)));
 
     StepSentences() {
-        for (SentencePattern<CommandSentences.Maker> instruction : CommandSentences.FORMS) {
-            forms.add(instruction.map(maker -> (ms, details) -> List.of(maker.at(ms))));
+        for (SentencePattern<CommandSentences.Builder> instruction : CommandSentences.FORMS) {
+            forms.add(instruction.map(builder -> (ms, details) -> List.of(builder.at(ms))));
         }
     }
 
@@ -86,17 +86,17 @@ final class StepSentences {
      */
     List<Step> read(long atMs, String text) {
         List<String> parts = Arrays.asList(text.split(", *"));
-        Maker maker = SentencePattern.read("sentence", forms, parts.get(0));
-        return maker.at(atMs, PublicationDetails.read(parts.subList(1, parts.size())));
+        Builder builder = SentencePattern.read("sentence", forms, parts.get(0));
+        return builder.at(atMs, PublicationDetails.read(parts.subList(1, parts.size())));
     }
 
-    private Maker publication(Words words) {
+    private Builder publication(Words words) {
         long number = Long.parseLong(words.get(1));
         Publication publication = SentencePattern.read("publication", PUBLICATIONS, words.get(2));
         return (ms, details) -> publish(words.find(0), List.of(number), publication, ms, details);
     }
 
-    private Maker publications(Words words) {
+    private Builder publications(Words words) {
         long last = Long.parseLong(words.get(2));
         long step = Long.parseLong(requireNonNullElse(words.find(3), "1"));
         List<Long> numbers = new ArrayList<>();
@@ -120,7 +120,7 @@ final class StepSentences {
         return arrivals;
     }
 
-    private static Maker operation(Words words) {
+    private static Builder operation(Words words) {
         var kind = LifecycleChange.Kind.valueOf(words.get(0).toUpperCase(Locale.ROOT));
         return (ms, details) -> List.of(new LifecycleChange(ms, kind));
     }
