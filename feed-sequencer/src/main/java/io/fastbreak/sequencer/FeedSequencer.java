@@ -247,16 +247,17 @@ public final class FeedSequencer {
      * @param isFinal whether the game is: then only numbers before the feed's last one can be missing from it
      */
     public List<FeedOutcome> apply(SourceGapChange change, boolean isFinal, Time now) {
+        SourceGapChange concerning = isFinal && change.kind() == Kind.MISSING ? beforeLast(change) : change;
+        return concerning.numbers().isEmpty() ? List.of() : finish(completeness.apply(concerning, now.utcMs()), now);
+    }
+
+    /** The gaps that begin before the feed's last number. */
+    private SourceGapChange beforeLast(SourceGapChange change) {
         long next = epochs.newest().slots().nextIfStarted();
-        if (change.kind() == Kind.MISSING && isFinal) {
-            List<Range> before = change.numbers().stream()
-                    .filter(range -> range.first() + 1 < next)
-                    .toList();
-            return before.isEmpty()
-                    ? List.of()
-                    : apply(new SourceGapChange(change.source(), change.epoch(), Kind.MISSING, before), false, now);
-        }
-        return finish(completeness.apply(change, now.utcMs()), now);
+        List<Range> before = change.numbers().stream()
+                .filter(range -> range.first() + 1 < next)
+                .toList();
+        return new SourceGapChange(change.source(), change.epoch(), change.kind(), before);
     }
 
     /**
