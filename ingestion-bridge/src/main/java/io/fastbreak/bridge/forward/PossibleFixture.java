@@ -46,6 +46,8 @@ final class PossibleFixture {
 
     private long deleteDue = Long.MIN_VALUE;
     private long sendDue = Long.MIN_VALUE;
+    /** Until when a copy of the last POST may be applied. */
+    private long postsLandUntil = Long.MIN_VALUE;
 
     /** A read that is under way, sent at this time. */
     record Reading(long since, Request<SourceFixture> fixture, Map<String, Request<SourceMarket>> markets) {}
@@ -183,6 +185,11 @@ final class PossibleFixture {
         return deleteDue;
     }
 
+    /** When a deletion is final: a copy of a POST that is applied behind it would create what is deleted again. */
+    long postsLandUntil() {
+        return postsLandUntil;
+    }
+
     /** When something may be sent after a request that failed. */
     long sendDue() {
         return Math.max(sendDue, deniedUntil);
@@ -268,6 +275,7 @@ final class PossibleFixture {
     }
 
     private void scheduleAfter(WriteResult result, long now) {
+        postsLandUntil = now + settleTime;
         if (result == WriteResult.UNSENT || result == WriteResult.DOUBTFUL || result == WriteResult.UNKNOWN) {
             sendDue = now + MIN_BACKOFF;
         }

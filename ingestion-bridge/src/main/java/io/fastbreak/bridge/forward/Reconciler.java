@@ -157,10 +157,12 @@ final class Reconciler {
         if (possible.isUnderWay()) {
             return new WaitUntil(LATER);
         }
-        // A copy of an open market that is applied behind the deletion would create it again.
         long copiesDue = possible.openCopyCheckDue();
-        if (copiesDue != LATER) {
-            return copiesDue > now ? new WaitUntil(copiesDue) : read(possible, now);
+        if (copiesDue <= now) {
+            return read(possible, now);
+        }
+        if (possible.postsLandUntil() > now) {
+            return new WaitUntil(Math.min(possible.postsLandUntil(), copiesDue));
         }
         return possible.deleteDue() > now ? new WaitUntil(possible.deleteDue()) : new Delete();
     }

@@ -248,17 +248,19 @@ class ReconcilerTest {
     }
 
     @Test
-    void a_fixture_is_deleted_when_no_copy_of_an_open_market_can_create_it_again() {
+    void a_fixture_is_deleted_when_no_copy_of_a_post_can_create_it_again() {
         long now = 100 * SECOND;
         PossibleFixture possible = present(now);
         accept(possible, OPEN_OLD, now);
         long landed = now + BridgeTiming.STANDARD.settleTime().toNanos();
+        now += SECOND;
         accept(possible, SUSPENDED_NEW, now);
         assertThat(delete(possible, now)).isEqualTo(new WaitUntil(landed));
         assertThat(delete(possible, landed)).isInstanceOf(Read.class);
 
         read(possible, EntityState.of(SUSPENDED_NEW), landed);
-        assertThat(delete(possible, landed)).isInstanceOf(Reconciler.Delete.class);
+        assertThat(delete(possible, landed)).isEqualTo(new WaitUntil(landed + SECOND));
+        assertThat(delete(possible, landed + SECOND)).isInstanceOf(Reconciler.Delete.class);
     }
 
     private static Action delete(PossibleFixture possible, long now) {
