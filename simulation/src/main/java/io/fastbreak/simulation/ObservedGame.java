@@ -36,6 +36,9 @@ final class ObservedGame {
 
     /** Numbers of different counts do not meet. */
     private static final long COUNT = 1_000_000;
+    /** An event that may begin a new count is held for 3 s, less where it was read late. */
+    private static final long HELD_MS = 2_000;
+
     /** A command and an event of the same time are processed in any order. */
     private static final long SAME_TIME_MS = 1_000;
 
@@ -73,6 +76,8 @@ final class ObservedGame {
     private boolean beginsEpoch;
 
     private boolean countInterrupted;
+    /** When the last event of a count that is not decided came. */
+    private long undecidedMs;
     /** Whether an event of an earlier count came behind a later one with a number that was taken. */
     private boolean scoreUnclear;
     /** Whether an event had its own key and partition. */
@@ -199,6 +204,9 @@ final class ObservedGame {
     private void event(JsonNode event, long nowMs) {
         String id = event.path("id").asText();
         if (countOf(id) > epoch) {
+            boolean isLate = !undecided.isEmpty() && nowMs - undecidedMs > HELD_MS;
+            interruptCount(isLate && undecided.size() < BEGIN);
+            undecidedMs = nowMs;
             undecided.add(event);
             countedAnewWhileMissing |= undecided.size() == BEGIN && !missing().isEmpty();
             return;
@@ -206,12 +214,7 @@ final class ObservedGame {
         if (countOf(id) < firstCount) {
             return;
         }
-        if (!undecided.isEmpty() && undecided.size() < BEGIN) {
-            // Only so many in a row begin a count; what is held for it may be a conflict in the end.
-            countInterrupted = true;
-            conflictMayFollow = true;
-            scoreUnclear = true;
-        }
+        interruptCount(!undecided.isEmpty() && undecided.size() < BEGIN);
         long number = event.at(NUMBER).asLong() + countOf(id) * COUNT;
         long published = event.at(PUBLISHED).asLong();
         String holder = slots.putIfAbsent(number, id);
@@ -243,6 +246,13 @@ final class ObservedGame {
         }
         String kind = event.path("eventType").asText();
         rejected.removeIf(damage -> isRepaired(damage, id, number, published, isNew, kind));
+    }
+
+    /** Only so many in a row, and within some time, begin a count; what is held for it may be a conflict in the end. */
+    private void interruptCount(boolean isInterrupted) {
+        countInterrupted |= isInterrupted;
+        conflictMayFollow |= isInterrupted;
+        scoreUnclear |= isInterrupted;
     }
 
     /** Ids of a count behind the first one begin with an r and its number. */
@@ -528,12 +538,12 @@ final class ObservedGame {
         return since.isEmpty();
     }
 
-    /** Whether an event of the old count came between the first ones of a new one. */
+    /** Whether the first events of a new count came too late behind each other, or one of the old count between them. */
     boolean isCountInterrupted() {
         return countInterrupted;
     }
 
-    /** Whether an event may have been taken for one of a later count, where its number was free. */
+    /** Whether it depends on when the pipeline reads an event, or on which numbers are free, which count it is of. */
     boolean isScoreUnclear() {
         return scoreUnclear;
     }
