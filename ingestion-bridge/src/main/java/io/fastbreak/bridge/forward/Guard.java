@@ -4,6 +4,8 @@ import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Guard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Guard.class);
+    private static final Duration COPIED_WITHIN = Duration.ofMinutes(10);
 
     private final GuardedFixture.Context context;
     private final LeaseMonitor leases;
@@ -76,10 +79,19 @@ public final class Guard implements AutoCloseable {
         if (markets.shadow()) {
             return;
         }
+        if (!markets.isOpen() && context.clock().instant().isAfter(lastCopy(markets))) {
+            forget(markets.fixtureId());
+            return;
+        }
         GuardedFixture fixture =
                 new GuardedFixture(partition, markets, () -> leases.isOverdue(partition, nanoTime()), context);
         replaced((markets.isOpen() ? open : suspended).put(markets.fixtureId(), fixture));
         replaced((markets.isOpen() ? suspended : open).remove(markets.fixtureId()));
+    }
+
+    /** A guard that starts reads the records of all games that were over long ago. Clocks may differ by minutes. */
+    private static Instant lastCopy(IngestionMarkets suspended) {
+        return Instant.ofEpochMilli(suspended.utc()).plus(COPIED_WITHIN);
     }
 
     /** The record of a fixture was deleted. */

@@ -20,6 +20,7 @@ import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
@@ -348,6 +349,20 @@ class GuardTest extends BridgeBench {
         // then
         assertThat(requests("postMarket")).isEqualTo(posts);
         assertThat(ofGuard.markets).isEmpty();
+    }
+
+    @Test
+    void what_was_suspended_long_ago_is_not_read() throws InterruptedException {
+        // given
+        Instant longAgo = clock.now().minus(Duration.ofHours(1));
+        guard.markets(0, MarketBody.suspended(left(), SuspensionCause.BRIDGE_STOPPING, longAgo));
+
+        // when
+        pass(GUARD_AFTER);
+        Thread.sleep(200);
+
+        // then
+        assertThat(requests("getMarket")).isZero();
     }
 
     @Test
