@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class EpochSlots implements SequenceNumbers.Present {
     static final String TOO_FAR = "the sequence number is too far from the position of the feed";
 
+    /** Events that are created at the same time may have their numbers in another order. */
+    private static final long CREATED_DISORDER_MS = 1_000;
+
     private final FeedId feed;
     private final int epoch;
     private final SequencerSettings settings;
@@ -111,8 +114,8 @@ final class EpochSlots implements SequenceNumbers.Present {
     }
 
     /**
-     * True if the lowest number is one that a feed begins with, and no number is absent between it and the numbers that the
-     * epoch waited for.
+     * True if the lowest number is one that a feed begins with, no number is absent between it and the numbers that the epoch
+     * waited for, and all of them were created in their order: otherwise they may be those of a new count.
      *
      * @param missing what the epoch has waited for and not received; numbers below its start are in no gap
      */
@@ -125,15 +128,23 @@ final class EpochSlots implements SequenceNumbers.Present {
         for (Range before = empty.around(base - 1); before != null; before = empty.around(base - 1)) {
             base = before.first();
         }
-        if (!isBeginning(lowest.isBeforeGame(), base)) {
-            return false;
+        long absent =
+                isBeginning(lowest.isBeforeGame(), base) ? firstAbsentOrOutOfOrder(base, lowest.createdUtc()) : base;
+        return absent >= next || missing.stream().anyMatch(range -> range.contains(absent));
+    }
+
+    private long firstAbsentOrOutOfOrder(long base, long createdUtc) {
+        long newestUtc = createdUtc;
+        long number = base;
+        for (Range present = around(number); present != null && number < next; present = around(number)) {
+            EventSlot slot = released.get(number);
+            if (slot != null && slot.createdUtc() < newestUtc - CREATED_DISORDER_MS) {
+                return number;
+            }
+            newestUtc = slot == null ? newestUtc : Math.max(newestUtc, slot.createdUtc());
+            number = present.last() + 1;
         }
-        long absent = base;
-        for (Range present = around(absent); present != null && absent < next; present = around(absent)) {
-            absent = present.last() + 1;
-        }
-        long first = absent;
-        return first >= next || missing.stream().anyMatch(range -> range.contains(first));
+        return number;
     }
 
     boolean hasStarted() {

@@ -22,6 +22,8 @@ final class EventSlot {
     private final long number;
     private final String id;
     private final boolean beforeGame;
+    /** When its first content was created, milliseconds. */
+    private final long createdUtc;
     // of the content that is in force
     private long hash;
     private long publishedUtc;
@@ -37,6 +39,7 @@ final class EventSlot {
         number = event.audit().sequenceNumber();
         id = event.id();
         beforeGame = isBeforeGame(event);
+        createdUtc = event.audit().createdUtc();
         neutral = event.type().isNeutral();
         adopt(event);
     }
@@ -56,6 +59,10 @@ final class EventSlot {
     /** True if the first content of the slot is from before the game. */
     boolean isBeforeGame() {
         return beforeGame;
+    }
+
+    long createdUtc() {
+        return createdUtc;
     }
 
     long number() {

@@ -106,6 +106,16 @@ class StartOfFeedTest {
         assertThat(run.condition().reasons()).isEmpty();
     }
 
+    /** Numbers below the start are late arrivals, never a reset; but they do not show what was before the start. */
+    @Test
+    void a_new_count_below_the_start_completes_nothing() {
+        run.arrive(event(4).createdAt(10_000)).after(500);
+        run.arrive(event(1).createdAt(20_000))
+                .arrive(event(2).createdAt(21_000))
+                .arrive(event(3).createdAt(22_000));
+        assertThat(run.condition().reasons()).containsExactly(Reason.JOINED_LATE);
+    }
+
     @Test
     void an_event_from_before_the_game_that_arrives_late_is_a_beginning() {
         run.arrive(42).after(500).arrive(event(40).matchStatus("WARMUP"));
