@@ -3,6 +3,7 @@ package io.fastbreak.simulation;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.model.event.CompetitorType;
@@ -25,6 +26,8 @@ import java.io.UncheckedIOException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -33,6 +36,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** What must hold when a story has ended and all was at rest for some time. */
 final class FinalCheck {
+    private static final Set<Integer> REJECTIONS_OF_BODY = Set.of(400, 413, 415, 422);
+
     private final Story story;
     private final VirtualLog log;
     private final TopicCatalog topics;
@@ -143,12 +148,22 @@ final class FinalCheck {
     private void checkMarket(IngestedEntity market, ScoringSummary summary) {
         String version = Observer.customData(market, "stateVersion");
         boolean suspended = market.body().path("isSuspended").asBoolean();
-        if (!version.equals(Long.toString(summary.stateVersion())) || !suspended) {
+        boolean isRight = version.equals(Long.toString(summary.stateVersion())) && suspended;
+        if (!isRight && !(suspended && isRejectedForItsBody(summary))) {
             observer.violated(
                     "platform equals the last summary",
                     "%s is %s at version %s, the game is over at version %d"
                             .formatted(market.id(), suspended ? "suspended" : "open", version, summary.stateVersion()));
         }
+    }
+
+    /** What the platform rejects for what is in it is not sent again unchanged. */
+    private boolean isRejectedForItsBody(ScoringSummary summary) {
+        return log.records(topics.receipts()).stream()
+                .map(record -> Json.read(Objects.requireNonNull(record.value()), Receipt.class))
+                .anyMatch(receipt -> summary.fixtureId().equals(receipt.fixtureId())
+                        && Objects.equals(receipt.stateVersion(), summary.stateVersion())
+                        && REJECTIONS_OF_BODY.contains(receipt.status()));
     }
 
     private PipelineRun pipelineRun() {

@@ -39,6 +39,9 @@ final class ObservedGame {
     /** An event that may begin a new count is held for 3 s, less where it was read late. */
     private static final long HELD_MS = 2_000;
 
+    /** What arrives behind a missing number waits for the reorder window, and for as long as that is noticed late. */
+    private static final long REORDERED_MS = 1_000;
+
     /** A command and an event of the same time are processed in any order. */
     private static final long SAME_TIME_MS = 1_000;
 
@@ -357,6 +360,13 @@ final class ObservedGame {
             scores.replaceAll((other, until) -> until == Long.MAX_VALUE ? nowMs : until);
             scores.put(score, Long.MAX_VALUE);
         }
+        long waited = missingSince.entrySet().stream()
+                .filter(entry -> nowMs - entry.getValue() <= REORDERED_MS)
+                .mapToLong(Map.Entry::getKey)
+                .min()
+                .orElse(Long.MAX_VALUE);
+        // The pipeline may wait for the number, and publish something else that arrives meanwhile.
+        scores.merge(score(waited), nowMs, Math::max);
     }
 
     /** The number counts that is missing for the longest time, not the one that was missed before it arrived. */
@@ -514,10 +524,16 @@ final class ObservedGame {
 
     /** Points of home and away, of all events that have arrived. */
     String score() {
+        return score(Long.MAX_VALUE);
+    }
+
+    /** The same of the events below a number. */
+    private String score(long below) {
         int home = 0;
         int away = 0;
         for (Version version : events.values()) {
-            if (isShot(version)
+            if (version.number() < below
+                    && isShot(version)
                     && !version.isDeleted()
                     && version.event().at(SUCCESSFUL).asBoolean()) {
                 int points = version.event().at(POINTS).asInt();

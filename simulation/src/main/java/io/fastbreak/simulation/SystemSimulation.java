@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 final class SystemSimulation {
     private static final long CHECK_MS = 100;
     /** Before the end, when the games are still in progress. */
-    private static final long CHECK_OPEN_MS = 10_000;
+    private static final long CHECK_OPEN_MS = 13_000;
 
     /** A record that was appended this long ago has been processed and committed, unless something is wrong. */
     private static final long LAG_MS = 1_000;

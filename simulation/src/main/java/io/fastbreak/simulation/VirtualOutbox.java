@@ -38,6 +38,11 @@ final class VirtualOutbox implements Outbox {
     @Override
     public void receipt(Receipt receipt) {
         statistics.count("receipts " + receipt.outcome());
+        String fixtureId = receipt.fixtureId();
+        if (receipt.outcome() == Receipt.Outcome.REFUSED && fixtureId != null) {
+            byte[] key = fixtureId.getBytes(StandardCharsets.UTF_8);
+            log.append(topics.receipts(), log.partitionOf(key), key, JsonRecords.write(receipt));
+        }
     }
 
     @Override
