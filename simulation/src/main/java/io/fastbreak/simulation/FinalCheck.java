@@ -14,6 +14,7 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.simulation.StoryStep.Fault;
 import io.fastbreak.simulation.StoryStep.Input;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestionState;
@@ -149,12 +150,20 @@ final class FinalCheck {
         String version = Observer.customData(market, "stateVersion");
         boolean suspended = market.body().path("isSuspended").asBoolean();
         boolean isRight = version.equals(Long.toString(summary.stateVersion())) && suspended;
-        if (!isRight && !(suspended && isRejectedForItsBody(summary))) {
+        if (!isRight && !(suspended && (isRejectedForItsBody(summary) || isClockOfBridgeWrong()))) {
             observer.violated(
                     "platform equals the last summary",
                     "%s is %s at version %s, the game is over at version %d"
                             .formatted(market.id(), suspended ? "suspended" : "open", version, summary.stateVersion()));
         }
+    }
+
+    /** By the clock of a bridge that has ended its last suspension was too long ago for a copy to have replaced it since. */
+    private boolean isClockOfBridgeWrong() {
+        return story.steps().stream()
+                .anyMatch(step -> step instanceof Fault fault
+                        && fault.kind() == Fault.Kind.BRIDGE_CLOCK
+                        && Math.abs(fault.amount()) > 60_000);
     }
 
     /** What the platform rejects for what is in it is not sent again unchanged. */

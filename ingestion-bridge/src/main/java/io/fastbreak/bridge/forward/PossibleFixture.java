@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.ToLongFunction;
 
 /**
  * The possible states of one fixture and its markets, and when the next requests are due: all that the
@@ -205,23 +204,29 @@ final class PossibleFixture {
      * the last one. The maximum where it cannot.
      */
     long copyCheckDue() {
-        long due = Math.min(last(PossibleMarket::copyCheckDue), last(PossibleMarket::oldSuspensionDue));
-        return due == Long.MAX_VALUE ? due : Math.max(due, reads.repeatable());
+        long suspensionDue = markets.values().stream()
+                .mapToLong(PossibleMarket::oldSuspensionDue)
+                .filter(time -> time != Long.MAX_VALUE)
+                .max()
+                .orElse(Long.MAX_VALUE);
+        return readable(Math.min(firstCopyDue(), suspensionDue));
     }
 
     /** The same of earlier bodies that were open. */
     long openCopyCheckDue() {
-        long due = last(PossibleMarket::copyCheckDue);
-        return due == Long.MAX_VALUE ? due : Math.max(due, reads.repeatable());
+        return readable(firstCopyDue());
     }
 
-    /** The latest of these times of all markets; the maximum where none has one. */
-    private long last(ToLongFunction<PossibleMarket> times) {
+    /** A check that waited for that of another market could be overdue. */
+    private long firstCopyDue() {
         return markets.values().stream()
-                .mapToLong(times)
-                .filter(time -> time != Long.MAX_VALUE)
-                .max()
+                .mapToLong(PossibleMarket::copyCheckDue)
+                .min()
                 .orElse(Long.MAX_VALUE);
+    }
+
+    private long readable(long due) {
+        return due == Long.MAX_VALUE ? due : Math.max(due, reads.repeatable());
     }
 
     Request<SourceMarket> send(String marketId, SourceMarket body, long now) {

@@ -36,6 +36,9 @@ final class PossibleMarket {
     /** What was last sent, other than suspensions. */
     private @Nullable SourceMarket offered;
 
+    /** What another process has recorded as accepted, until this one sends anything; null for none. */
+    private @Nullable SourceMarket acceptedBefore;
+
     private LastRejection<SourceMarket> rejection = LastRejection.none();
     private @Nullable SourceMarket suspension;
     /** The latest version that this process, or the one that it continues from, has sent. */
@@ -77,7 +80,10 @@ final class PossibleMarket {
      */
     static PossibleMarket recorded(SourceMarket last, boolean confirmed) {
         EntityState<SourceMarket> state = EntityState.of(last);
-        return new PossibleMarket(confirmed ? List.of(state) : List.of(state, EntityState.unknown()), last);
+        PossibleMarket market =
+                new PossibleMarket(confirmed ? List.of(state) : List.of(state, EntityState.unknown()), last);
+        market.acceptedBefore = confirmed ? last : null;
+        return market;
     }
 
     /** A market of which nothing is known. */
@@ -209,6 +215,7 @@ final class PossibleMarket {
 
     private Request<SourceMarket> write(SourceMarket body, long now) {
         last = body;
+        acceptedBefore = null;
         ownVersion = Math.max(ownVersion, CustomData.stateVersion(body));
         return states.write(EntityState.of(body), now);
     }
@@ -315,7 +322,7 @@ final class PossibleMarket {
      * A read has ended.
      *
      * @param fixture as the same read found it: where it is not absent, a gateway may fail to find its market
-     * @return whether exactly one other state was possible
+     * @return whether exactly one other state was possible, or another process has recorded another one
      */
     boolean found(
             Request<SourceMarket> request,
@@ -327,7 +334,10 @@ final class PossibleMarket {
             return false;
         }
         EntityState<SourceMarket> state = states.known(found, PossibleMarket::isSame);
-        boolean different = states.contradicts(state);
+        SourceMarket before = acceptedBefore;
+        SourceMarket body = state.body();
+        boolean isReplaced = before != null && body != null && !isSame(before, body);
+        boolean different = isReplaced || states.contradicts(state);
         boolean isDoubtful = !fixture.known() || (!fixture.isAbsent() && accepted != null);
         boolean mightBeOpen = isOpenInAnyState();
         if (state.isAbsent() && isDoubtful) {
