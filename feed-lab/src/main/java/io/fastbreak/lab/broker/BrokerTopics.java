@@ -4,25 +4,48 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /** Creates and reads topics of a broker, for the tests of modules that know no more of Kafka than clients. */
 public record BrokerTopics(String bootstrapServers) {
     private static final Duration POLL = Duration.ofMillis(100);
 
-    /** Creates topics with one replica; fails where one exists. */
+    /** Creates topics with one replica, and waits until they accept records; fails where one exists. */
     public void create(Stream<String> names, int partitions) throws Exception {
+        List<NewTopic> topics =
+                names.map(name -> new NewTopic(name, partitions, (short) 1)).toList();
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", bootstrapServers))) {
-            admin.createTopics(names.map(name -> new NewTopic(name, partitions, (short) 1))
-                            .toList())
-                    .all()
-                    .get();
+            admin.createTopics(topics).all().get();
+            Map<TopicPartition, OffsetSpec> ends = topics.stream()
+                    .flatMap(topic -> IntStream.range(0, partitions).mapToObj(i -> new TopicPartition(topic.name(), i)))
+                    .collect(Collectors.toMap(partition -> partition, any -> OffsetSpec.latest()));
+            while (!acceptRecords(admin, ends)) {
+                Thread.sleep(POLL.toMillis());
+            }
+        }
+    }
+
+    /** A broker learns of a topic some milliseconds after its controller has created it. */
+    private static boolean acceptRecords(Admin admin, Map<TopicPartition, OffsetSpec> ends) throws Exception {
+        try {
+            admin.listOffsets(ends).all().get();
+            return true;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RetriableException) {
+                return false;
+            }
+            throw e;
         }
     }
 
