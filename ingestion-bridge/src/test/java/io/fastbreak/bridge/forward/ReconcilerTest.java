@@ -267,6 +267,28 @@ class ReconcilerTest {
         return Reconciler.next(DesiredState.DELETED, possible, new Permissions(true, true, true), now);
     }
 
+    @Test
+    void markets_that_copies_may_have_opened_are_read_together_unless_one_would_be_overdue() {
+        long now = 100 * SECOND;
+        long settle = BridgeTiming.STANDARD.settleTime().toNanos();
+        PossibleFixture possible = present(now);
+        accept(possible, OPEN_OLD, now);
+        accept(possible, SUSPENDED_NEW, now);
+        long soon = now + 20_000_000;
+        Request<SourceMarket> other = possible.send("m__other", OPEN_OLD, soon);
+        possible.posted("m__other", other, OPEN_OLD, WriteResult.SETTLED, false, soon);
+        other = possible.send("m__other", SUSPENDED_NEW, soon);
+        possible.posted("m__other", other, SUSPENDED_NEW, WriteResult.SETTLED, false, soon);
+        assertThat(possible.openCopyCheckDue()).isEqualTo(soon + settle);
+
+        long later = now + SECOND;
+        Request<SourceMarket> third = possible.send("m__third", OPEN_OLD, later);
+        possible.posted("m__third", third, OPEN_OLD, WriteResult.SETTLED, false, later);
+        third = possible.send("m__third", SUSPENDED_NEW, later);
+        possible.posted("m__third", third, SUSPENDED_NEW, WriteResult.SETTLED, false, later);
+        assertThat(possible.openCopyCheckDue()).isEqualTo(soon + settle);
+    }
+
     /** As behind a gateway that finds nothing for some time, neither for reads nor for deletions. */
     @Test
     void a_fixture_that_no_deletion_finds_is_deleted_after_a_minute_only() {
