@@ -89,9 +89,13 @@ enum Weather {
         return this == LATE || this == COPIED || this == STORM;
     }
 
-    /** How long after its end another price may stand: requests that land late, and versions that wait for others. */
+    /**
+     * How long after its end another price may stand: requests that land late, or whose time-out opens the circuit breaker
+     * late, and versions that wait for others.
+     */
     long effectMs() {
-        return this == CALM ? 0 : REPEATED_MS + (isLate() ? LANDS_WITHIN.toMillis() : 0);
+        boolean timesOut = this == LOST_REQUESTS || this == LOST_ANSWERS;
+        return this == CALM ? 0 : REPEATED_MS + (isLate() || timesOut ? LANDS_WITHIN.toMillis() : 0);
     }
 
     /** How long after its end a market may be open that must be suspended. */
