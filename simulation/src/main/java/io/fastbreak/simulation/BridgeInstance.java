@@ -53,7 +53,6 @@ final class BridgeInstance extends VirtualProcess {
     private final Bridge bridge;
     private final Map<Integer, OffsetTracker> trackers = new TreeMap<>();
     private final Map<Integer, Integer> positions = new HashMap<>();
-
     private final Map<Integer, Long> epochs = new TreeMap<>();
     private final VirtualReader cards;
     private final VirtualReader prices;

@@ -363,14 +363,11 @@ final class PossibleMarket {
             soughtUntil = now + SEARCH;
             lost = last != null;
         }
-        if (found.isAbsent() && now < soughtUntil) {
-            copiesLandUntil = now + 1;
-        } else if (found.isAbsent() && soughtUntil != Long.MIN_VALUE) {
-            copiesLandUntil = Long.MAX_VALUE;
-            lost = false;
-        } else {
-            lost = false;
+        boolean isSought = now < soughtUntil;
+        if (soughtUntil != Long.MIN_VALUE) {
+            copiesLandUntil = isSought ? now + 1 : Long.MAX_VALUE;
         }
+        lost &= isSought;
     }
 
     /** The same market for a bettor, however the platform formats it. */

@@ -275,17 +275,13 @@ class ReconcilerTest {
         accept(possible, OPEN_OLD, now);
         accept(possible, SUSPENDED_NEW, now);
         long soon = now + 20_000_000;
-        Request<SourceMarket> other = possible.send("m__other", OPEN_OLD, soon);
-        possible.posted("m__other", other, OPEN_OLD, WriteResult.SETTLED, false, soon);
-        other = possible.send("m__other", SUSPENDED_NEW, soon);
-        possible.posted("m__other", other, SUSPENDED_NEW, WriteResult.SETTLED, false, soon);
+        accept(possible, "m__other", OPEN_OLD, soon);
+        accept(possible, "m__other", SUSPENDED_NEW, soon);
         assertThat(possible.openCopyCheckDue()).isEqualTo(soon + settle);
 
         long later = now + SECOND;
-        Request<SourceMarket> third = possible.send("m__third", OPEN_OLD, later);
-        possible.posted("m__third", third, OPEN_OLD, WriteResult.SETTLED, false, later);
-        third = possible.send("m__third", SUSPENDED_NEW, later);
-        possible.posted("m__third", third, SUSPENDED_NEW, WriteResult.SETTLED, false, later);
+        accept(possible, "m__third", OPEN_OLD, later);
+        accept(possible, "m__third", SUSPENDED_NEW, later);
         assertThat(possible.openCopyCheckDue()).isEqualTo(soon + settle);
     }
 
@@ -430,7 +426,11 @@ class ReconcilerTest {
 
     /** The market was sent, and the platform has accepted it. */
     private static void accept(PossibleFixture possible, SourceMarket body, long now) {
-        possible.posted(ID, possible.send(ID, body, now), body, WriteResult.SETTLED, false, now);
+        accept(possible, ID, body, now);
+    }
+
+    private static void accept(PossibleFixture possible, String id, SourceMarket body, long now) {
+        possible.posted(id, possible.send(id, body, now), body, WriteResult.SETTLED, false, now);
     }
 
     private static Action next(PossibleFixture possible, long now) {
