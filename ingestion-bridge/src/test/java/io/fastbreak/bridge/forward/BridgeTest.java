@@ -39,6 +39,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(180)
 @Execution(CONCURRENT)
@@ -130,11 +132,13 @@ class BridgeTest extends BridgeBench {
         assertThat(outbox.receipts.stream().mapToInt(Receipt::attempts).sum()).isEqualTo(4 + 2);
     }
 
-    @Test
-    void after_failures_of_every_kind_the_platform_has_exactly_the_recorded_bodies() throws InterruptedException {
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void after_failures_of_every_kind_the_platform_has_exactly_the_recorded_bodies(long seed)
+            throws InterruptedException {
         // given
         FaultScript faults = platform.simulator().faults();
-        faults.seed(1);
+        faults.seed(seed);
         List.of(
                         new Fault.Status(404),
                         new Fault.Status(418),
@@ -145,17 +149,13 @@ class BridgeTest extends BridgeBench {
                         new Fault.HalfBody(),
                         new Fault.LateAnswer(TestPlatform.REQUEST_TIMEOUT.plusMillis(100)),
                         late())
-                .forEach(fault -> faults.add(FaultRule.share(5, FaultRule.ANY, fault)));
+                .forEach(fault -> faults.add(FaultRule.share(8, FaultRule.ANY, fault)));
 
-        // when: every second version is not reliable
-        for (int version = 1; version <= 4; version++) {
-            await(offer(
-                    version % 2 == 0
-                            ? LIVE.version(version)
-                            : LIVE.version(version).with(Reason.GAP)));
-        }
+        // when: the first version is not reliable
+        await(offer(LIVE.with(Reason.GAP)));
+        await(offer(LIVE.version(2)));
         faults.clear();
-        await(offer(LIVE.version(5)));
+        await(offer(LIVE.version(3)));
 
         // then
         eventually(() -> openMarkets() == 3);
@@ -165,8 +165,8 @@ class BridgeTest extends BridgeBench {
                         platform.client().getMarket(market.id()).join())
                 .isInstanceOfSatisfying(Answer.Found.class, found -> assertThat(((Ingested<?>) found.value()).content())
                         .isEqualTo(market.body())));
-        assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.GAVE_UP);
-        assertThat(platform.markets()).allMatch(market -> isAt(market, 5));
+        assertThat(outbox.receipts).anyMatch(receipt -> receipt.attempts() > 1 || receipt.outcome() == Outcome.GAVE_UP);
+        assertThat(platform.markets()).allMatch(market -> isAt(market, 3));
     }
 
     @Test
