@@ -14,7 +14,9 @@ import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulation.StoryStep.Damage;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,6 +49,9 @@ final class ObservedGame {
     /** A command and an event of the same time are processed in any order. */
     private static final long SAME_TIME_MS = 1_000;
 
+    /** An event that is not on its own partition is written to it, which takes a commit of the pipeline. */
+    private static final long ASTRAY_MS = 1_000;
+
     /** So many events with numbers that are taken begin a new count. */
     private static final int BEGIN = 3;
 
@@ -66,6 +71,9 @@ final class ObservedGame {
     private final TreeMap<Long, String> slots = new TreeMap<>();
     /** Numbers that need not arrive: void, lost and accepted, or filled by a neutral record that was rejected. */
     private final Set<Long> settled = new TreeSet<>();
+
+    /** Of each such event the last one, by its id. */
+    private final Map<String, Astray> astray = new HashMap<>();
 
     private final List<Damage> rejected = new ArrayList<>();
     private final Set<String> acceptedPoints = new HashSet<>();
@@ -144,6 +152,13 @@ final class ObservedGame {
         }
     }
 
+    /**
+     * An event that is not on its own partition.
+     *
+     * @param before its version that it replaces; null for none
+     */
+    private record Astray(@Nullable Version before, long publishedMs) {}
+
     /** @param numbers of the collector, where it counts the events of all its games together */
     ObservedGame(long staleMs, @Nullable SourceNumbers numbers, long nowMs) {
         this.staleMs = staleMs;
@@ -180,10 +195,17 @@ final class ObservedGame {
     private void raw(Append record, long nowMs) {
         Damage damage = record.damage() == null ? null : record.damage().ahead(epoch * COUNT);
         if (damage == null) {
-            arrived |= record.partition() == null
-                    && Arrays.equals(
-                            record.key(), Publisher.fixtureId(record.fixture()).getBytes(UTF_8));
-            event(Json.read(record.value() == null ? new byte[0] : record.value(), JsonNode.class), nowMs);
+            JsonNode event = Json.read(record.value() == null ? new byte[0] : record.value(), JsonNode.class);
+            String id = event.path("id").asText();
+            Version before = events.get(id);
+            event(event, nowMs);
+            if (isAstray(record)) {
+                Astray earlier = astray.get(id);
+                astray.put(id, new Astray(earlier == null ? before : earlier.before(), nowMs));
+            } else {
+                arrived = true;
+                astray.remove(id);
+            }
             return;
         }
         if (damage.number() != null) {
@@ -192,6 +214,13 @@ final class ObservedGame {
         if (!damage.neutral() && damage.readable() && !isFilled(damage) && !isBeforeEvents(damage)) {
             rejected.add(damage);
         }
+    }
+
+    /** Without the game's key, or on another partition: it is written to the right one first. */
+    private static boolean isAstray(Append record) {
+        return record.partition() != null
+                || !Arrays.equals(
+                        record.key(), Publisher.fixtureId(record.fixture()).getBytes(UTF_8));
     }
 
     /** A record for a slot of which a later version has arrived adds nothing. */
@@ -212,7 +241,7 @@ final class ObservedGame {
         String id = event.path("id").asText();
         if (countOf(id) > epoch) {
             boolean isLate = !undecided.isEmpty() && nowMs - undecidedMs > HELD_MS;
-            interruptCount(isLate && undecided.size() < BEGIN);
+            countInterrupted |= isLate && undecided.size() < BEGIN;
             undecidedMs = nowMs;
             undecided.add(event);
             countedAnewWhileMissing |= undecided.size() == BEGIN && !missing().isEmpty();
@@ -221,7 +250,7 @@ final class ObservedGame {
         if (countOf(id) < firstCount) {
             return;
         }
-        interruptCount(!undecided.isEmpty() && undecided.size() < BEGIN);
+        countInterrupted |= isCountBegun();
         long number = event.at(NUMBER).asLong() + countOf(id) * COUNT;
         long published = event.at(PUBLISHED).asLong();
         String holder = slots.putIfAbsent(number, id);
@@ -253,13 +282,6 @@ final class ObservedGame {
         }
         String kind = event.path("eventType").asText();
         rejected.removeIf(damage -> isRepaired(damage, id, number, published, isNew, kind));
-    }
-
-    /** Only so many in a row, and within some time, begin a count; what is held for it may be a conflict in the end. */
-    private void interruptCount(boolean isInterrupted) {
-        countInterrupted |= isInterrupted;
-        conflictMayFollow |= isInterrupted;
-        scoreUnclear |= isInterrupted;
     }
 
     /** Ids of a count behind the first one begin with an r and its number. */
@@ -371,6 +393,9 @@ final class ObservedGame {
                 .orElse(Long.MAX_VALUE);
         // The pipeline may wait for the number, and publish something else that arrives meanwhile.
         scores.merge(score(waited), nowMs, Math::max);
+        // An event that is not on its own partition may arrive behind others that were published at the same time.
+        astray.values().removeIf(event -> nowMs - event.publishedMs() > ASTRAY_MS);
+        scores.merge(scoreWithoutAstray(), nowMs, Math::max);
     }
 
     /** The number counts that is missing for the longest time, not the one that was missed before it arrived. */
@@ -538,11 +563,28 @@ final class ObservedGame {
 
     /** The same of the events below a number. */
     private String score(long below) {
+        return score(events.values().stream()
+                .filter(version -> version.number() < below)
+                .toList());
+    }
+
+    private String scoreWithoutAstray() {
+        List<Version> versions = new ArrayList<>();
+        events.forEach((id, version) -> {
+            Astray event = astray.get(id);
+            Version arrived = event == null ? version : event.before();
+            if (arrived != null) {
+                versions.add(arrived);
+            }
+        });
+        return score(versions);
+    }
+
+    private static String score(Collection<Version> versions) {
         int home = 0;
         int away = 0;
-        for (Version version : events.values()) {
-            if (version.number() < below
-                    && isShot(version)
+        for (Version version : versions) {
+            if (isShot(version)
                     && !version.isDeleted()
                     && version.event().at(SUCCESSFUL).asBoolean()) {
                 int points = version.event().at(POINTS).asInt();
@@ -563,19 +605,24 @@ final class ObservedGame {
         return since.isEmpty();
     }
 
+    /** Whether fewer events of a new count have come than begin it: those with free numbers may count, others conflict. */
+    private boolean isCountBegun() {
+        return !undecided.isEmpty() && undecided.size() < BEGIN;
+    }
+
     /** Whether the first events of a new count came too late behind each other, or one of the old count between them. */
     boolean isCountInterrupted() {
-        return countInterrupted;
+        return countInterrupted || isCountBegun();
     }
 
     /** Whether it depends on when the pipeline reads an event, or on which numbers are free, which count it is of. */
     boolean isScoreUnclear() {
-        return scoreUnclear;
+        return scoreUnclear || isCountInterrupted();
     }
 
     /** Whether the pipeline may have decided on a conflict behind the operator who cleared it. */
     boolean isConflictPossible() {
-        return conflictMayFollow || (numbers != null && wasOver);
+        return conflictMayFollow || isCountInterrupted() || (numbers != null && wasOver);
     }
 
     /** Whether an operator has to confirm that it began as it did. */

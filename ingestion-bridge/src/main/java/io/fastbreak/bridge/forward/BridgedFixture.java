@@ -75,7 +75,7 @@ final class BridgedFixture {
 
     /** Whether nothing is left to be done for a fixture that was given up. */
     boolean isGone() {
-        return desire.isLeaving() && !possible.isUnderWay() && desire.isSettled();
+        return desire.isGone();
     }
 
     /** Whether requests are not answered, or may still be applied. */

@@ -111,6 +111,14 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         return leaving;
     }
 
+    /** Whether nothing is left to do for a fixture that was given up: a deletion that was not accepted is its next bridge's. */
+    boolean isGone() {
+        return leaving
+                && (isSettled()
+                        || (desired().deleted()
+                                && Reconciler.isClosed(desired(), possible, permissions(), context.nanoTime())));
+    }
+
     boolean isLost() {
         return lost;
     }

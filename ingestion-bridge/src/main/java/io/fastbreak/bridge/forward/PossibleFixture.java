@@ -40,7 +40,6 @@ final class PossibleFixture {
     private boolean sent;
     private boolean deleting;
     private boolean deleted;
-    private boolean deleteRejected;
     private int failedDeletes;
     /** Since when every DELETE did not find it; the maximum where the last one did, or had another answer. */
     private long missingSince = Long.MAX_VALUE;
@@ -175,11 +174,6 @@ final class PossibleFixture {
     /** Whether it has rejected it for what is in it, so that it is not sent again unchanged. */
     boolean isInvalid(SourceFixture body) {
         return rejection.isForContentOf(body);
-    }
-
-    /** Whether the platform rejected the deletion, which is tried again nevertheless. */
-    boolean isDeleteRejected() {
-        return deleteRejected;
     }
 
     long deleteDue() {
@@ -319,7 +313,6 @@ final class PossibleFixture {
         deleted = result == WriteResult.SETTLED && (!missing || now - missingSince >= MISSING);
         deleteDue = now + (MIN_BACKOFF << Math.min(failedDeletes, MAX_DOUBLINGS));
         failedDeletes++;
-        deleteRejected = result.isRejection();
         if (deleted) {
             markets.clear();
         }

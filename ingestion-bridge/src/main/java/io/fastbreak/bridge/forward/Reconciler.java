@@ -71,13 +71,13 @@ final class Reconciler {
         return isReadDue(possible, now) ? read(possible, now) : post(desired, possible, allowed, now);
     }
 
-    /** Whether everything is as desired, as far as the platform accepts it. */
+    /** Whether everything is as desired, as far as the platform accepts it; a deletion has to be accepted. */
     static boolean isSettled(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
-        if (isClosing(desired, possible, allowed, now) || possible.isUnderWay() || possible.isSought(now)) {
+        if (!isClosed(desired, possible, allowed, now)) {
             return false;
         }
         if (desired.deleted()) {
-            return possible.isDeleted() || !possible.isSent() || possible.isDeleteRejected();
+            return possible.isDeleted() || !possible.isSent();
         }
         SourceFixture fixture = desired.fixture();
         if (fixture == null || possible.isInvalid(fixture)) {
@@ -87,6 +87,11 @@ final class Reconciler {
                 && !possible.isUnknown()
                 && !possible.isInDoubt(now)
                 && toBePosted(desired, possible).isEmpty();
+    }
+
+    /** Whether certainly no market is open that must not be, and no request can change that. */
+    static boolean isClosed(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
+        return !isClosing(desired, possible, allowed, now) && !possible.isUnderWay() && !possible.isSought(now);
     }
 
     /** Whether a market may be open that must not be. */

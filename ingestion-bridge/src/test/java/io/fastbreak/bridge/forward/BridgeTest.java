@@ -345,12 +345,15 @@ class BridgeTest extends BridgeBench {
         failNext(2, "deleteFixture", new Fault.Status(403));
 
         // when
-        await(offer(LIVE.version(2).with(MatchStatus.CANCELLED)));
+        CompletableFuture<Void> cancelled = offer(LIVE.version(2).with(MatchStatus.CANCELLED));
 
-        // then
+        // then: a bridge that is killed meanwhile reads the cancellation again
+        eventually(() -> requests("deleteFixture") == 1);
         assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
-        assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.REFUSED);
-        eventually(() -> platform.markets().isEmpty());
+        assertThat(cancelled).isNotDone();
+        await(cancelled);
+        assertThat(platform.markets()).isEmpty();
+        assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.REFUSED, Outcome.DELETED);
     }
 
     @Test
