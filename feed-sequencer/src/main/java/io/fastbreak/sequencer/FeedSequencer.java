@@ -114,11 +114,13 @@ public final class FeedSequencer {
         return outcomes;
     }
 
-    /** An event that was created before the head of the feed belongs to what is before the head. */
     private boolean isResetCandidate(ReceivedEvent received) {
-        return received.event().audit().createdUtc() > epochs.newest().slots().headCreatedUtc()
-                && !SequenceNumbers.isOutOfRange(received.number())
-                && !epochs.areFull();
+        return isBehindHead(received) && !SequenceNumbers.isOutOfRange(received.number()) && !epochs.areFull();
+    }
+
+    /** An event that was created before the head of the feed belongs to what is before the head. */
+    private boolean isBehindHead(ReceivedEvent received) {
+        return received.event().audit().createdUtc() > epochs.newest().slots().headCreatedUtc();
     }
 
     private List<FeedOutcome> defer(ReceivedEvent received, Time now) {
@@ -131,7 +133,19 @@ public final class FeedSequencer {
     }
 
     private List<FeedOutcome> openEpoch(Time now) {
-        List<HeldEntry.Waiting> first = resets.removeAll();
+        List<FeedOutcome> outcomes = new ArrayList<>();
+        List<HeldEntry.Waiting> first = new ArrayList<>();
+        int inARow = resets.inARow();
+        List<HeldEntry.Waiting> candidates = resets.removeAll();
+        for (int i = 0; i < candidates.size(); i++) {
+            HeldEntry.Waiting candidate = candidates.get(i);
+            // The head may have passed one that came before the last interruption.
+            if (i >= candidates.size() - inARow || isBehindHead(candidate.received())) {
+                first.add(candidate);
+            } else {
+                outcomes.add(rejectAsConflict(candidate));
+            }
+        }
         long beginsUtc = first.stream()
                 .mapToLong(candidate -> candidate.received().event().audit().createdUtc())
                 .min()
@@ -141,7 +155,7 @@ public final class FeedSequencer {
                 .max()
                 .orElseThrow();
         Epoch opened = epochs.open(EpochState.beginning(beginsUtc));
-        List<FeedOutcome> outcomes = new ArrayList<>(completeness.begins(opened.index(), beginsUtc, highest));
+        outcomes.addAll(completeness.begins(opened.index(), beginsUtc, highest));
         for (HeldEntry.Waiting candidate : first) {
             String objection = opened.slots().objectionTo(candidate.received());
             String excess = epochs.excess(candidate.received(), opened);
@@ -160,13 +174,17 @@ public final class FeedSequencer {
     private List<FeedOutcome> rejectOverdue(long runningMs) {
         List<FeedOutcome> outcomes = new ArrayList<>();
         for (HeldEntry.Waiting candidate : resets.removeOverdue(runningMs)) {
-            String objection = epochs.newest().slots().objectionTo(candidate.received());
-            outcomes.add(reject(
-                    candidate.entry(),
-                    RejectionReason.SEQUENCE_CONFLICT,
-                    Objects.requireNonNullElse(objection, "the numbering of the feed did not start over")));
+            outcomes.add(rejectAsConflict(candidate));
         }
         return outcomes;
+    }
+
+    private FeedOutcome rejectAsConflict(HeldEntry.Waiting candidate) {
+        String objection = epochs.newest().slots().objectionTo(candidate.received());
+        return reject(
+                candidate.entry(),
+                RejectionReason.SEQUENCE_CONFLICT,
+                Objects.requireNonNullElse(objection, "the numbering of the feed did not start over"));
     }
 
     private FeedOutcome reject(HeldEntry pending, RejectionReason reason, String message) {

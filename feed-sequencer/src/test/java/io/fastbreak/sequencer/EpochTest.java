@@ -106,6 +106,22 @@ class EpochTest {
     }
 
     @Test
+    void a_candidate_that_the_head_has_passed_since_belongs_to_no_epoch() {
+        run.arrive(event("x", 5).createdAt(2_000))
+                .arrive(event("e6", 6).createdAt(6_000))
+                .arrive(event("e8", 8).createdAt(6_000))
+                .after(500);
+        run.arrive(again(1)).arrive(again(2)).arrive(again(3)).after(500);
+
+        // then: the new epoch begins with its own first event, and what the old one misses is not taken for its
+        run.arrive(event("e7", 7).createdAt(6_000)).after(500);
+        assertThat(run.places()).endsWith("0:8", "1:1", "1:2", "1:3", "0:7");
+        assertThat(run.conflicts).singleElement().satisfies(conflict -> assertThat(conflict.message())
+                .isEqualTo("sequence number 5 is taken by event e5"));
+        assertThat(run.condition().has(Reason.CONFLICT)).isTrue();
+    }
+
+    @Test
     void a_candidate_that_is_sent_three_times_counts_once() {
         run.arrive(again(1)).arrive(again(1)).arrive(again(1).publishedAt(9_000));
 

@@ -127,11 +127,16 @@ class MorePartitionsTest {
                 .toList());
     }
 
-    private static void addPartitions(List<String> topics) {
+    private static void addPartitions(List<String> topics) throws InterruptedException {
         try (Admin admin = Admin.create(new KafkaClients(settings(PREFIX)).connection())) {
             await(admin.createPartitions(topics.stream()
                             .collect(Collectors.toMap(topic -> topic, topic -> NewPartitions.increaseTo(MORE))))
                     .all());
+            // The broker learns from its controller some milliseconds later.
+            Await.until(
+                    () -> await(admin.describeTopics(topics).allTopicNames()).values().stream()
+                            .allMatch(topic -> topic.partitions().size() == MORE),
+                    () -> "the broker does not show the new partitions");
         }
     }
 
