@@ -32,6 +32,8 @@ final class Completeness {
     private final OpenGaps gaps;
     private final RejectedRecords rejected;
     private final RejectedRecords notices;
+    /** What its source misses since the game was final, one for each epoch of the source, ascending. */
+    private final List<SourceGapChange> deferred;
     /** Epochs that were not received from their beginning. */
     private final BitSet joinedLate = new BitSet();
     /** Epochs in which an event claimed a slot that it could not have. */
@@ -55,6 +57,7 @@ final class Completeness {
         notices = new RejectedRecords(state.notices());
         held = state.held();
         oversize = state.oversize();
+        deferred = new ArrayList<>(state.deferred());
         for (EpochState epoch : state.epochs()) {
             joinedLate.set(epochs, epoch.joinedLate());
             conflicts.set(epochs, epoch.conflict());
@@ -170,6 +173,55 @@ final class Completeness {
         return changes(gaps.receive(epoch, number, present, utcMs));
     }
 
+    /** Notes a gap of the source's own count, which may not concern the feed. */
+    void defer(SourceGapChange gap) {
+        int last = deferred.size() - 1;
+        if (last >= 0 && deferred.get(last).epoch() == gap.epoch()) {
+            List<Range> all = new ArrayList<>(deferred.get(last).numbers());
+            all.addAll(gap.numbers());
+            deferred.set(last, withNumbers(gap, SequenceNumbers.merged(all, settings.maxGapRanges())));
+        } else if (deferred.size() < settings.maxGapRanges()) {
+            deferred.add(gap);
+        }
+        changed = true;
+    }
+
+    /** Removes and returns the gaps that begin before the last number, ascending; {@code next} is the one behind it. */
+    List<SourceGapChange> deferredBefore(long next) {
+        List<SourceGapChange> before = new ArrayList<>();
+        List<SourceGapChange> behind = new ArrayList<>();
+        for (SourceGapChange gap : deferred) {
+            add(before, gap, range -> range.first() + 1 < next);
+            add(behind, gap, range -> range.first() + 1 >= next);
+        }
+        deferred.clear();
+        deferred.addAll(behind);
+        changed |= !before.isEmpty();
+        return before;
+    }
+
+    private static void add(List<SourceGapChange> to, SourceGapChange gap, Predicate<Range> which) {
+        List<Range> numbers = gap.numbers().stream().filter(which).toList();
+        if (!numbers.isEmpty()) {
+            to.add(withNumbers(gap, numbers));
+        }
+    }
+
+    private void receiveDeferred(int epoch, Range numbers) {
+        List<SourceGapChange> before = List.copyOf(deferred);
+        deferred.replaceAll(gap -> gap.epoch() == epoch ? withNumbers(gap, without(gap, numbers)) : gap);
+        deferred.removeIf(gap -> gap.numbers().isEmpty());
+        changed |= !deferred.equals(before);
+    }
+
+    private List<Range> without(SourceGapChange gap, Range numbers) {
+        return SequenceNumbers.without(gap.numbers(), numbers, settings.maxGapRanges());
+    }
+
+    private static SourceGapChange withNumbers(SourceGapChange gap, List<Range> numbers) {
+        return new SourceGapChange(gap.source(), gap.epoch(), gap.kind(), numbers);
+    }
+
     /** Applies a gap of the source's own count, which has its own epochs. Repeating it has no effect. */
     List<FeedOutcome> apply(SourceGapChange change, long utcMs) {
         int epoch = change.epoch();
@@ -181,6 +233,7 @@ final class Completeness {
             case RECEIVED -> {
                 List<FeedOutcome> outcomes = new ArrayList<>();
                 for (Range numbers : change.numbers()) {
+                    receiveDeferred(epoch, numbers);
                     outcomes.addAll(close(gap -> gap.epoch() == epoch, numbers, Gap.State.HEALED, utcMs));
                 }
                 yield outcomes;
@@ -311,6 +364,14 @@ final class Completeness {
 
     FeedState state(List<EpochState> states) {
         return new FeedState(
-                states, counted, resetCandidates, gaps.toList(), held, oversize, rejected.stored(), notices.stored());
+                states,
+                counted,
+                resetCandidates,
+                gaps.toList(),
+                held,
+                oversize,
+                rejected.stored(),
+                notices.stored(),
+                deferred);
     }
 }

@@ -265,17 +265,24 @@ public final class FeedSequencer {
      * @param isFinal whether the game is: then only numbers before the feed's last one can be missing from it
      */
     public List<FeedOutcome> apply(SourceGapChange change, boolean isFinal, Time now) {
-        SourceGapChange concerning = isFinal && change.kind() == Kind.MISSING ? beforeLast(change) : change;
-        return concerning.numbers().isEmpty() ? List.of() : finish(completeness.apply(concerning, now.utcMs()), now);
+        if (change.kind() == Kind.RECEIVED) {
+            return finish(completeness.apply(change, now.utcMs()), now);
+        }
+        completeness.defer(change);
+        return applyDeferred(isFinal, now);
     }
 
-    /** The gaps that begin before the feed's last number. */
-    private SourceGapChange beforeLast(SourceGapChange change) {
-        long next = epochs.newest().slots().nextIfStarted();
-        List<Range> before = change.numbers().stream()
-                .filter(range -> range.first() + 1 < next)
-                .toList();
-        return new SourceGapChange(change.source(), change.epoch(), change.kind(), before);
+    /**
+     * Applies the gaps in the source's own count that concern the feed since its last event: a final game has got a later
+     * number, or goes on.
+     */
+    public List<FeedOutcome> applyDeferred(boolean isFinal, Time now) {
+        long next = isFinal ? epochs.newest().slots().nextIfStarted() : Long.MAX_VALUE;
+        List<FeedOutcome> outcomes = new ArrayList<>();
+        for (SourceGapChange concerning : completeness.deferredBefore(next)) {
+            outcomes.addAll(completeness.apply(concerning, now.utcMs()));
+        }
+        return completeness.isChanged() ? finish(outcomes, now) : List.of();
     }
 
     /**

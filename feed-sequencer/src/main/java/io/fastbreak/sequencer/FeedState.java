@@ -3,6 +3,7 @@ package io.fastbreak.sequencer;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.StoredFormats;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param oversize true if an event was rejected because too many are kept
  * @param rejected rejected records that may matter to the game
  * @param notices the notices of reliability among these
+ * @param deferred what its source misses since the game was final, one for each epoch of the source, ascending
  */
 public record FeedState(
         List<EpochState> epochs,
@@ -32,7 +34,8 @@ public record FeedState(
         boolean held,
         boolean oversize,
         Stored rejected,
-        Stored notices) {
+        Stored notices,
+        List<SourceGapChange> deferred) {
     private static final int FORMAT = 3;
     private static final int SECOND_FORMAT = 2;
     private static final int FORMAT_OF_ONE_EPOCH = 1;
@@ -40,15 +43,25 @@ public record FeedState(
     private static final int OVERSIZE = 2;
     private static final int REJECTED = 4;
     private static final int NOTICES = 8;
+    private static final int DEFERRED = 16;
     private static final Gap.State[] GAP_STATES = Gap.State.values();
 
     /** The state of a feed of which nothing was received yet. */
     public static final FeedState NEW = new FeedState(
-            List.of(EpochState.FIRST), new Range(0, 0), 0, List.of(), false, false, Stored.NONE, Stored.NONE);
+            List.of(EpochState.FIRST),
+            new Range(0, 0),
+            0,
+            List.of(),
+            false,
+            false,
+            Stored.NONE,
+            Stored.NONE,
+            List.of());
 
     public FeedState {
         epochs = List.copyOf(epochs);
         gaps = List.copyOf(gaps);
+        deferred = List.copyOf(deferred);
     }
 
     /**
@@ -139,7 +152,8 @@ public record FeedState(
 
     /** The same with a rejected record that may matter to the game, until an operator clears it. */
     public FeedState withUnknownRejection() {
-        return new FeedState(epochs, counted, resetCandidates, gaps, held, oversize, rejected.withOthers(), notices);
+        return new FeedState(
+                epochs, counted, resetCandidates, gaps, held, oversize, rejected.withOthers(), notices, deferred);
     }
 
     public byte[] toBytes() {
@@ -155,12 +169,22 @@ public record FeedState(
         out.number((held ? HELD : 0)
                 | (oversize ? OVERSIZE : 0)
                 | (anyRejected ? REJECTED : 0)
-                | (anyNotices ? NOTICES : 0));
+                | (anyNotices ? NOTICES : 0)
+                | (deferred.isEmpty() ? 0 : DEFERRED));
         if (anyRejected) {
             rejected.write(out);
         }
         if (anyNotices) {
             notices.write(out);
+        }
+        if (!deferred.isEmpty()) {
+            out.list(deferred, gap -> {
+                out.number(gap.epoch());
+                out.list(gap.numbers(), range -> {
+                    out.number(range.first());
+                    out.number(range.last());
+                });
+            });
         }
         return out.toBytes();
     }
@@ -186,7 +210,16 @@ public record FeedState(
                 (marks & HELD) != 0,
                 (marks & OVERSIZE) != 0,
                 (marks & REJECTED) != 0 ? Stored.read(in) : Stored.NONE,
-                (marks & NOTICES) != 0 ? Stored.read(in) : Stored.NONE);
+                (marks & NOTICES) != 0 ? Stored.read(in) : Stored.NONE,
+                (marks & DEFERRED) != 0 ? in.list(() -> deferred(feed, in)) : List.of());
+    }
+
+    private static SourceGapChange deferred(FeedId feed, CompactInput in) {
+        return new SourceGapChange(
+                feed.source(),
+                in.integer(),
+                SourceGapChange.Kind.MISSING,
+                in.list(() -> new Range(in.number(), in.number())));
     }
 
     private static void write(Gap gap, CompactOutput out) {
@@ -241,7 +274,8 @@ public record FeedState(
                     false,
                     false,
                     new Stored(List.of(), Map.of(), some, List.of()),
-                    Stored.NONE);
+                    Stored.NONE,
+                    List.of());
         }
 
         private static Earlier epoch(boolean isFirst, CompactInput in) {

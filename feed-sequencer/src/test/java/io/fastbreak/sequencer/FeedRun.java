@@ -94,6 +94,12 @@ final class FeedRun implements FeedOutcome.Handler {
         return this;
     }
 
+    /** The game is in progress again. */
+    FeedRun goesOn() {
+        isFinal = false;
+        return carryOut(sequencer.applyDeferred(isFinal, now()));
+    }
+
     FeedRun sourceGap(SourceGapChange.Kind kind, int epoch, Range... numbers) {
         var change = new SourceGapChange(TestEvent.FEED.source(), epoch, kind, List.of(numbers));
         return carryOut(sequencer.apply(change, isFinal, now()));

@@ -54,14 +54,29 @@ class FeedScopeTest {
 
     @Test
     void a_final_game_lacks_the_numbers_before_its_last_one() {
-        run.arrive(1, 6).isFinal().sourceGap(MISSING, 0, new Range(7, 8));
-        assertThat(run.condition().missing()).isEmpty();
-
-        run.sourceGap(MISSING, 0, new Range(2, 5), new Range(8, 9));
+        run.arrive(1, 6).isFinal().sourceGap(MISSING, 0, new Range(2, 5), new Range(7, 8));
         assertThat(run.condition().missing()).containsExactly(new Range(2, 5));
         assertThat(run.condition().has(Reason.GAP)).isTrue();
 
         run.sourceGap(RECEIVED, 0, new Range(2, 5));
+        assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
+    }
+
+    @Test
+    void a_final_game_that_goes_on_lacks_what_its_source_has_missed_meanwhile() {
+        run.arrive(1, 6)
+                .isFinal()
+                .sourceGap(MISSING, 0, new Range(7, 8))
+                .crash()
+                .sourceGap(MISSING, 0, new Range(11, 13))
+                .sourceGap(RECEIVED, 0, new Range(12, 12));
+        assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
+
+        run.crash().arrive(15).goesOn();
+        assertThat(run.condition().missing()).containsExactly(new Range(7, 8), new Range(11, 11), new Range(13, 13));
+        assertThat(run.condition().has(Reason.GAP)).isTrue();
+
+        run.sourceGap(RECEIVED, 0, new Range(7, 8), new Range(11, 11)).sourceGap(RECEIVED, 0, new Range(13, 13));
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
     }
 

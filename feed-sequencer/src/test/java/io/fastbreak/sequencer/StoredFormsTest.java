@@ -8,6 +8,7 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.RawRecord.Header;
+import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.sequencer.FeedState.EpochState;
@@ -58,7 +59,15 @@ class StoredFormsTest {
                         Map.of(EventType.CLOCK, 8L, EventType.RELIABILITY, -4L),
                         true,
                         List.of(new RejectedRecords.Settled(clock, List.of("e5", "e6")))),
-                new RejectedRecords.Stored(List.of(shot), Map.of(), false, List.of()));
+                new RejectedRecords.Stored(List.of(shot), Map.of(), false, List.of()),
+                List.of(
+                        new SourceGapChange(
+                                TestEvent.FEED.source(), 0, SourceGapChange.Kind.MISSING, List.of(new Range(3, 4))),
+                        new SourceGapChange(
+                                TestEvent.FEED.source(),
+                                2,
+                                SourceGapChange.Kind.MISSING,
+                                List.of(new Range(-1, 1), new Range(7, 7)))));
 
         assertThat(FeedState.fromBytes(TestEvent.FEED, head.toBytes())).isEqualTo(head);
     }
@@ -125,7 +134,7 @@ class StoredFormsTest {
     private static FeedState stateOf(List<EpochState> epochs, Range counted, int candidates, boolean someRejected) {
         var rejected = new RejectedRecords.Stored(List.of(), Map.of(), someRejected, List.of());
         return new FeedState(
-                epochs, counted, candidates, List.of(), false, false, rejected, RejectedRecords.Stored.NONE);
+                epochs, counted, candidates, List.of(), false, false, rejected, RejectedRecords.Stored.NONE, List.of());
     }
 
     @Test

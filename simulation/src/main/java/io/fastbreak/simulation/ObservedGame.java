@@ -36,8 +36,6 @@ final class ObservedGame {
             Set.of("CLOCK", "PERIOD_TRANSITION", "MATCH_STATUS_CHANGE", "RELIABILITY");
     private static final Set<String> LIVE_BALL = Set.of("SHOT", "FREE_THROW", "REBOUND", "TURNOVER", "JUMP_BALL");
 
-    private static final Set<String> OVER = Set.of("FINISHED", "ABANDONED", "CANCELLED");
-
     /** Numbers of different counts do not meet. */
     private static final long COUNT = 1_000_000;
     /** An event that may begin a new count is held for 3 s, less where it was read late. */
@@ -93,8 +91,6 @@ final class ObservedGame {
     private long undecidedMs;
     /** Whether an event of an earlier count came behind a later one with a number that was taken. */
     private boolean scoreUnclear;
-    /** Whether the match was over: what its source misses from then on is not counted, although it may go on. */
-    private boolean wasOver;
     /** Whether an event had its own key and partition. */
     private boolean arrived;
     /** When an operator cleared the last conflict. */
@@ -400,11 +396,6 @@ final class ObservedGame {
 
     /** The number counts that is missing for the longest time, not the one that was missed before it arrived. */
     private void updateMissing(long nowMs) {
-        wasOver |= OVER.contains(last("MATCH_STATUS_CHANGE", STATUS));
-        if (numbers != null && wasOver) {
-            since.remove(Cause.MISSING);
-            return;
-        }
         Set<Long> missing = missing();
         missingSince.keySet().retainAll(missing);
         missing.forEach(number -> missingSince.putIfAbsent(number, nowMs));
@@ -622,7 +613,7 @@ final class ObservedGame {
 
     /** Whether the pipeline may have decided on a conflict behind the operator who cleared it. */
     boolean isConflictPossible() {
-        return conflictMayFollow || isCountInterrupted() || (numbers != null && wasOver);
+        return conflictMayFollow || isCountInterrupted();
     }
 
     /** Whether an operator has to confirm that it began as it did. */

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
@@ -128,6 +129,30 @@ class FeedScopeTopologyTest {
 
         assertThat(pipeline.lastGame("A").isFinal()).isTrue();
         assertThat(gaps()).extracting(Gap::fixtureId).containsExactly("B");
+    }
+
+    @Test
+    void a_game_that_goes_on_after_its_end_lacks_what_its_source_has_missed_meanwhile() {
+        int last = RealGames.values(FIXTURE).size();
+        pipeline.append(List.of(line(1, "A"), line(last, 2, "A"), line(3, "B")));
+        pipeline.pass(WINDOW);
+        pipeline.append(List.of(line(6, "B")));
+        pipeline.pass(WINDOW);
+        assertThat(pipeline.lastGame("A").isFinal()).isTrue();
+        pipeline.restart();
+
+        // when
+        ObjectNode event =
+                Json.read(line(last, 7, "A").value(), ObjectNode.class).put("id", "again");
+        event.withObject("/attributes").put("status", "IN_PROGRESS");
+        pipeline.append(List.of(new Line("A", null, Json.bytes(event))));
+        pipeline.pass(WINDOW);
+
+        // then
+        Game game = pipeline.lastGame("A");
+        assertThat(game.isFinal()).isFalse();
+        assertThat(game.reliability().reasons()).contains(Reason.GAP);
+        assertThat(game.reliability().missing()).containsExactly(new Range(4, 5));
     }
 
     @Test

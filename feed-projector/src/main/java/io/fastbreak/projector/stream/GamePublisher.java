@@ -73,6 +73,10 @@ final class GamePublisher {
             send(record(session, change.correction()), children.corrections());
             effects.add(progress::countCorrection);
         }
+        if (session.mayBeMarkedFinal && !session.game(now).isFinal()) {
+            stores.unmarkFinal(session.fixtureId());
+            session.mayBeMarkedFinal = false;
+        }
         session.summaryPending |= change.summaryDue();
         if (session.summaryPending && !progress.isBehind()) {
             publishSummary(session, now);
@@ -153,7 +157,10 @@ final class GamePublisher {
         session.publishedVersion = game.stateVersion();
         send(record(session, game, session.stateHasNews), children.state());
         session.stateHasNews = false;
-        stores.markFinal(game);
+        if (game.isFinal()) {
+            stores.markFinal(game);
+            session.mayBeMarkedFinal = true;
+        }
         pending.remove(session);
     }
 

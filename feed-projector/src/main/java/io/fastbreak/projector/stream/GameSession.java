@@ -32,6 +32,8 @@ final class GameSession {
     boolean summaryHasNews;
 
     boolean stateHasNews;
+    /** False once it is known that the game is not marked as final. */
+    boolean mayBeMarkedFinal = true;
 
     private GameSession(LiveGame game, FollowedSource followed) {
         this.game = game;

@@ -110,13 +110,16 @@ final class GameStores {
         return stored == null ? StoredCard.NONE : StoredCard.fromBytes(stored);
     }
 
-    /** Marks a game as final, or removes the mark: the sequencer retains final games longer. */
+    /** Marks a game as final: the sequencer retains it longer, and what its source misses concerns it no more. */
     void markFinal(Game game) {
-        String key = StoreNames.MARKERS + game.fixtureId();
-        if (game.isFinal()) {
-            byte[] marker = new FinalMarker(game.stateVersion(), hash(game), game.asOfUtc()).toBytes();
-            effects.add(() -> heads.put(key, marker));
-        } else if (heads.get(key) != null) {
+        byte[] marker = new FinalMarker(game.stateVersion(), hash(game), game.asOfUtc()).toBytes();
+        effects.add(() -> heads.put(StoreNames.MARKERS + game.fixtureId(), marker));
+    }
+
+    /** The game is not final, or no longer. */
+    void unmarkFinal(String fixtureId) {
+        String key = StoreNames.MARKERS + fixtureId;
+        if (heads.get(key) != null) {
             effects.add(() -> heads.delete(key));
         }
     }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import static org.apache.kafka.streams.processor.PunctuationType.WALL_CLOCK_TIME;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FixtureRemoval;
 import io.fastbreak.model.feed.ProcessingError;
@@ -136,6 +137,9 @@ final class SequenceTask {
             }
             feeds.rejectUnprocessed(id, ReadableFields.of(event));
         }
+        if (error == null && settings.scope() == Scope.FEED) {
+            applyDeferred(event);
+        }
         makeRoom();
     }
 
@@ -263,6 +267,12 @@ final class SequenceTask {
             feeds.apply(new FeedId(fixtureId, change.source()), feed -> feed.apply(change, isFinal, now()));
             stores.store(counters);
         }
+    }
+
+    /** A game that was final may go on with an event, which the projector may know later: with another status it does. */
+    private void applyDeferred(Event event) {
+        boolean isFinal = event.type() != EventType.MATCH_STATUS_CHANGE && !fixtures.isInProgress(event.fixtureId());
+        feeds.ofFixture(event.fixtureId()).forEach(id -> feeds.apply(id, feed -> feed.applyDeferred(isFinal, now())));
     }
 
     private void checkHeld(long utcMs) {
