@@ -91,6 +91,29 @@ final class GameWriter extends DraftedGame {
         next(publisher.match(status), "match " + status.toLowerCase(Locale.ROOT));
     }
 
+    /** The source has counted on meanwhile, and one of its numbers is late. */
+    private void goesOnAfterItsEnd() {
+        next(publisher.match("ABANDONED"), "match abandoned");
+        step(draft.between(100, 1_000));
+        long withheld = number++;
+        ObjectNode event = publisher.foul(player());
+        Publisher.publish(event, id(withheld), withheld, StoryDraft.utc(nowMs));
+        step(draft.between(3_000, 6_000));
+        if (draft.oneIn(3)) {
+            restart(nowMs - draft.between(100, 2_000));
+        }
+        next(publisher.match("IN_PROGRESS"), "match in progress again");
+        step(100);
+        clock(true);
+        for (int i = 0; i < 3; i++) {
+            step(draft.between(300, 2_000));
+            scores();
+        }
+        step(draft.between(2_000, 6_000));
+        append(nowMs, event, "#" + withheld + " foul, late");
+        step(2_000);
+    }
+
     /** Whatever was not healed by later events is settled by an operator. */
     private void settle() {
         if (settled || nowMs < StoryDraft.CALM_MS + SETTLED_MS) {
@@ -122,6 +145,8 @@ final class GameWriter extends DraftedGame {
         orderly = true;
         if (nowMs < 4_000) {
             scores();
+        } else if (draft.countsPerSource() && left > 24_000 && draft.oneIn(4)) {
+            goesOnAfterItsEnd();
         } else if (mayRestartCount() && draft.oneIn(5)) {
             draft.fault(Math.max(1_000, nowMs + draft.between(-500, 4_000)));
             collectorRestarts();
