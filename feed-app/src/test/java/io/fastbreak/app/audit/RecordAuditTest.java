@@ -141,6 +141,7 @@ class RecordAuditTest {
         assertThat(whileHeld.out())
                 .containsPattern("all +77 +60 +1 +12 +4 +0 +0 +0\n")
                 .contains("every record is accounted for, with unchanged bytes");
+        assertThat(whileHeldInJson.exitCode()).as(whileHeldInJson.toString()).isZero();
         assertThat(Schemas.violations("audit-report", whileHeldInJson.out())).isEmpty();
         assertThat(json(whileHeldInJson).path("counters").path("received").asLong())
                 .isPositive();

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
  */
 final class BridgedFixture {
     /** A request is applied again some seconds later at most; the clocks of two processes may differ by the rest. */
-    private static final long COPIED_WITHIN = Duration.ofMinutes(1).toNanos();
+    private static final long SUSPENDED_LATELY = Duration.ofMinutes(1).toNanos();
 
     private static final Logger LOG = LoggerFactory.getLogger(BridgedFixture.class);
 
@@ -91,7 +91,7 @@ final class BridgedFixture {
             desire.restore(last.stateVersion());
             long age = Math.max(0, LastBeacon.nanosBetween(Instant.ofEpochMilli(last.utc()), context.now()));
             lastUsed -= age;
-            possible.takeOver(last, age <= COPIED_WITHIN, landsUntil());
+            possible.takeOver(last, age <= SUSPENDED_LATELY, landsUntil());
             step();
         } catch (RuntimeException e) {
             LOG.error("The last record of {} cannot be continued from", fixtureId, e);

@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Guard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Guard.class);
-    private static final Duration COPIED_WITHIN = Duration.ofMinutes(10);
+    private static final Duration READ_AGAIN_WITHIN = Duration.ofMinutes(10);
 
     private final GuardedFixture.Context context;
     private final LeaseMonitor leases;
@@ -91,7 +91,7 @@ public final class Guard implements AutoCloseable {
 
     /** A guard that starts reads the records of all games that were over long ago. Clocks may differ by minutes. */
     private static Instant lastCopy(IngestionMarkets suspended) {
-        return Instant.ofEpochMilli(suspended.utc()).plus(COPIED_WITHIN);
+        return Instant.ofEpochMilli(suspended.utc()).plus(READ_AGAIN_WITHIN);
     }
 
     /** The record of a fixture was deleted. */
