@@ -34,6 +34,9 @@ final class VirtualPlatform {
     void setWeather(Weather now) {
         if (now == Weather.UNAUTHORIZED) {
             revokeTokens();
+        } else if (now != Weather.CALM && now.appliesAll()) {
+            // Nobody could know from the answers that a token is no longer valid.
+            validFrom = 0;
         }
         denial = DENIALS.get((int) (time.nowMs() % DENIALS.size()));
         weather = now;
