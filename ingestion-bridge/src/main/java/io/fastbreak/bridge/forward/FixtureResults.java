@@ -78,7 +78,9 @@ final class FixtureResults implements ReconcileLoop.Results {
     @Override
     public void differencesFound(int count) {
         IngestionMarkets last = recorder.recorded();
-        boolean isContinued = desire.current() == null && !desire.isLeaving() && possible.isPresent();
+        GameVersion current = desire.current();
+        boolean isNewer = current != null && current.summary() != null;
+        boolean isContinued = !isNewer && !desire.isLeaving() && possible.isPresent();
         if (isContinued && last != null && !last.isOpen()) {
             target.restore(last);
         }

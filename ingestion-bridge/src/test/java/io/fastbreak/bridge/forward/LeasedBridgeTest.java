@@ -27,6 +27,8 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a bridge may do while its lease is fresh, and afterwards. */
 @Timeout(180)
@@ -229,8 +231,11 @@ class LeasedBridgeTest extends BridgeBench {
         eventually(() -> openMarkets() == 0);
     }
 
-    @Test
-    void the_last_suspension_of_a_game_is_restored_where_an_earlier_one_has_replaced_it() throws InterruptedException {
+    /** @param readsAgain whether it reads a summary again that nobody could read, from before the suspension */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void the_last_suspension_of_a_game_is_restored_where_an_earlier_one_has_replaced_it(boolean readsAgain)
+            throws InterruptedException {
         // given: a game that is suspended at version 2 as recorded
         alive();
         await(offer(LIVE));
@@ -247,6 +252,9 @@ class LeasedBridgeTest extends BridgeBench {
         bridge = bridge(SETTINGS);
         await(bridge.take(0, kept, List.of()));
         alive();
+        if (readsAgain) {
+            CompletableFuture<Void> unused = bridge.unreadable(0, "E2024-276", clock.now());
+        }
         clock.pass(SETTINGS.timing().takeoverTime());
         alive();
 
