@@ -190,9 +190,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
             behindSince = target.desired().isOpen() ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
             version = latestVersion;
             target.update(next, sentVersion(), outsideCauses(next), possible.isSent());
-            if (target.desired().isOpen()) {
-                record();
-            }
+            recordInAdvance();
         } catch (Throwable e) {
             target.fail(e);
         }
@@ -230,10 +228,14 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         behindSince = Long.MAX_VALUE;
     }
 
-    /**
-     * Open markets are recorded before they are sent, suspended ones afterwards, because a suspension waits for nothing.
-     * Without a lease nothing is recorded: the record may be another bridge's.
-     */
+    /** What is sent first of a game is recorded before, and markets that open; a suspension waits for nothing. */
+    void recordInAdvance() {
+        if (target.desired().isOpen() || !possible.isSent()) {
+            record();
+        }
+    }
+
+    /** Without a lease nothing is recorded: the record may be another bridge's. */
     void record() {
         IngestionMarkets bodies = target.bodies();
         if (bodies != null && permissions().lease()) {

@@ -92,9 +92,7 @@ final class FixtureResults implements ReconcileLoop.Results {
 
     @Override
     public void idle() {
-        if (target.desired().isOpen()) {
-            desire.record();
-        }
+        desire.recordInAdvance();
         boolean isSettled = desire.isSettled();
         if (isSettled || !possible.mayBeOpen()) {
             desire.caughtUp();

@@ -203,6 +203,10 @@ final class Reconciler {
         if (possible.sendDue() > now) {
             return new WaitUntil(possible.sendDue());
         }
+        if (!possible.isSent() && !allowed.recorded()) {
+            // A bridge that continues the game has to know that the platform may have something of it.
+            return new WaitUntil(LATER);
+        }
         if (!possible.is(fixture)) {
             return new PostFixture(fixture);
         }

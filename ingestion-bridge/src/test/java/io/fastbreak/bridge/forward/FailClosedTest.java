@@ -304,6 +304,30 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
+    void nothing_is_sent_of_a_game_before_its_record_is_written() throws InterruptedException {
+        // given
+        alive();
+        outbox.stuck = true;
+
+        // when: its markets are not even open
+        CompletableFuture<Void> first = offer(LIVE.with(Reason.GAP));
+        alive();
+
+        // then
+        assertThat(platform.history()).isEmpty();
+        assertThat(first).isNotDone();
+
+        // when
+        outbox.stuck = false;
+        restart(SETTINGS, recorded());
+        alive();
+        await(offer(LIVE.with(Reason.GAP)));
+
+        // then: the one before has sent nothing
+        assertThat(platform.history()).containsExactly("postFixture");
+    }
+
+    @Test
     void without_kafka_a_failure_of_the_platform_stops_no_suspension() throws InterruptedException {
         // given: an open version waits for its record, and the next one closes
         open(LIVE);

@@ -459,6 +459,11 @@ class ReconcilerTest {
         if (action instanceof Open open) {
             onlyWhatIsCertainOpens(row, open, where);
         }
+        if (action instanceof PostFixture) {
+            assertThat(row.possible().isSent() || row.allowed().recorded())
+                    .as(() -> "recorded before anything is sent: " + where.get())
+                    .isTrue();
+        }
         if (action instanceof Delete) {
             assertThat(row.want()).as(where).isEqualTo(Want.DELETED);
             assertThat(row.market().mayBeOpen())
