@@ -48,7 +48,7 @@ final class ObservedGame {
     private static final long SAME_TIME_MS = 1_000;
 
     /** An event that is not on its own partition is written to it, which takes a commit of the pipeline. */
-    private static final long ASTRAY_MS = 1_000;
+    private static final long REROUTED_MS = 1_000;
 
     /** So many events with numbers that are taken begin a new count. */
     private static final int BEGIN = 3;
@@ -71,7 +71,7 @@ final class ObservedGame {
     private final Set<Long> settled = new TreeSet<>();
 
     /** Of each such event the last one, by its id. */
-    private final Map<String, Astray> astray = new HashMap<>();
+    private final Map<String, Misrouted> misrouted = new HashMap<>();
 
     private final List<Damage> rejected = new ArrayList<>();
     private final Set<String> acceptedPoints = new HashSet<>();
@@ -153,7 +153,7 @@ final class ObservedGame {
      *
      * @param before its version that it replaces; null for none
      */
-    private record Astray(@Nullable Version before, long publishedMs) {}
+    private record Misrouted(@Nullable Version before, long publishedMs) {}
 
     /** @param numbers of the collector, where it counts the events of all its games together */
     ObservedGame(long staleMs, @Nullable SourceNumbers numbers, long nowMs) {
@@ -195,12 +195,12 @@ final class ObservedGame {
             String id = event.path("id").asText();
             Version before = events.get(id);
             event(event, nowMs);
-            if (isAstray(record)) {
-                Astray earlier = astray.get(id);
-                astray.put(id, new Astray(earlier == null ? before : earlier.before(), nowMs));
+            if (isMisrouted(record)) {
+                Misrouted earlier = misrouted.get(id);
+                misrouted.put(id, new Misrouted(earlier == null ? before : earlier.before(), nowMs));
             } else {
                 arrived = true;
-                astray.remove(id);
+                misrouted.remove(id);
             }
             return;
         }
@@ -213,7 +213,7 @@ final class ObservedGame {
     }
 
     /** Without the game's key, or on another partition: it is written to the right one first. */
-    private static boolean isAstray(Append record) {
+    private static boolean isMisrouted(Append record) {
         return record.partition() != null
                 || !Arrays.equals(
                         record.key(), Publisher.fixtureId(record.fixture()).getBytes(UTF_8));
@@ -390,8 +390,8 @@ final class ObservedGame {
         // The pipeline may wait for the number, and publish something else that arrives meanwhile.
         scores.merge(score(waited), nowMs, Math::max);
         // An event that is not on its own partition may arrive behind others that were published at the same time.
-        astray.values().removeIf(event -> nowMs - event.publishedMs() > ASTRAY_MS);
-        scores.merge(scoreWithoutAstray(), nowMs, Math::max);
+        misrouted.values().removeIf(event -> nowMs - event.publishedMs() > REROUTED_MS);
+        scores.merge(scoreWithoutMisrouted(), nowMs, Math::max);
     }
 
     /** The number counts that is missing for the longest time, not the one that was missed before it arrived. */
@@ -559,10 +559,10 @@ final class ObservedGame {
                 .toList());
     }
 
-    private String scoreWithoutAstray() {
+    private String scoreWithoutMisrouted() {
         List<Version> versions = new ArrayList<>();
         events.forEach((id, version) -> {
-            Astray event = astray.get(id);
+            Misrouted event = misrouted.get(id);
             Version arrived = event == null ? version : event.before();
             if (arrived != null) {
                 versions.add(arrived);

@@ -121,11 +121,7 @@ class FeedScopeTopologyTest {
 
     @Test
     void a_game_that_is_final_is_not_marked() {
-        int last = RealGames.values(FIXTURE).size();
-        pipeline.append(List.of(line(1, "A"), line(last, 2, "A"), line(3, "B")));
-        pipeline.pass(WINDOW);
-        pipeline.append(List.of(line(6, "B")));
-        pipeline.pass(WINDOW);
+        missFourAndFiveAfterTheEndOfA();
 
         assertThat(pipeline.lastGame("A").isFinal()).isTrue();
         assertThat(gaps()).extracting(Gap::fixtureId).containsExactly("B");
@@ -133,17 +129,14 @@ class FeedScopeTopologyTest {
 
     @Test
     void a_game_that_goes_on_after_its_end_lacks_what_its_source_has_missed_meanwhile() {
-        int last = RealGames.values(FIXTURE).size();
-        pipeline.append(List.of(line(1, "A"), line(last, 2, "A"), line(3, "B")));
-        pipeline.pass(WINDOW);
-        pipeline.append(List.of(line(6, "B")));
-        pipeline.pass(WINDOW);
+        missFourAndFiveAfterTheEndOfA();
         assertThat(pipeline.lastGame("A").isFinal()).isTrue();
         pipeline.restart();
 
         // when
-        ObjectNode event =
-                Json.read(line(last, 7, "A").value(), ObjectNode.class).put("id", "again");
+        ObjectNode event = Json.read(
+                        line(RealGames.values(FIXTURE).size(), 7, "A").value(), ObjectNode.class)
+                .put("id", "again");
         event.withObject("/attributes").put("status", "IN_PROGRESS");
         pipeline.append(List.of(new Line("A", null, Json.bytes(event))));
         pipeline.pass(WINDOW);
@@ -215,6 +208,14 @@ class FeedScopeTopologyTest {
         return pipeline.records(pipeline.topics().sourceGaps()).stream()
                 .map(record -> new String(record.value(), UTF_8))
                 .toList();
+    }
+
+    private void missFourAndFiveAfterTheEndOfA() {
+        int last = RealGames.values(FIXTURE).size();
+        pipeline.append(List.of(line(1, "A"), line(last, 2, "A"), line(3, "B")));
+        pipeline.pass(WINDOW);
+        pipeline.append(List.of(line(6, "B")));
+        pipeline.pass(WINDOW);
     }
 
     private static Line line(int number, String fixtureId) {
