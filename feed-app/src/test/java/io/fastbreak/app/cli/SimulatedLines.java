@@ -2,10 +2,8 @@ package io.fastbreak.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.app.testing.CapturedOutput;
 import io.fastbreak.app.testing.CommandRun;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,15 +16,10 @@ final class SimulatedLines {
     static List<String> of(String... options) {
         List<String> command = new ArrayList<>(List.of("simulate"));
         command.addAll(Arrays.asList(options));
-        PrintStream console = System.out;
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
-        try {
+        String written = CapturedOutput.of(() -> {
             CommandRun run = CommandRun.of(command.toArray(String[]::new));
             assertThat(run.exitCode()).as(run.err()).isZero();
-        } finally {
-            System.setOut(console);
-        }
-        return bytes.toString(StandardCharsets.UTF_8).lines().toList();
+        });
+        return written.lines().toList();
     }
 }

@@ -25,8 +25,10 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The commands over HTTP with the simulated platform. */
+@ResourceLock(CapturedLog.LOCK)
 class VideoCommandTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Instant NOW = Instant.parse("2026-01-31T20:00:00Z");

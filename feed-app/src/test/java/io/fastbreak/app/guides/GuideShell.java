@@ -3,17 +3,17 @@ package io.fastbreak.app.guides;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.cli.RootCommand;
+import io.fastbreak.app.testing.CapturedOutput;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.SharedBroker;
-import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -91,15 +91,10 @@ public final class GuideShell {
 
     /** A command writes bytes that need not be text past its writer. */
     private static CommandRun captured(List<String> arguments) {
-        PrintStream console = System.out;
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(bytes, true, UTF_8));
-        try {
-            CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
-            return new CommandRun(run.exitCode(), run.out() + bytes.toString(UTF_8), run.err());
-        } finally {
-            System.setOut(console);
-        }
+        AtomicReference<CommandRun> run = new AtomicReference<>();
+        String bytes = CapturedOutput.of(() -> run.set(CommandRun.of(arguments.toArray(String[]::new))));
+        return new CommandRun(
+                run.get().exitCode(), run.get().out() + bytes, run.get().err());
     }
 
     /** Finds the tools of Kafka, too, and for the guides' broker that of the tests. */

@@ -15,7 +15,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
+@ResourceLock(CapturedLog.LOCK)
 class TopicWatchTest {
     private static final TopicCatalog TOPICS = new TopicCatalog("watched");
 
@@ -52,6 +54,7 @@ class TopicWatchTest {
             assertThat(watch.finding().text()).contains(TOPICS.raw() + "=5", "new application.id");
             assertThat(found).hasSize(3);
             assertThat(log.lines())
+                    .filteredOn(line -> line.contains(TOPICS.prefix() + "."))
                     .filteredOn(line -> line.startsWith("The topics are") || line.startsWith("The partitions were"))
                     .hasSize(2);
         }

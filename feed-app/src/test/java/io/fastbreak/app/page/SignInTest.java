@@ -26,8 +26,10 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The page of a server that requires a token. */
+@ResourceLock(CapturedLog.LOCK)
 class SignInTest {
     private static final String TOKEN = "right-0123456789abcdef";
     private static final String WRONG = "wrong-0123456789abcdef";

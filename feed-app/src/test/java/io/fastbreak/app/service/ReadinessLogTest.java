@@ -7,7 +7,9 @@ import io.fastbreak.server.http.Health.Status;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated
 class ReadinessLogTest {
     private final ReadinessLog readiness = new ReadinessLog();
 

@@ -32,10 +32,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tokens and keys reach the platform, and nothing else; not even where the platform quotes them. */
+@ResourceLock(CapturedLog.LOCK)
 class SecrecyTest {
     private static final int LINES = 60;
 

@@ -36,9 +36,6 @@ class HostileFixturesTest {
                     pipeline.pass(Duration.ofMillis(100));
                     pipeline.discardOutputs();
                 }
-                if (i % (FIXTURES / 10) == 0) {
-                    System.out.printf("%,d fixtures: heap %,d MB%n", i, usedMb());
-                }
             }
             pipeline.append(lines.subList(100, lines.size()));
             pipeline.pass(Duration.ofSeconds(4));
@@ -52,12 +49,6 @@ class HostileFixturesTest {
             assertThat(game.isFinal()).isTrue();
             assertThat(game.reliability()).isEqualTo(Reliability.FULL);
         }
-    }
-
-    private static long usedMb() {
-        System.gc();
-        Runtime runtime = Runtime.getRuntime();
-        return (runtime.totalMemory() - runtime.freeMemory()) >> 20;
     }
 
     private static Line oneEventOf(String fixtureId, Line line) {
