@@ -101,9 +101,10 @@ class StopTest {
         private SlowToStop() {}
 
         public static void main(String[] arguments) throws InterruptedException {
-            try (ServiceInstance service = new ServiceInstance(Settings.load(null, System.getenv(), Map.of()))) {
+            try (ServiceInstance service = new ServiceInstance(Settings.load(null, System.getenv(), Map.of()));
+                    StopSignal stop = new StopSignal()) {
                 System.out.println(RUNNING);
-                service.awaitStop();
+                service.awaitStop(stop);
                 System.out.println(STOPPING);
                 Thread.sleep(60_000);
             }
