@@ -423,6 +423,9 @@ final class SystemSimulation {
                 bridge.setClock(0);
             }
             startBridge(i);
+            int number = i;
+            // One that was about to stop has done so by then.
+            time.after(ProgramSettings.BRIDGE.timing().stopWithin().toNanos(), () -> startBridge(number));
         }
         if (guard != null) {
             guard.resume();
@@ -480,11 +483,13 @@ final class SystemSimulation {
 
     private void checkClock(int partition, long aheadMs) {
         for (int fixture : observer.games().keySet()) {
-            if (partitions[fixture] == partition) {
+            boolean isOwn = partitions[fixture] == partition;
+            if (isOwn) {
                 observer.clockBehind(fixture, Math.max(0, -aheadMs));
-                if (aheadMs > CLOCK_AHEAD_MS) {
-                    observer.clockAhead(fixture, time.nowMs() + RECOVERY_MS);
-                }
+            }
+            // Numbers that are counted over several games are followed on a partition of their own.
+            if (aheadMs > CLOCK_AHEAD_MS && (isOwn || story.countsPerSource())) {
+                observer.clockAhead(fixture, time.nowMs() + RECOVERY_MS);
             }
         }
     }

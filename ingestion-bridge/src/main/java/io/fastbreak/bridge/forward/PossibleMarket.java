@@ -232,7 +232,8 @@ final class PossibleMarket {
             if (soughtUntil == Long.MIN_VALUE) {
                 copyChecked(request.sentAt());
             }
-            replaceAccepted(body, landsUntil);
+            replaceAccepted(body);
+            copyLandsUntil = landsUntil;
             toBeRepeated = false;
         } else if (result.isRejection() && !body.equals(suspension)) {
             rejection = LastRejection.of(body, result);
@@ -240,11 +241,11 @@ final class PossibleMarket {
     }
 
     /**
-     * A gateway that sends a request twice answers with the second result, and the first request may be applied later than
-     * the suspension that replaced it. Newer open bodies are read back from time to time anyway. An older suspension in
-     * place of a newer one harms nobody while newer ones follow.
+     * The platform has another body than before. A gateway that sends a request twice answers with the second result, and the
+     * first request may be applied later than the suspension that replaced it. Newer open bodies are read back from time to
+     * time anyway. An older suspension in place of a newer one harms nobody while newer ones follow.
      */
-    private void replaceAccepted(SourceMarket body, long landsUntil) {
+    private void replaceAccepted(SourceMarket body) {
         SourceMarket replaced = accepted;
         if (!isOpen(body) && replaced != null && !replaced.equals(body) && copyLandsUntil != Long.MIN_VALUE) {
             if (isOpen(replaced)) {
@@ -254,7 +255,6 @@ final class PossibleMarket {
             }
         }
         accepted = body;
-        copyLandsUntil = landsUntil;
     }
 
     /** Whether it may be open, although the platform has said twice that it is absent. */
@@ -347,7 +347,8 @@ final class PossibleMarket {
         }
         search(state, mightBeOpen && !isOpenInAnyState(), now);
         if (state.body() != null) {
-            accepted = state.body();
+            // It may show a suspension before that has its answer.
+            replaceAccepted(state.body());
         }
         if (last == null) {
             last = state.body();

@@ -195,6 +195,22 @@ class ReconcilerTest {
     }
 
     @Test
+    void a_copy_is_reckoned_with_where_a_read_shows_the_suspension_before_that_has_its_answer() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = present(now);
+        accept(possible, OPEN_OLD, now);
+        long landed = now + BridgeTiming.STANDARD.settleTime().toNanos();
+        now += SECOND;
+        Request<SourceMarket> suspension = possible.suspend(ID, SUSPENDED_NEW, now);
+
+        read(possible, EntityState.of(SUSPENDED_NEW), now);
+        possible.posted(ID, suspension, SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+
+        assertThat(next(possible, now)).isEqualTo(new WaitUntil(landed));
+        assertThat(next(possible, landed)).isInstanceOf(Read.class);
+    }
+
+    @Test
     void a_copy_that_opened_a_market_again_is_suspended() {
         long now = 100 * SECOND;
         PossibleFixture possible = present(now);
