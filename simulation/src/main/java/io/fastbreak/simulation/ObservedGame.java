@@ -256,7 +256,9 @@ final class ObservedGame {
         if (holder != null && !holder.equals(id)) {
             Version held = events.get(holder);
             scoreUnclear |= !undecided.isEmpty() || countOf(id) < epoch;
-            beginsEpoch = !conflict && held != null && published > held.publishedUtc();
+            if (!conflict) {
+                beginsEpoch = held != null && published > held.publishedUtc();
+            }
             conflictMayFollow |= beginsEpoch;
             if (nowMs - conflictClearedMs <= SAME_TIME_MS) {
                 conflictMayFollow = true;
