@@ -82,7 +82,7 @@ public final class SourceSequenceDetector {
         epoch = state.epoch();
         next = state.next();
         farOff = state.farOff();
-        state.waiting().forEach(jump -> waiting.add(new SkippedNumbers(jump, dueMs(now))));
+        state.waiting().forEach(jump -> waiting.add(new SkippedNumbers(jump, now)));
     }
 
     /** Applies the sequence number of an event. */
@@ -135,32 +135,27 @@ public final class SourceSequenceDetector {
     }
 
     private void fill(Range number) {
-        waiting.replaceAll(jump -> jump.without(number, settings.maxGapRanges()));
-        waiting.removeIf(jump -> jump.missing().isEmpty());
+        waiting.replaceAll(jump -> jump.without(number));
+        waiting.removeIf(jump -> jump.missing.isEmpty());
     }
 
     private List<SourceGapChange> skip(List<Range> numbers, Time now) {
         if (!numbers.isEmpty()) {
-            waiting.add(new SkippedNumbers(numbers, dueMs(now)));
+            waiting.add(new SkippedNumbers(numbers, now));
         }
         return open(waiting.size() - settings.maxGapRanges());
     }
 
-    private long dueMs(Time now) {
-        return now.runningMs() + settings.reorderWindowMs();
-    }
-
-    /** Opens the gaps whose numbers did not arrive within the reorder window. */
+    /** Opens the gaps whose numbers did not arrive within the reorder window, or the limit of the wall clock. */
     public List<SourceGapChange> onTime(Time now) {
-        return open((int)
-                waiting.stream().filter(jump -> jump.dueMs() <= now.runningMs()).count());
+        return open((int) waiting.stream().filter(jump -> jump.isOverdue(now)).count());
     }
 
     /** Opens gaps for the earliest jumps. */
     private List<SourceGapChange> open(int jumps) {
         List<SourceGapChange> opened = new ArrayList<>();
         for (int i = 0; i < jumps; i++) {
-            List<Range> numbers = waiting.remove(0).missing();
+            List<Range> numbers = waiting.remove(0).missing;
             addMissing(numbers);
             opened.add(new SourceGapChange(source, epoch, Kind.MISSING, numbers));
         }
@@ -181,19 +176,29 @@ public final class SourceSequenceDetector {
 
     /** What is to be stored. */
     public State state() {
-        List<List<Range>> jumps = waiting.stream().map(SkippedNumbers::missing).toList();
+        List<List<Range>> jumps = waiting.stream().map(jump -> jump.missing).toList();
         return new State(started, epoch, next, farOff, jumps, missing);
     }
 
-    /**
-     * One jump in the numbers of a source, within the reorder window.
-     *
-     * @param missing what has not arrived yet
-     * @param dueMs until when it may arrive without a gap, caught-up running time
-     */
-    private record SkippedNumbers(List<Range> missing, long dueMs) {
-        SkippedNumbers without(Range numbers, int limit) {
-            return new SkippedNumbers(SequenceNumbers.without(missing, numbers, limit), dueMs);
+    /** One jump in the numbers of a source, noticed at this time, and what of it has not arrived yet. */
+    private final class SkippedNumbers {
+        private final List<Range> missing;
+        private final Time since;
+
+        SkippedNumbers(List<Range> missing, Time since) {
+            this.missing = missing;
+            this.since = since;
+        }
+
+        SkippedNumbers without(Range numbers) {
+            return new SkippedNumbers(SequenceNumbers.without(missing, numbers, settings.maxGapRanges()), since);
+        }
+
+        /** Caught-up running time stands still where the clock of the pipeline is wrong; a clock that was set back is, too. */
+        boolean isOverdue(Time now) {
+            return now.runningMs() - since.runningMs() >= settings.reorderWindowMs()
+                    || now.utcMs() - since.utcMs() >= settings.heldLimitMs()
+                    || now.utcMs() < since.utcMs();
         }
     }
 }

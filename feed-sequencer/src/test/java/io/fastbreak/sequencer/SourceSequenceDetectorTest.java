@@ -71,6 +71,21 @@ class SourceSequenceDetectorTest {
     }
 
     @Test
+    void a_number_is_missing_by_the_wall_clock_where_running_time_stands_still() {
+        numbers(1, 5);
+
+        assertThat(detector.onTime(new Time(ms, ms + 2_999))).isEmpty();
+        assertThat(detector.onTime(new Time(ms, ms + 3_000))).containsExactly(missing(0, new Range(2, 4)));
+    }
+
+    @Test
+    void a_number_is_missing_where_the_wall_clock_was_set_back_while_it_was_waited_for() {
+        numbers(1, 5);
+
+        assertThat(detector.onTime(new Time(ms, ms - 1))).containsExactly(missing(0, new Range(2, 4)));
+    }
+
+    @Test
     void a_missing_number_is_recognized_however_far_the_count_has_advanced() {
         numbers(1, 5).after(500);
         LongStream.rangeClosed(6, 20_000).forEach(this::numbers);
