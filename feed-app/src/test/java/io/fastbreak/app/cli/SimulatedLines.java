@@ -2,13 +2,12 @@ package io.fastbreak.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.testing.CapturedOutput;
 import io.fastbreak.app.testing.CommandRun;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What {@code simulate} writes on the console, past its writer. */
+/** What {@code simulate} writes. */
 final class SimulatedLines {
     private SimulatedLines() {}
 
@@ -16,10 +15,8 @@ final class SimulatedLines {
     static List<String> of(String... options) {
         List<String> command = new ArrayList<>(List.of("simulate"));
         command.addAll(Arrays.asList(options));
-        String written = CapturedOutput.of(() -> {
-            CommandRun run = CommandRun.of(command.toArray(String[]::new));
-            assertThat(run.exitCode()).as(run.err()).isZero();
-        });
-        return written.lines().toList();
+        CommandRun run = CommandRun.of(command.toArray(String[]::new));
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        return run.outLines();
     }
 }

@@ -3,7 +3,6 @@ package io.fastbreak.app.guides;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.cli.RootCommand;
-import io.fastbreak.app.testing.CapturedOutput;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.SharedBroker;
 import java.io.File;
@@ -13,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -82,19 +80,11 @@ public final class GuideShell {
         if (parsed.commandSpec().findOption("--config") != null && !parsed.hasMatchedOption("--config")) {
             arguments.add("--config=" + settings);
         }
-        CommandRun run = captured(arguments);
+        CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
         if (words.contains(">")) {
             Files.writeString(folder.resolve(words.get(words.size() - 1)), run.out());
         }
         return run;
-    }
-
-    /** A command writes bytes that need not be text past its writer. */
-    private static CommandRun captured(List<String> arguments) {
-        AtomicReference<CommandRun> run = new AtomicReference<>();
-        String bytes = CapturedOutput.of(() -> run.set(CommandRun.of(arguments.toArray(String[]::new))));
-        return new CommandRun(
-                run.get().exitCode(), run.get().out() + bytes, run.get().err());
     }
 
     /** Finds the tools of Kafka, too, and for the guides' broker that of the tests. */

@@ -4,12 +4,13 @@ import io.fastbreak.app.cli.RootCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine;
 
 /**
  * How a command ended and what it wrote.
  *
- * @param out standard output
+ * @param out standard output: what the command wrote to its writer, then what it wrote past it, as bytes that need not be text
  * @param err standard error
  */
 public record CommandRun(int exitCode, String out, String err) {
@@ -21,8 +22,9 @@ public record CommandRun(int exitCode, String out, String err) {
         CommandLine commandLine = RootCommand.commandLine();
         commandLine.setOut(new PrintWriter(out, true));
         commandLine.setErr(new PrintWriter(err, true));
-        int exitCode = commandLine.execute(arguments);
-        return new CommandRun(exitCode, out.toString(), err.toString());
+        AtomicInteger exitCode = new AtomicInteger();
+        String pastWriter = CapturedOutput.of(() -> exitCode.set(commandLine.execute(arguments)));
+        return new CommandRun(exitCode.get(), out + pastWriter, err.toString());
     }
 
     public List<String> outLines() {
