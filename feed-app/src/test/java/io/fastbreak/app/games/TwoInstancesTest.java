@@ -366,6 +366,7 @@ class TwoInstancesTest {
 
             assertThat(served.exitCode()).as(served.err()).isZero();
             assertThat(read.exitCode()).as(read.err()).isZero();
+            assertThat(served.out()).as("standard output; standard error: %s", served.err()).isNotBlank();
             Game shown = Json.read(served.out().getBytes(UTF_8), Game.class);
             assertThat(shown.lastSequence()).isEqualTo(200);
             assertThat(shown.rules().name()).isEqualTo(game.equals(OTHER) ? "nba" : "fiba");
