@@ -68,7 +68,7 @@ public final class CatalogTestPlatform implements AutoCloseable {
                 Duration.ofSeconds(3),
                 16,
                 new RetryPolicy(1, Duration.ofMillis(1), Duration.ofMillis(1)),
-                new BreakerSettings(50, 20, 10, Duration.ofMillis(200), 3));
+                new BreakerSettings(50, Duration.ofSeconds(5), 10, Duration.ofMillis(200), 3));
         ClientRuntime system = ClientRuntime.system();
         ClientRuntime runtime = new ClientRuntime(clock, system.random(), system.delay());
         matchingClient = MatchingClient.open(matchingSettings().withHttp(once), runtime.withRateLimiter(matchingPace));

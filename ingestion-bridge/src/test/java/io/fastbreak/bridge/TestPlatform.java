@@ -29,7 +29,7 @@ public final class TestPlatform implements AutoCloseable {
             REQUEST_TIMEOUT,
             32,
             new RetryPolicy(4, Duration.ofMillis(20), Duration.ofMillis(50)),
-            new BreakerSettings(50, 100, 100, Duration.ofSeconds(5), 1));
+            new BreakerSettings(50, Duration.ofSeconds(60), 100, Duration.ofSeconds(5), 1));
 
     private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
     private final TrafficRecorder recorder = TrafficRecorder.attach(simulator);

@@ -62,7 +62,7 @@ class HostileResponsesTest {
             Duration.ofSeconds(2),
             8,
             new RetryPolicy(1, Duration.ofMillis(1), Duration.ofMillis(1)),
-            new BreakerSettings(100, 1_000_000, 1_000_000, Duration.ofSeconds(1), 1));
+            new BreakerSettings(100, Duration.ofSeconds(1), 1_000_000, Duration.ofSeconds(1), 1));
     private static final ClientRuntime RUNTIME = new ManualTime(Instant.parse("2026-01-01T00:00:00Z")).runtime();
     private static final Secret KEY = new Secret("key-of-the-gateway");
     private static final SourceFixture FIXTURE = SourceFixture.of(

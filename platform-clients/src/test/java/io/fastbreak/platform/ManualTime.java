@@ -23,7 +23,7 @@ public final class ManualTime extends Clock {
             Duration.ofSeconds(20),
             16,
             new RetryPolicy(4, Duration.ofMillis(100), Duration.ofMillis(250)),
-            new BreakerSettings(50, 100, 100, Duration.ofSeconds(5), 1));
+            new BreakerSettings(50, Duration.ofSeconds(60), 100, Duration.ofSeconds(5), 1));
 
     private final List<Duration> pauses = new CopyOnWriteArrayList<>();
     private volatile Instant now;

@@ -48,7 +48,7 @@ final class PossibleMarket {
     private long copyLandsUntil = Long.MIN_VALUE;
     /** The same of the open body that a suspension has replaced; the maximum where no copy has to be reckoned with. */
     private long copiesLandUntil = Long.MAX_VALUE;
-    /** When a suspended body that another one has replaced is looked for; the maximum where there was none. */
+    /** When an earlier suspended body is looked for in place of the last one; the maximum where there can be none. */
     private long oldSuspensionDue = Long.MAX_VALUE;
 
     /** Until when it is read again and again, because it may have been open when it was no longer found. */
@@ -178,10 +178,12 @@ final class PossibleMarket {
         }
     }
 
+    /** Another process may have sent requests, or may until a time; one that was only paused may suspend it even later. */
     void doubt(long landsUntil) {
         if (last != null) {
             states.doubt(EntityState.of(last), landsUntil);
         }
+        oldSuspensionDue = landsUntil + NO_NEWER_SUSPENSION;
     }
 
     /** It was posted while its fixture was absent, and has to be posted again. */

@@ -375,6 +375,24 @@ class ReconcilerTest {
         assertThat(next(possible, due)).isEqualTo(new Open(Map.of(ID, SUSPENDED_NEW)));
     }
 
+    /** It had a lease before it was paused, cannot read, and closes what it opened, with its own last version. */
+    @Test
+    void what_a_paused_process_suspends_behind_a_takeover_is_looked_for() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = present(now);
+        accept(possible, SUSPENDED_NEW, now);
+        possible.doubt(now + SECOND);
+        now += 2 * SECOND;
+        read(possible, EntityState.of(SUSPENDED_NEW), now);
+        long due = 100 * SECOND + 11 * SECOND;
+
+        assertThat(next(possible, now)).isEqualTo(new WaitUntil(due));
+        assertThat(next(possible, due)).isInstanceOf(Read.class);
+
+        read(possible, EntityState.of(SUSPENDED_OLD), due);
+        assertThat(next(possible, due)).isEqualTo(new Open(Map.of(ID, SUSPENDED_NEW)));
+    }
+
     /** As from a gateway that answers "not found" whatever is there. */
     @Test
     void a_market_whose_opening_was_not_confirmed_is_suspended_although_one_read_does_not_find_it() {

@@ -6,15 +6,16 @@ import java.time.Duration;
  * Settings of the circuit breaker of a host.
  *
  * @param failureRatePercent opens the breaker; failures are connection errors and statuses from 500
- * @param window how many of the latest requests count
- * @param minimumCalls fewer requests than this never open the breaker
+ * @param window of this time the requests count, in whole seconds: what failed before says nothing of the host now
+ * @param minimumCalls fewer requests than this within the window never open the breaker
  * @param openFor how long the breaker stays open
  * @param probes how many requests decide afterwards whether it closes
  */
-public record BreakerSettings(int failureRatePercent, int window, int minimumCalls, Duration openFor, int probes) {
+public record BreakerSettings(int failureRatePercent, Duration window, int minimumCalls, Duration openFor, int probes) {
 
-    /** Opens for five seconds when half of the last 20 requests failed, after at least 10 requests. */
-    public static final BreakerSettings STANDARD = new BreakerSettings(50, 20, 10, Duration.ofSeconds(5), 3);
+    /** Opens for five seconds when half of at least 10 requests of the last five seconds failed. */
+    public static final BreakerSettings STANDARD =
+            new BreakerSettings(50, Duration.ofSeconds(5), 10, Duration.ofSeconds(5), 3);
 
     private static final int URGENT_PROBES = 50;
 

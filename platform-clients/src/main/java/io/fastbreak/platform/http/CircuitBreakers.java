@@ -2,6 +2,7 @@ package io.fastbreak.platform.http;
 
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
+import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerRegistry;
 import java.net.URI;
 import java.time.Clock;
@@ -26,7 +27,8 @@ public final class CircuitBreakers {
         this.delay = runtime.delay();
         this.registry = CircuitBreakerRegistry.of(CircuitBreakerConfig.custom()
                 .failureRateThreshold(settings.failureRatePercent())
-                .slidingWindowSize(settings.window())
+                .slidingWindowType(SlidingWindowType.TIME_BASED)
+                .slidingWindowSize(Math.toIntExact(settings.window().toSeconds()))
                 .minimumNumberOfCalls(settings.minimumCalls())
                 .waitDurationInOpenState(settings.openFor())
                 .permittedNumberOfCallsInHalfOpenState(settings.probes())

@@ -18,9 +18,10 @@ import org.junit.jupiter.api.Test;
 class BreakerTest {
 
     private static final Duration OPEN_FOR = Duration.ofSeconds(5);
+    private static final Duration WINDOW = Duration.ofSeconds(10);
     private static final HttpSettings ONE_ATTEMPT = HTTP.withRetry(
                     new RetryPolicy(1, Duration.ofMillis(1), Duration.ofMillis(1)))
-            .withBreaker(new BreakerSettings(50, 4, 4, OPEN_FOR, 1));
+            .withBreaker(new BreakerSettings(50, WINDOW, 4, OPEN_FOR, 1));
 
     private final IngestionTestSetup platform = new IngestionTestSetup();
     private final OddsIngestionClient client =
@@ -58,6 +59,20 @@ class BreakerTest {
         assertThat(client.postMarket("m-1", IngestionTestSetup.MARKET).join().succeeded())
                 .isFalse();
         assertThat(client.postMarket("m-1", suspended).join().succeeded()).isTrue();
+        assertThat(client.health().join().succeeded()).isTrue();
+    }
+
+    /** Seldom requests: half of the last four failed, but the failures are long ago. */
+    @Test
+    void failures_of_long_ago_do_not_open_the_breaker() {
+        platform.clock.advance(WINDOW.multipliedBy(2));
+        client.health().join();
+        platform.simulator.faults().failNext(2, "getHealth", new Fault.Status(503));
+        client.health().join();
+        client.health().join();
+        platform.clock.advance(WINDOW.plusSeconds(1));
+
+        assertThat(client.health().join().succeeded()).isTrue();
         assertThat(client.health().join().succeeded()).isTrue();
     }
 
