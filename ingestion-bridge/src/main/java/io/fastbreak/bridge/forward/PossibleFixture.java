@@ -72,7 +72,8 @@ final class PossibleFixture {
 
     /** A market that was never sent is absent. */
     PossibleMarket market(String marketId) {
-        return markets.getOrDefault(marketId, PossibleMarket.absent());
+        PossibleMarket market = markets.get(marketId);
+        return market == null ? PossibleMarket.absent() : market;
     }
 
     private PossibleMarket tracked(String marketId) {
@@ -143,12 +144,11 @@ final class PossibleFixture {
     }
 
     long doubtUntil() {
-        return Math.max(
-                fixture.doubtUntil(),
-                markets.values().stream()
-                        .mapToLong(PossibleMarket::doubtUntil)
-                        .max()
-                        .orElse(Long.MIN_VALUE));
+        long until = fixture.doubtUntil();
+        for (PossibleMarket market : markets.values()) {
+            until = Math.max(until, market.doubtUntil());
+        }
+        return until;
     }
 
     /** Whether a market may be open that the platform does not find. */
@@ -200,12 +200,13 @@ final class PossibleFixture {
      * the last one. The maximum where it cannot.
      */
     long copyCheckDue() {
-        long suspensionDue = markets.values().stream()
-                .mapToLong(PossibleMarket::oldSuspensionDue)
-                .filter(time -> time != Long.MAX_VALUE)
-                .max()
-                .orElse(Long.MAX_VALUE);
-        return readable(Math.min(firstCopyDue(), suspensionDue));
+        long suspensionDue = Long.MIN_VALUE;
+        for (PossibleMarket market : markets.values()) {
+            if (market.oldSuspensionDue() != Long.MAX_VALUE) {
+                suspensionDue = Math.max(suspensionDue, market.oldSuspensionDue());
+            }
+        }
+        return readable(suspensionDue == Long.MIN_VALUE ? firstCopyDue() : Math.min(firstCopyDue(), suspensionDue));
     }
 
     /** The same of earlier bodies that were open. */
@@ -215,15 +216,17 @@ final class PossibleFixture {
 
     /** Markets that are due soon after the first one are read with it; a check that waited longer would be overdue. */
     private long firstCopyDue() {
-        long first = markets.values().stream()
-                .mapToLong(PossibleMarket::copyCheckDue)
-                .min()
-                .orElse(Long.MAX_VALUE);
-        return markets.values().stream()
-                .mapToLong(PossibleMarket::copyCheckDue)
-                .filter(due -> due - first <= READ_TOGETHER)
-                .max()
-                .orElse(first);
+        long first = Long.MAX_VALUE;
+        for (PossibleMarket market : markets.values()) {
+            first = Math.min(first, market.copyCheckDue());
+        }
+        long last = first;
+        for (PossibleMarket market : markets.values()) {
+            if (market.copyCheckDue() - first <= READ_TOGETHER) {
+                last = Math.max(last, market.copyCheckDue());
+            }
+        }
+        return last;
     }
 
     private long readable(long due) {
