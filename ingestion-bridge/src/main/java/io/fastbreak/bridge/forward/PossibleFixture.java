@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * The possible states of one fixture and its markets, and when the next requests are due: all that the
@@ -116,8 +117,17 @@ final class PossibleFixture {
         deniedUntil = Long.MIN_VALUE;
     }
 
+    private boolean any(Predicate<PossibleMarket> such) {
+        for (PossibleMarket market : markets.values()) {
+            if (such.test(market)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean mayBeOpen() {
-        return markets.values().stream().anyMatch(PossibleMarket::mayBeOpen);
+        return any(PossibleMarket::mayBeOpen);
     }
 
     /** Whether anything was ever sent, by this process or another. */
@@ -136,7 +146,7 @@ final class PossibleFixture {
 
     /** Whether a write is not answered yet. */
     boolean isUnderWay() {
-        return deleting || fixture.isUnderWay() || markets.values().stream().anyMatch(PossibleMarket::isUnderWay);
+        return deleting || fixture.isUnderWay() || any(PossibleMarket::isUnderWay);
     }
 
     boolean isInDoubt(long now) {
@@ -153,7 +163,7 @@ final class PossibleFixture {
 
     /** Whether a market may be open that the platform does not find. */
     boolean isSought(long now) {
-        return markets.values().stream().anyMatch(market -> market.isSought(now));
+        return any(market -> market.isSought(now));
     }
 
     /** Whether the platform certainly has the fixture. */
@@ -345,7 +355,7 @@ final class PossibleFixture {
         }
         boolean known = snapshot.isKnown();
         unknown = unknown && (!known || isInDoubt(now));
-        boolean isReportedAbsent = markets.values().stream().anyMatch(PossibleMarket::isReportedAbsent);
+        boolean isReportedAbsent = any(PossibleMarket::isReportedAbsent);
         reads.ended(known && !unknown && !isReportedAbsent, now);
         return differences;
     }
