@@ -91,6 +91,7 @@ final class PossibleFixture {
         boolean confirmed = !last.isOpen();
         last.markets().forEach(market -> markets.put(market.id(), PossibleMarket.recorded(market.body(), confirmed)));
         doubt(landsUntil);
+        markets.values().forEach(market -> market.mayBeSuspendedByOther(landsUntil));
         if (isYoung) {
             markets.values().forEach(market -> market.mayBeCopied(landsUntil));
         }

@@ -178,6 +178,14 @@ final class PossibleMarket {
         }
     }
 
+    /**
+     * The process before this one may only have been paused. One that cannot read suspends with what it knew last, also
+     * later than this.
+     */
+    void mayBeSuspendedByOther(long landsUntil) {
+        oldSuspensionDue = landsUntil + NO_NEWER_SUSPENSION;
+    }
+
     void doubt(long landsUntil) {
         if (last != null) {
             states.doubt(EntityState.of(last), landsUntil);
