@@ -25,6 +25,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,10 +77,16 @@ final class ObservedGame {
     private final Map<String, Misrouted> misrouted = new HashMap<>();
 
     private final List<Damage> rejected = new ArrayList<>();
+    /** Those at whose time an operator cleared all: the pipeline may have rejected them before that, or behind it. */
+    private final List<Damage> perhapsCleared = new ArrayList<>();
+
     private final Set<String> acceptedPoints = new HashSet<>();
     private final Map<Cause, Long> since = new EnumMap<>(Cause.class);
     /** Since when each missing number is missing. */
     private final TreeMap<Long, Long> missingSince = new TreeMap<>();
+    /** When a number was missing last. */
+    private long missingUntil = -1;
+
     /** When each score was the true one for the last time; the maximum for the current one. */
     private final Map<String, Long> scores = new LinkedHashMap<>();
 
@@ -94,6 +102,9 @@ final class ObservedGame {
     private boolean scoreUnclear;
     /** Whether an event had its own key and partition. */
     private boolean arrived;
+
+    private long lastRejectedMs = -SAME_TIME_MS - 1;
+    private long rejectedClearedMs = -SAME_TIME_MS - 1;
     /** When an operator cleared the last conflict. */
     private long conflictClearedMs = -SAME_TIME_MS - 1;
     /** Whether a conflict may be set, or set again, at any time: the pipeline may decide on it behind the operator. */
@@ -176,9 +187,7 @@ final class ObservedGame {
         }
 
         private boolean isUnattributed() {
-            return !isDeleted
-                    && isSuccessful
-                    && (kind.equals("UNKNOWN") || (isShot() && !SIDES.contains(side)));
+            return !isDeleted && isSuccessful && (kind.equals("UNKNOWN") || (isShot() && !SIDES.contains(side)));
         }
 
         private boolean isClockStart() {
@@ -249,7 +258,8 @@ final class ObservedGame {
             settled.add(damage.number());
         }
         if (!damage.neutral() && damage.readable() && !isFilled(damage) && !isBeforeEvents(damage)) {
-            rejected.add(damage);
+            lastRejectedMs = nowMs;
+            (nowMs - rejectedClearedMs <= SAME_TIME_MS ? perhapsCleared : rejected).add(damage);
         }
     }
 
@@ -320,7 +330,9 @@ final class ObservedGame {
             events.put(id, new Version(known.facts(), known.number(), known.publishedUtc(), first));
         }
         String kind = event.path("eventType").asText();
-        rejected.removeIf(damage -> isRepaired(damage, id, number, published, isNew, kind));
+        Predicate<Damage> repaired = damage -> isRepaired(damage, id, number, published, isNew, kind);
+        rejected.removeIf(repaired);
+        perhapsCleared.removeIf(repaired);
     }
 
     /** Ids of a count behind the first one begin with an r and its number. */
@@ -336,6 +348,7 @@ final class ObservedGame {
             events.clear();
             slots.clear();
             rejected.clear();
+            perhapsCleared.clear();
             conflict = false;
             firstCount = epoch + 1;
         }
@@ -376,7 +389,12 @@ final class ObservedGame {
 
     private void clear(@Nullable Reason reason, long nowMs) {
         if (reason == Reason.REJECTED) {
+            perhapsCleared.clear();
+            if (nowMs - lastRejectedMs <= SAME_TIME_MS) {
+                perhapsCleared.addAll(rejected);
+            }
             rejected.clear();
+            rejectedClearedMs = nowMs;
         } else if (reason == Reason.CONFLICT) {
             conflict = false;
             conflictClearedMs = nowMs;
@@ -438,6 +456,7 @@ final class ObservedGame {
     /** The number counts that is missing for the longest time, not the one that was missed before it arrived. */
     private void updateMissing(long nowMs) {
         Set<Long> missing = missing();
+        missingUntil = missingSince.isEmpty() ? missingUntil : nowMs;
         missingSince.keySet().retainAll(missing);
         missing.forEach(number -> missingSince.putIfAbsent(number, nowMs));
         since.remove(Cause.MISSING);
@@ -493,6 +512,11 @@ final class ObservedGame {
         return since;
     }
 
+    /** Whether a number is missing, or was at a time: what it made wait is then on its way. */
+    boolean isMissingSince(long ms) {
+        return !missingSince.isEmpty() || missingUntil >= ms;
+    }
+
     /** Numbers below the highest that have neither arrived nor are settled. */
     Set<Long> missing() {
         if (numbers != null) {
@@ -513,7 +537,8 @@ final class ObservedGame {
     }
 
     private boolean isRejected(long number) {
-        return rejected.stream().anyMatch(damage -> damage.number() != null && damage.number() == number);
+        return Stream.concat(rejected.stream(), perhapsCleared.stream())
+                .anyMatch(damage -> damage.number() != null && damage.number() == number);
     }
 
     private boolean isUnattributed() {
@@ -631,9 +656,9 @@ final class ObservedGame {
         return scoreUnclear || isCountInterrupted();
     }
 
-    /** Whether the pipeline may have decided on a conflict behind the operator who cleared it. */
-    boolean isConflictPossible() {
-        return conflictMayFollow || isCountInterrupted();
+    /** Whether the pipeline may have decided on a conflict, or rejected a record, behind the operator who cleared it. */
+    boolean isCauseUnclear() {
+        return conflictMayFollow || isCountInterrupted() || !perhapsCleared.isEmpty();
     }
 
     /** Whether an operator has to confirm that it began as it did. */
