@@ -24,6 +24,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,10 +77,16 @@ final class ObservedGame {
     private final Map<String, Misrouted> misrouted = new HashMap<>();
 
     private final List<Damage> rejected = new ArrayList<>();
+    /** Those at whose time an operator cleared all: the pipeline may have rejected them before that, or behind it. */
+    private final List<Damage> perhapsCleared = new ArrayList<>();
+
     private final Set<String> acceptedPoints = new HashSet<>();
     private final Map<Cause, Long> since = new EnumMap<>(Cause.class);
     /** Since when each missing number is missing. */
     private final TreeMap<Long, Long> missingSince = new TreeMap<>();
+    /** When a number was missing last. */
+    private long missingUntil = -1;
+
     /** When each score was the true one for the last time; the maximum for the current one. */
     private final Map<String, Long> scores = new LinkedHashMap<>();
 
@@ -93,6 +102,9 @@ final class ObservedGame {
     private boolean scoreUnclear;
     /** Whether an event had its own key and partition. */
     private boolean arrived;
+
+    private long lastRejectedMs = -SAME_TIME_MS - 1;
+    private long rejectedClearedMs = -SAME_TIME_MS - 1;
     /** When an operator cleared the last conflict. */
     private long conflictClearedMs = -SAME_TIME_MS - 1;
     /** Whether a conflict may be set, or set again, at any time: the pipeline may decide on it behind the operator. */
@@ -137,16 +149,54 @@ final class ObservedGame {
         JOINED_LATE
     }
 
-    /** @param firstNumber the lowest number that the event was seen with */
-    private record Version(JsonNode event, long number, long publishedUtc, long firstNumber) {
-        private String kind() {
-            return event.path("eventType").asText();
+    /**
+     * What the rules look at. Texts are empty where the event has none.
+     *
+     * @param side of the shooter
+     */
+    private record Facts(
+            String kind,
+            boolean isDeleted,
+            String status,
+            String reliable,
+            boolean isSuccessful,
+            int points,
+            String side) {
+        private static Facts of(JsonNode event) {
+            return new Facts(
+                    event.path("eventType").asText(),
+                    event.at(AUDIT).has("deletedUtc"),
+                    event.at(STATUS).asText(),
+                    event.at(RELIABLE).asText(),
+                    event.at(SUCCESSFUL).asBoolean(),
+                    event.at(POINTS).asInt(),
+                    shooterSide(event));
         }
 
-        private boolean isDeleted() {
-            return event.at(AUDIT).has("deletedUtc");
+        private static String shooterSide(JsonNode event) {
+            for (JsonNode participant : event.path("participants")) {
+                if (participant.path("type").asText().equals("SHOOTER")) {
+                    return participant.path("competitorId").asText();
+                }
+            }
+            return "";
+        }
+
+        private boolean isShot() {
+            return kind.equals("SHOT") || kind.equals("FREE_THROW");
+        }
+
+        private boolean isUnattributed() {
+            return !isDeleted && isSuccessful && (kind.equals("UNKNOWN") || (isShot() && !SIDES.contains(side)));
+        }
+
+        private boolean isClockStart() {
+            return kind.equals("CLOCK") && status.equals("STARTED");
         }
     }
+
+    /** @param firstNumber the lowest number that the event was seen with */
+    private record Version(Facts facts, long number, long publishedUtc, long firstNumber) {}
 
     /**
      * An event that is not on its own partition.
@@ -208,7 +258,8 @@ final class ObservedGame {
             settled.add(damage.number());
         }
         if (!damage.neutral() && damage.readable() && !isFilled(damage) && !isBeforeEvents(damage)) {
-            rejected.add(damage);
+            lastRejectedMs = nowMs;
+            (nowMs - rejectedClearedMs <= SAME_TIME_MS ? perhapsCleared : rejected).add(damage);
         }
     }
 
@@ -274,12 +325,14 @@ final class ObservedGame {
         }
         long first = known == null ? number : Math.min(known.firstNumber(), number);
         if (known == null || isNew) {
-            events.put(id, new Version(event, number, published, first));
+            events.put(id, new Version(Facts.of(event), number, published, first));
         } else {
-            events.put(id, new Version(known.event(), known.number(), known.publishedUtc(), first));
+            events.put(id, new Version(known.facts(), known.number(), known.publishedUtc(), first));
         }
         String kind = event.path("eventType").asText();
-        rejected.removeIf(damage -> isRepaired(damage, id, number, published, isNew, kind));
+        Predicate<Damage> repaired = damage -> isRepaired(damage, id, number, published, isNew, kind);
+        rejected.removeIf(repaired);
+        perhapsCleared.removeIf(repaired);
     }
 
     /** Ids of a count behind the first one begin with an r and its number. */
@@ -295,6 +348,7 @@ final class ObservedGame {
             events.clear();
             slots.clear();
             rejected.clear();
+            perhapsCleared.clear();
             conflict = false;
             firstCount = epoch + 1;
         }
@@ -335,7 +389,12 @@ final class ObservedGame {
 
     private void clear(@Nullable Reason reason, long nowMs) {
         if (reason == Reason.REJECTED) {
+            perhapsCleared.clear();
+            if (nowMs - lastRejectedMs <= SAME_TIME_MS) {
+                perhapsCleared.addAll(rejected);
+            }
             rejected.clear();
+            rejectedClearedMs = nowMs;
         } else if (reason == Reason.CONFLICT) {
             conflict = false;
             conflictClearedMs = nowMs;
@@ -343,7 +402,7 @@ final class ObservedGame {
             joinedLateCleared = true;
         } else if (reason == Reason.UNATTRIBUTED) {
             events.forEach((id, version) -> {
-                if (isUnattributed(version)) {
+                if (version.facts().isUnattributed()) {
                     acceptedPoints.add(id);
                 }
             });
@@ -362,12 +421,10 @@ final class ObservedGame {
     private void update(long nowMs) {
         updateMissing(nowMs);
         set(Cause.REJECTED, !rejected.isEmpty(), nowMs);
-        boolean unattributed = events.entrySet().stream()
-                .anyMatch(entry -> isUnattributed(entry.getValue()) && !acceptedPoints.contains(entry.getKey()));
-        set(Cause.UNATTRIBUTED, unattributed, nowMs);
+        set(Cause.UNATTRIBUTED, isUnattributed(), nowMs);
         set(Cause.REVIEW, isReviewOpen(), nowMs);
-        set(Cause.NOT_IN_PROGRESS, !"IN_PROGRESS".equals(last("MATCH_STATUS_CHANGE", STATUS)), nowMs);
-        set(Cause.FEED_UNRELIABLE, "false".equals(last("RELIABILITY", RELIABLE)), nowMs);
+        set(Cause.NOT_IN_PROGRESS, !"IN_PROGRESS".equals(last("MATCH_STATUS_CHANGE", Facts::status)), nowMs);
+        set(Cause.FEED_UNRELIABLE, "false".equals(last("RELIABILITY", Facts::reliable)), nowMs);
         set(Cause.OPERATOR, suspended, nowMs);
         set(Cause.CONFLICT, conflict, nowMs);
         set(Cause.RESET, undecided.size() >= BEGIN, nowMs);
@@ -399,6 +456,7 @@ final class ObservedGame {
     /** The number counts that is missing for the longest time, not the one that was missed before it arrived. */
     private void updateMissing(long nowMs) {
         Set<Long> missing = missing();
+        missingUntil = missingSince.isEmpty() ? missingUntil : nowMs;
         missingSince.keySet().retainAll(missing);
         missing.forEach(number -> missingSince.putIfAbsent(number, nowMs));
         since.remove(Cause.MISSING);
@@ -454,6 +512,11 @@ final class ObservedGame {
         return since;
     }
 
+    /** Whether a number is missing, or was at a time: what it made wait is then on its way. */
+    boolean isMissingSince(long ms) {
+        return !missingSince.isEmpty() || missingUntil >= ms;
+    }
+
     /** Numbers below the highest that have neither arrived nor are settled. */
     Set<Long> missing() {
         if (numbers != null) {
@@ -474,50 +537,31 @@ final class ObservedGame {
     }
 
     private boolean isRejected(long number) {
-        return rejected.stream().anyMatch(damage -> damage.number() != null && damage.number() == number);
+        return Stream.concat(rejected.stream(), perhapsCleared.stream())
+                .anyMatch(damage -> damage.number() != null && damage.number() == number);
     }
 
-    private boolean isUnattributed(Version version) {
-        JsonNode attributes = version.event().path("attributes");
-        if (version.isDeleted() || !attributes.path("isSuccessful").asBoolean()) {
-            return false;
-        }
-        if (version.kind().equals("UNKNOWN")) {
-            return true;
-        }
-        return isShot(version) && !SIDES.contains(side(version));
-    }
-
-    private static boolean isShot(Version version) {
-        return version.kind().equals("SHOT") || version.kind().equals("FREE_THROW");
-    }
-
-    /** The side of the shooter; empty where it has none. */
-    private static String side(Version version) {
-        for (JsonNode participant : version.event().path("participants")) {
-            if (participant.path("type").asText().equals("SHOOTER")) {
-                return participant.path("competitorId").asText();
+    private boolean isUnattributed() {
+        for (Map.Entry<String, Version> entry : events.entrySet()) {
+            if (entry.getValue().facts().isUnattributed() && !acceptedPoints.contains(entry.getKey())) {
+                return true;
             }
         }
-        return "";
+        return false;
     }
 
     private boolean isReviewOpen() {
         long opened = Long.MIN_VALUE;
         long closed = Long.MIN_VALUE;
         for (Version version : events.values()) {
-            if (version.kind().equals("CHALLENGE") && !version.isDeleted()) {
+            Facts facts = version.facts();
+            if (facts.kind().equals("CHALLENGE") && !facts.isDeleted()) {
                 opened = Math.max(opened, version.firstNumber());
-            } else if (LIVE_BALL.contains(version.kind()) || isClockStart(version)) {
+            } else if (LIVE_BALL.contains(facts.kind()) || facts.isClockStart()) {
                 closed = Math.max(closed, version.firstNumber());
             }
         }
         return opened > closed;
-    }
-
-    private static boolean isClockStart(Version version) {
-        return version.kind().equals("CLOCK")
-                && version.event().at(STATUS).asText().equals("STARTED");
     }
 
     /** An interruption stops the clock as well, until it is started again. */
@@ -525,11 +569,12 @@ final class ObservedGame {
         long started = Long.MIN_VALUE;
         long stopped = Long.MIN_VALUE;
         for (Version version : events.values()) {
-            String status = version.event().at(STATUS).asText();
-            boolean isMatchStatus = version.kind().equals("MATCH_STATUS_CHANGE") && !status.equals("IN_PROGRESS");
-            if (isClockStart(version) && !version.isDeleted()) {
+            Facts facts = version.facts();
+            boolean isInterruption = facts.kind().equals("MATCH_STATUS_CHANGE")
+                    && !facts.status().equals("IN_PROGRESS");
+            if (facts.isClockStart() && !facts.isDeleted()) {
                 started = Math.max(started, version.firstNumber());
-            } else if ((version.kind().equals("CLOCK") || isMatchStatus) && !version.isDeleted()) {
+            } else if ((facts.kind().equals("CLOCK") || isInterruption) && !facts.isDeleted()) {
                 stopped = Math.max(stopped, version.firstNumber());
             }
         }
@@ -537,16 +582,16 @@ final class ObservedGame {
     }
 
     /** The value of the last event of a kind; empty where there is none. */
-    private String last(String kind, JsonPointer pointer) {
+    private String last(String kind, Function<Facts, String> value) {
         Version last = null;
         for (Version version : events.values()) {
-            if (version.kind().equals(kind)
-                    && !version.isDeleted()
+            if (version.facts().kind().equals(kind)
+                    && !version.facts().isDeleted()
                     && (last == null || version.firstNumber() > last.firstNumber())) {
                 last = version;
             }
         }
-        return last == null ? "" : last.event().at(pointer).asText();
+        return last == null ? "" : value.apply(last.facts());
     }
 
     /** Points of home and away, of all events that have arrived. */
@@ -577,12 +622,10 @@ final class ObservedGame {
         int home = 0;
         int away = 0;
         for (Version version : versions) {
-            if (isShot(version)
-                    && !version.isDeleted()
-                    && version.event().at(SUCCESSFUL).asBoolean()) {
-                int points = version.event().at(POINTS).asInt();
-                home += side(version).equals("MAD") ? points : 0;
-                away += side(version).equals("MIL") ? points : 0;
+            Facts facts = version.facts();
+            if (facts.isShot() && !facts.isDeleted() && facts.isSuccessful()) {
+                home += facts.side().equals("MAD") ? facts.points() : 0;
+                away += facts.side().equals("MIL") ? facts.points() : 0;
             }
         }
         return home + "-" + away;
@@ -613,9 +656,9 @@ final class ObservedGame {
         return scoreUnclear || isCountInterrupted();
     }
 
-    /** Whether the pipeline may have decided on a conflict behind the operator who cleared it. */
-    boolean isConflictPossible() {
-        return conflictMayFollow || isCountInterrupted();
+    /** Whether the pipeline may have decided on a conflict, or rejected a record, behind the operator who cleared it. */
+    boolean isCauseUnclear() {
+        return conflictMayFollow || isCountInterrupted() || !perhapsCleared.isEmpty();
     }
 
     /** Whether an operator has to confirm that it began as it did. */

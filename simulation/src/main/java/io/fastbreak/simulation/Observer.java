@@ -131,7 +131,7 @@ final class Observer {
     /** How much longer an event may wait for a missing one. */
     private long waits(int fixture, ObservedGame game) {
         boolean ahead = clockAheadUntil.getOrDefault(fixture, 0L) > time.nowMs();
-        return ahead && !game.missing().isEmpty() ? bounds.held() : 0;
+        return ahead && game.isMissingSince(time.nowMs() - bounds.closing()) ? bounds.held() : 0;
     }
 
     /** Until then an older price may stand in place of a newer one, because requests are applied again: it is read back. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** One process of the pipeline: its tasks, which share a thread and a transaction. */
 final class PipelineInstance extends VirtualProcess {
@@ -106,8 +107,7 @@ final class PipelineInstance extends VirtualProcess {
     /** Fenced tasks are gone; those to be given up are committed first. */
     private void rebalance() {
         cluster.group().poll(this);
-        boolean fenced = tasks.values().stream().anyMatch(this::isLost);
-        if (fenced) {
+        if (any(this::isLost)) {
             cluster.statistics().count("transactions fenced");
             abort();
         }
@@ -131,6 +131,16 @@ final class PipelineInstance extends VirtualProcess {
         }
     }
 
+    /** Asked in every step: without a stream, which would take longer than most steps. */
+    private boolean any(Predicate<PipelineTask> such) {
+        for (PipelineTask task : tasks.values()) {
+            if (such.test(task)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private boolean isLost(PipelineTask task) {
         return task.isFenced() || !cluster.group().holds(this, task.partition());
     }
@@ -141,10 +151,12 @@ final class PipelineInstance extends VirtualProcess {
         int processed = 0;
         while (processed < BATCH) {
             PipelineTask next = null;
+            long nextUtc = Long.MAX_VALUE;
             for (PipelineTask task : tasks.values()) {
-                if (task.nextRecordUtc() != Long.MAX_VALUE
-                        && (next == null || task.nextRecordUtc() < next.nextRecordUtc())) {
+                long utc = task.nextRecordUtc();
+                if (utc < nextUtc) {
                     next = task;
+                    nextUtc = utc;
                 }
             }
             if (next == null || !next.processNext()) {
@@ -170,7 +182,7 @@ final class PipelineInstance extends VirtualProcess {
 
     private void commit() {
         committedWallMs = wallMs();
-        if (tasks.values().stream().noneMatch(PipelineTask::isDirty)) {
+        if (!any(PipelineTask::isDirty)) {
             return;
         }
         if (abortsNext) {

@@ -184,6 +184,7 @@ final class PipelineTask {
     /** Runs the punctuations that are due by the wall clock. */
     void punctuate() {
         long now = process.wallMs();
+        boolean isAnyCancelled = false;
         // A punctuation may schedule others.
         for (int i = 0; i < schedules.size(); i++) {
             Schedule schedule = schedules.get(i);
@@ -192,8 +193,11 @@ final class PipelineTask {
                 schedule.advance(now);
                 schedule.punctuator.punctuate(now);
             }
+            isAnyCancelled |= schedule.cancelled;
         }
-        schedules.removeIf(schedule -> schedule.cancelled);
+        if (isAnyCancelled) {
+            schedules.removeIf(schedule -> schedule.cancelled);
+        }
     }
 
     private void deliver(String node, Record<Object, Object> record) {

@@ -512,7 +512,7 @@ final class SystemSimulation {
         observer.games().forEach((fixture, game) -> {
             if (game.isReliable()
                     && !game.isJoinedLate()
-                    && !game.isConflictPossible()
+                    && !game.isCauseUnclear()
                     && observer.lastOpenMs(fixture) < since) {
                 observer.violated(
                         "closed without a cause",

@@ -22,7 +22,7 @@ final class VirtualLog {
     private final VirtualTime time;
     private final Map<String, List<List<ConsumerRecord<byte[], byte[]>>>> topics = new HashMap<>();
     /** When the last record of a partition was appended, milliseconds from the start; its own time may be a stepped clock's. */
-    private final Map<String, Long> lastAppended = new HashMap<>();
+    private final Map<String, long[]> lastAppended = new HashMap<>();
 
     private final Map<String, BiConsumer<byte @Nullable [], byte @Nullable []>> listeners = new HashMap<>();
 
@@ -76,7 +76,8 @@ final class VirtualLog {
 
     /** When the last record was appended, milliseconds from the start; 0 before the first. */
     long lastAppendedMs(String topic, int partition) {
-        return lastAppended.getOrDefault(topic + partition, 0L);
+        long[] times = lastAppended.get(topic);
+        return times == null ? 0 : times[partition];
     }
 
     int end(String topic, int partition) {
@@ -101,7 +102,7 @@ final class VirtualLog {
             byte @Nullable [] value,
             Headers headers,
             long timestamp) {
-        lastAppended.put(topic + partition, time.nowMs());
+        lastAppended.computeIfAbsent(topic, name -> new long[partitions])[partition] = time.nowMs();
         time.trace(topic.hashCode() + 31L * Arrays.hashCode(key) + 961L * Arrays.hashCode(value));
         List<ConsumerRecord<byte[], byte[]>> log = records(topic, partition);
         log.add(new ConsumerRecord<>(

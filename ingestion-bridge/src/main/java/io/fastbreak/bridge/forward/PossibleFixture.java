@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * The possible states of one fixture and its markets, and when the next requests are due: all that the
@@ -72,7 +73,8 @@ final class PossibleFixture {
 
     /** A market that was never sent is absent. */
     PossibleMarket market(String marketId) {
-        return markets.getOrDefault(marketId, PossibleMarket.absent());
+        PossibleMarket market = markets.get(marketId);
+        return market == null ? PossibleMarket.absent() : market;
     }
 
     private PossibleMarket tracked(String marketId) {
@@ -115,8 +117,17 @@ final class PossibleFixture {
         deniedUntil = Long.MIN_VALUE;
     }
 
+    private boolean any(Predicate<PossibleMarket> such) {
+        for (PossibleMarket market : markets.values()) {
+            if (such.test(market)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean mayBeOpen() {
-        return markets.values().stream().anyMatch(PossibleMarket::mayBeOpen);
+        return any(PossibleMarket::mayBeOpen);
     }
 
     /** Whether anything was ever sent, by this process or another. */
@@ -135,7 +146,7 @@ final class PossibleFixture {
 
     /** Whether a write is not answered yet. */
     boolean isUnderWay() {
-        return deleting || fixture.isUnderWay() || markets.values().stream().anyMatch(PossibleMarket::isUnderWay);
+        return deleting || fixture.isUnderWay() || any(PossibleMarket::isUnderWay);
     }
 
     boolean isInDoubt(long now) {
@@ -143,17 +154,16 @@ final class PossibleFixture {
     }
 
     long doubtUntil() {
-        return Math.max(
-                fixture.doubtUntil(),
-                markets.values().stream()
-                        .mapToLong(PossibleMarket::doubtUntil)
-                        .max()
-                        .orElse(Long.MIN_VALUE));
+        long until = fixture.doubtUntil();
+        for (PossibleMarket market : markets.values()) {
+            until = Math.max(until, market.doubtUntil());
+        }
+        return until;
     }
 
     /** Whether a market may be open that the platform does not find. */
     boolean isSought(long now) {
-        return markets.values().stream().anyMatch(market -> market.isSought(now));
+        return any(market -> market.isSought(now));
     }
 
     /** Whether the platform certainly has the fixture. */
@@ -200,12 +210,13 @@ final class PossibleFixture {
      * the last one. The maximum where it cannot.
      */
     long copyCheckDue() {
-        long suspensionDue = markets.values().stream()
-                .mapToLong(PossibleMarket::oldSuspensionDue)
-                .filter(time -> time != Long.MAX_VALUE)
-                .max()
-                .orElse(Long.MAX_VALUE);
-        return readable(Math.min(firstCopyDue(), suspensionDue));
+        long suspensionDue = Long.MIN_VALUE;
+        for (PossibleMarket market : markets.values()) {
+            if (market.oldSuspensionDue() != Long.MAX_VALUE) {
+                suspensionDue = Math.max(suspensionDue, market.oldSuspensionDue());
+            }
+        }
+        return readable(suspensionDue == Long.MIN_VALUE ? firstCopyDue() : Math.min(firstCopyDue(), suspensionDue));
     }
 
     /** The same of earlier bodies that were open. */
@@ -215,15 +226,17 @@ final class PossibleFixture {
 
     /** Markets that are due soon after the first one are read with it; a check that waited longer would be overdue. */
     private long firstCopyDue() {
-        long first = markets.values().stream()
-                .mapToLong(PossibleMarket::copyCheckDue)
-                .min()
-                .orElse(Long.MAX_VALUE);
-        return markets.values().stream()
-                .mapToLong(PossibleMarket::copyCheckDue)
-                .filter(due -> due - first <= READ_TOGETHER)
-                .max()
-                .orElse(first);
+        long first = Long.MAX_VALUE;
+        for (PossibleMarket market : markets.values()) {
+            first = Math.min(first, market.copyCheckDue());
+        }
+        long last = first;
+        for (PossibleMarket market : markets.values()) {
+            if (market.copyCheckDue() - first <= READ_TOGETHER) {
+                last = Math.max(last, market.copyCheckDue());
+            }
+        }
+        return last;
     }
 
     private long readable(long due) {
@@ -342,7 +355,7 @@ final class PossibleFixture {
         }
         boolean known = snapshot.isKnown();
         unknown = unknown && (!known || isInDoubt(now));
-        boolean isReportedAbsent = markets.values().stream().anyMatch(PossibleMarket::isReportedAbsent);
+        boolean isReportedAbsent = any(PossibleMarket::isReportedAbsent);
         reads.ended(known && !unknown && !isReportedAbsent, now);
         return differences;
     }

@@ -178,7 +178,10 @@ final class PossibleMarket {
         }
     }
 
-    /** Another process may have sent requests, or may until a time; one that was only paused may suspend it even later. */
+    /**
+     * Another process may have sent requests, or may until a time. One that was only paused, and cannot read, suspends with
+     * what it knew last, also later than this.
+     */
     void doubt(long landsUntil) {
         if (last != null) {
             states.doubt(EntityState.of(last), landsUntil);

@@ -88,11 +88,13 @@ final class PossibleStates<T> {
 
     /** When the last pending write can no longer be applied; the maximum while one is not answered. */
     long doubtUntil() {
-        return pending.stream()
-                .filter(request -> request.written != null)
-                .mapToLong(request -> request.landsUntil)
-                .max()
-                .orElse(Long.MIN_VALUE);
+        long until = Long.MIN_VALUE;
+        for (Request<T> request : pending) {
+            if (request.written != null) {
+                until = Math.max(until, request.landsUntil);
+            }
+        }
+        return until;
     }
 
     /** Whether a write is not answered yet. */

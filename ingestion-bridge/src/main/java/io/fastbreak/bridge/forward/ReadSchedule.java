@@ -23,7 +23,13 @@ final class ReadSchedule {
     /** When the current read began. */
     private long began = NONE;
 
+    /** When the last read began that has ended. */
+    private long lastBegan = Long.MIN_VALUE;
+
     private long ended = Long.MIN_VALUE;
+    /** Since when other processes may have acted, as far as this one has noticed; the minimum while it has a lease. */
+    private long withoutLeaseSince = Long.MIN_VALUE;
+
     private long due = NONE;
 
     /** @param id of the fixture on the platform */
@@ -31,6 +37,15 @@ final class ReadSchedule {
         this.id = id;
         this.every = timing.readBackEvery().toNanos();
         this.settleTime = timing.settleTime().toNanos();
+    }
+
+    /** Called before each decision: what was read before the lease was lost says nothing of what others have done since. */
+    void lease(boolean isHeld, long now) {
+        if (isHeld) {
+            withoutLeaseSince = Long.MIN_VALUE;
+        } else if (withoutLeaseSince == Long.MIN_VALUE) {
+            withoutLeaseSince = now;
+        }
     }
 
     void atOnce() {
@@ -56,6 +71,7 @@ final class ReadSchedule {
 
     /** @param isKnown whether the read has shown the state of all of the fixture */
     void ended(boolean isKnown, long now) {
+        lastBegan = isReading() ? began : lastBegan;
         began = NONE;
         ended = now;
         due = now + (isKnown ? every : REPEATED);
@@ -74,9 +90,9 @@ final class ReadSchedule {
         return due;
     }
 
-    /** Whether the last read is recent enough, or the current one takes too long to be waited for. */
+    /** Without a lease: whether the last read is recent enough, or the current one takes too long to be waited for. */
     boolean isRead(long now) {
-        return ended > now - VALID || (isReading() && now - began >= TIMEOUT);
+        return (lastBegan >= withoutLeaseSince && ended > now - VALID) || timeoutAt() <= now;
     }
 
     /** Until when the last read is recent enough. */
@@ -84,8 +100,8 @@ final class ReadSchedule {
         return ended + VALID;
     }
 
-    /** Until when the current read is waited for. */
+    /** Until when the current read is waited for; of one that began before the lease was lost, from then on. */
     long timeoutAt() {
-        return isReading() ? began + TIMEOUT : NONE;
+        return isReading() ? Math.max(began, withoutLeaseSince) + TIMEOUT : NONE;
     }
 }

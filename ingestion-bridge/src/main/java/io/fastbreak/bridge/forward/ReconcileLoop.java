@@ -132,7 +132,10 @@ final class ReconcileLoop {
 
     private Action next() {
         desire.prepare();
-        return Reconciler.next(desire.desired(), possible, desire.permissions(), nanos.getAsLong());
+        long now = nanos.getAsLong();
+        Permissions allowed = desire.permissions();
+        possible.reads().lease(allowed.lease(), now);
+        return Reconciler.next(desire.desired(), possible, allowed, now);
     }
 
     /** Whether there may be more to do now. */

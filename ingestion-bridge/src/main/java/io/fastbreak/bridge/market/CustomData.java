@@ -8,6 +8,7 @@ import io.fastbreak.platform.ingestion.SourceMarket;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ public final class CustomData {
     private static final String UNKNOWN = "unknown";
     private static final String REASONS = "reasons";
     private static final String STATE_VERSION = "stateVersion";
+    private static final Pattern VERSION = Pattern.compile("\\d{1,18}");
 
     private CustomData() {}
 
@@ -42,13 +44,14 @@ public final class CustomData {
 
     /** The version of the game that a market was made from; -1 where the entry is missing. */
     public static long stateVersion(SourceMarket market) {
-        return market.customData().stream()
-                .filter(entry -> STATE_VERSION.equals(entry.key())
-                        && entry.value() != null
-                        && entry.value().matches("\\d{1,18}"))
-                .mapToLong(entry -> Long.parseLong(entry.value()))
-                .findFirst()
-                .orElse(-1);
+        for (CustomDataEntry entry : market.customData()) {
+            if (STATE_VERSION.equals(entry.key())
+                    && entry.value() != null
+                    && VERSION.matcher(entry.value()).matches()) {
+                return Long.parseLong(entry.value());
+            }
+        }
+        return -1;
     }
 
     /** The same entries with other reasons. */

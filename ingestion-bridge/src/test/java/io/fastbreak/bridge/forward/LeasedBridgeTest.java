@@ -264,6 +264,33 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
+    void what_the_bridge_before_suspends_when_it_goes_on_after_a_pause_is_corrected() throws InterruptedException {
+        // given: a bridge that took over and has sent a later suspension
+        alive();
+        await(offer(LIVE));
+        List<IngestionMarkets> kept = recorded();
+        restart(SETTINGS, kept);
+        clock.pass(SETTINGS.timing().takeoverTime());
+        alive();
+        await(offer(LIVE.version(3).with(Reason.GAP)));
+        assertThat(platform.markets()).allMatch(market -> isAt(market, 3));
+
+        // when
+        for (IngestionMarkets.Body<SourceMarket> market : kept.get(0).markets()) {
+            post(
+                    market.id(),
+                    market.body().with(true, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("stateVersion", "1"))));
+        }
+        assertThat(platform.markets()).noneMatch(market -> isAt(market, 3));
+        clock.pass(Duration.ofSeconds(11));
+        alive();
+
+        // then
+        eventually(() -> platform.markets().stream().allMatch(market -> isAt(market, 3)));
+        assertThat(openMarkets()).isZero();
+    }
+
+    @Test
     void heartbeats_are_sent_while_beacons_and_leases_are_fresh() throws InterruptedException {
         // given
         await(bridge.take(0, List.of(), List.of()));

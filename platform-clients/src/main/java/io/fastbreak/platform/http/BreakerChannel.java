@@ -49,9 +49,21 @@ public final class BreakerChannel implements Channel {
             if (outcome.isHostUnaware()) {
                 breaker.releasePermission();
             } else {
-                breaker.onResult(breaker.getCurrentTimestamp() - start, breaker.getTimestampUnit(), outcome);
+                record(breaker, start, outcome);
             }
         });
+    }
+
+    /**
+     * A host that answers is not closed to what follows. Where there are few requests, those that failed may be minutes old,
+     * and the answer may be the one with which there are enough of them to count.
+     */
+    private static void record(CircuitBreaker breaker, long start, HttpOutcome outcome) {
+        boolean wasClosed = breaker.getState() == State.CLOSED;
+        breaker.onResult(breaker.getCurrentTimestamp() - start, breaker.getTimestampUnit(), outcome);
+        if (wasClosed && !outcome.isHostFailure() && breaker.getState() == State.OPEN) {
+            breaker.transitionToClosedState();
+        }
     }
 
     private static void probed(CircuitBreaker breaker, HttpOutcome outcome) {

@@ -16,6 +16,7 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 
 /** Reads and writes the JSON of fixtures and markets. */
 public final class IngestionCodec {
+    private static final IngestionCodec STANDARD = new IngestionCodec(FieldNames.STANDARD);
 
     private final JsonMapper strict;
     private final JsonMapper lenient;
@@ -47,6 +48,11 @@ public final class IngestionCodec {
         this.lenient = strict.rebuild()
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .build();
+    }
+
+    /** Clients share the usual one: a new mapper inspects all types again. */
+    static IngestionCodec of(FieldNames names) {
+        return names.equals(FieldNames.STANDARD) ? STANDARD : new IngestionCodec(names);
     }
 
     /**

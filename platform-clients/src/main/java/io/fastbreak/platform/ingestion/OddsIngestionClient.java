@@ -36,7 +36,7 @@ public final class OddsIngestionClient implements AutoCloseable {
         this.settings = settings;
         this.connection = connection;
         this.channel = connection.channel(settings.credentials(), settings.apiKey());
-        this.codec = new IngestionCodec(settings.fieldNames());
+        this.codec = IngestionCodec.of(settings.fieldNames());
     }
 
     /** Opens a client; nothing is sent before the first call. */

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,30 @@ class ChannelTest {
                 .join();
 
         assertThat(outcome).isEqualTo(NoResponse.withdrawn());
+    }
+
+    @Test
+    void an_answer_does_not_open_the_circuit_breaker_whatever_failed_before() {
+        int enough = BreakerSettings.STANDARD.minimumCalls();
+        CircuitBreakers breakers = new CircuitBreakers(BreakerSettings.STANDARD, RUNTIME);
+        AtomicInteger status = new AtomicInteger(503);
+        Channel channel = new BreakerChannel(
+                request -> CompletableFuture.completedFuture(new Response(status.get(), "", null, 1)), breakers);
+        for (int i = 1; i < enough; i++) {
+            assertThat(channel.send(REQUEST).join().attempts()).isOne();
+        }
+
+        status.set(202);
+        assertThat(channel.send(REQUEST).join().attempts()).isOne();
+        assertThat(channel.send(REQUEST).join().attempts()).isOne();
+
+        status.set(503);
+        for (int i = 0; i < enough; i++) {
+            channel.send(REQUEST).join();
+        }
+        assertThat(channel.send(REQUEST).join())
+                .isInstanceOfSatisfying(
+                        NoResponse.class, none -> assertThat(none.reason()).isEqualTo(GiveUpReason.BREAKER_OPEN));
     }
 
     static Stream<Arguments> pairs() {
