@@ -1,11 +1,10 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
 import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
-import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialFacts;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
-import io.fastbreak.lab.importer.RowReader.By;
 import io.fastbreak.lab.importer.SourceFile.CsvFile;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import java.nio.file.Path;
@@ -28,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * in order of entry. The running score that each row carries is the score in this order.
  */
 final class LiveStatsImporter implements Importer {
+
+    private static final CompetitionInfo WNBL =
+            new CompetitionInfo("WNBL", "fiba", "VendorLiveStats", "import/livestats", "");
 
     private static final String NO_PERIODS = "No official score by period is published";
 
@@ -54,12 +56,13 @@ final class LiveStatsImporter implements Importer {
                         + " teams' beside it.");
         List<SourceNode> players = rows(playersFile);
         List<SourceNode> teams = rows(teamsFile(playersFile));
-        requireOneGame(plays.get(0), List.of(players, teams));
+        players.get(0).requireSame("page_id", plays.get(0));
+        teams.get(0).requireSame("page_id", plays.get(0));
         OfficialBoxScore boxScore = boxScore(players, teams, plays);
-        GameInfo fixture = new GameInfo(
-                options.fixtureIdOr(plays.get(0).text("page_id")),
-                options.startOr(ImportOptions.ARTIFICIAL_START),
-                PublishedLeague.WNBL.competition(),
+        GameInfo fixture = options.game(
+                plays.get(0).text("page_id"),
+                ImportOptions.ARTIFICIAL_START,
+                WNBL,
                 boxScore.home().team(),
                 boxScore.away().team());
         ImportReport report = new ImportReport();
@@ -86,17 +89,6 @@ final class LiveStatsImporter implements Importer {
         }
         Path teams = players.path().resolveSibling(name.replace(PLAYERS, "_teams.csv"));
         return new SourceFile(teams, "The teams' box score has to lie beside the players'.");
-    }
-
-    private static void requireOneGame(SourceNode play, List<List<SourceNode>> boxScores) {
-        for (List<SourceNode> boxScore : boxScores) {
-            SourceNode row = boxScore.get(0);
-            if (!row.text("page_id").equals(play.text("page_id"))) {
-                throw row.expected(
-                        "page_id " + play.text("page_id") + ", as in the play-by-play",
-                        row.json().path("page_id"));
-            }
-        }
     }
 
     /** A row at its place in the order of play; a clock that is unknown is that of the row entered before. */
@@ -144,14 +136,13 @@ final class LiveStatsImporter implements Importer {
             return;
         }
         String type = node.text("action_type");
-        RunningScore score = RunningScore.of(node, "home_team_score", "away_team_score");
         SourceRow row = ScorerWords.row(
                         listed.period, type, node.textOrEmpty("sub_type"), isFlagged(node, "is_successful"))
                 .entered(key, listed.number)
                 .at(reader.clock(node, "game_time", listed.period, SourceNode::minutes))
-                .scored(score);
-        By by = reader.by(node.textOrEmpty("team_short_name"), playerId(node), key, row.words());
-        row.by(by.team(), by.player());
+                .scored(RunningScore.of(node, "home_team_score", "away_team_score"));
+        String player = playerId(node);
+        row.by(reader.team(node.textOrEmpty("team_short_name"), player, key, row.words()), player);
         if (row.kind().isThrow()) {
             requireSuccess(node);
             QUALIFIERS.forEach((flag, qualifier) -> {
@@ -164,9 +155,7 @@ final class LiveStatsImporter implements Importer {
                 row.with("freeThrowsAwarded", isFlagged(node, "is_shooting_foul_" + count + "ft") ? count : 0);
             }
         }
-        reader.add(
-                node,
-                row.is(RowKind.UNKNOWN) ? reader.unknown(node, row, isFlagged(node, "is_shot_attempt"), score) : row);
+        reader.add(node, row, isFlagged(node, "is_shot_attempt") || reader.changesScore(row));
     }
 
     private static void requireSuccess(SourceNode node) {

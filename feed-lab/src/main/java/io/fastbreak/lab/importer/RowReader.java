@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +26,7 @@ final class RowReader {
     private final Map<String, JsonNode> seen = new HashMap<>();
     private final Set<String> strangers = new HashSet<>();
     private final List<SourceRow> rows = new ArrayList<>();
-    private @Nullable RunningScore lastScore;
+    private RunningScore lastScore = new RunningScore(0, 0);
     private int count;
     private int doubled;
 
@@ -46,9 +45,6 @@ final class RowReader {
     int count() {
         return count - doubled;
     }
-
-    /** A row's team, and its player, who is of it or of none. */
-    record By(String team, String player) {}
 
     /**
      * The key of a row that has this id in the file, or null for a row that stands there a second time. Different rows
@@ -77,8 +73,8 @@ final class RowReader {
         return fixture.lengthMs(period);
     }
 
-    /** Who a row is of. A team that is neither of the two is replaced by that of the player. */
-    By by(String team, String player, String row, String words) {
+    /** The team of a row. One that is neither of the two is replaced by that of the player. */
+    String team(String team, String player, String row, String words) {
         String known = teamsOfPlayers.getOrDefault(player, "");
         String resolved = fixture.has(team) ? team : known;
         if (!team.isEmpty() && !resolved.equals(team)) {
@@ -89,17 +85,7 @@ final class RowReader {
                     "team " + team + " is neither of the two"
                             + (resolved.isEmpty() ? "" : "; its player is of " + resolved));
         }
-        return new By(resolved, player);
-    }
-
-    /** Reports a player whom the box score does not have, once. */
-    void check(SourceRow row) {
-        if (!row.player().isEmpty()
-                && !row.kind().role().isEmpty()
-                && !teamsOfPlayers.containsKey(row.player())
-                && strangers.add(row.player())) {
-            report.add(RowFinding.UNKNOWN_PLAYER, row, "player " + row.player() + " is not in the box score");
-        }
+        return resolved;
     }
 
     /** The clock that a text shows, or null where it cannot be read or is none of the period. */
@@ -116,44 +102,40 @@ final class RowReader {
     /**
      * Adds a row.
      *
-     * @throws ImportException where it is a throw of neither team
+     * @param mayScore whether a row of an unknown kind may bring points, for all that it shows
+     * @throws ImportException where it is a throw of neither team, or of an unknown kind and may bring points
      */
-    void add(SourceNode node, SourceRow row) {
+    void add(SourceNode node, SourceRow row, boolean mayScore) {
+        if (row.is(RowKind.UNKNOWN)) {
+            if (mayScore || showsThrow(row.words())) {
+                throw node.fault("row " + row.key() + " is of the unknown kind " + row.words() + ", which may score");
+            }
+            report.add(RowFinding.UNKNOWN_KIND, row, "unknown kind; the row brings no points");
+        }
         if (row.kind().isThrow() && row.team().isEmpty()) {
             throw node.expected(
                     "a " + row.words() + " of " + String.join(" or ", fixture.teamIds()) + " in row " + row.key(),
                     node.json());
         }
-        check(row);
+        if (!row.player().isEmpty()
+                && !row.kind().role().isEmpty()
+                && !teamsOfPlayers.containsKey(row.player())
+                && strangers.add(row.player())) {
+            report.add(RowFinding.UNKNOWN_PLAYER, row, "player " + row.player() + " is not in the box score");
+        }
         if (row.score() != null) {
             lastScore = row.score();
         }
         rows.add(row);
     }
 
-    /**
-     * A row of an unknown kind.
-     *
-     * @param showsThrow whether the row says that it is a throw
-     * @param score the score after it; null where the row has none and cannot show that it brings no points
-     * @throws ImportException where it is not shown to bring no points
-     */
-    SourceRow unknown(SourceNode node, SourceRow row, boolean showsThrow, @Nullable RunningScore score) {
-        RunningScore before = lastScore == null ? new RunningScore(0, 0) : lastScore;
-        if (showsThrow || !Objects.equals(score, before) || row.words().matches(THROW_WORDS)) {
-            throw node.fault("row " + row.key() + " is of the unknown kind " + row.words() + ", which may score");
-        }
-        report.add(RowFinding.UNKNOWN_KIND, row, "unknown kind; the row brings no points");
-        return row;
+    /** Whether a row does not show the score of the row before. */
+    boolean changesScore(SourceRow row) {
+        return !lastScore.equals(row.score());
     }
 
     static boolean showsThrow(String text) {
         return text.matches(THROW_WORDS);
-    }
-
-    /** The score before the next row. */
-    RunningScore scoreSoFar() {
-        return lastScore == null ? new RunningScore(0, 0) : lastScore;
     }
 
     /** Gives rows with an unknown clock that of their neighbors in the period, where both have the same. */
