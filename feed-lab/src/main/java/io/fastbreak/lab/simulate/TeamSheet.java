@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The score sheet of a team. */
 final class TeamSheet {
@@ -32,13 +33,9 @@ final class TeamSheet {
         team.players().forEach(player -> players.put(player.id(), new SheetLine()));
     }
 
-    SheetLine line(RosterPlayer player) {
-        return Objects.requireNonNull(players.get(player.id()), player.id());
-    }
-
-    /** Counts that are credited to no player. */
-    SheetLine credited() {
-        return credited;
+    /** The line of a player; that of nobody has the counts that are credited to no player. */
+    SheetLine line(@Nullable RosterPlayer player) {
+        return player == null ? credited : Objects.requireNonNull(players.get(player.id()), player.id());
     }
 
     void nextPeriod() {
