@@ -23,8 +23,7 @@ import java.util.UUID;
  */
 final class AtriumImporter implements Importer {
 
-    private static final CompetitionInfo LNB =
-            new CompetitionInfo("LNB", "fiba", "VendorInPlay", "import/atrium", "");
+    private static final CompetitionInfo LNB = new CompetitionInfo("LNB", "fiba", "VendorInPlay", "import/atrium", "");
 
     private static final List<String> NOTES = List.of(
             "Nothing but the score by period is official; the file has no box score of players or teams",

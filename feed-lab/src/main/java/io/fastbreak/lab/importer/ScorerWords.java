@@ -60,7 +60,7 @@ final class ScorerWords {
     /** The contract's names by their words: the same in lower case, without the underscores, and some others. */
     private static Map<String, String> words(String names, Map<String, String> others) {
         Map<String, String> words = new HashMap<>(others);
-        for (String name : names.split("\\s+")) {
+        for (String name : names.split("\\s+", -1)) {
             words.put(name.replace("_", "").toLowerCase(Locale.ROOT), name);
         }
         return words;

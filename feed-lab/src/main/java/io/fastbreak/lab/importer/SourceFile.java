@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
+import org.apache.commons.text.StringTokenizer;
 
 /**
  * A published JSON file.
@@ -101,25 +102,10 @@ public record SourceFile(Path path, String expected) {
         }
 
         private static List<String> fields(String line) {
-            List<String> fields = new ArrayList<>();
-            StringBuilder field = new StringBuilder();
-            boolean isQuoted = false;
-            for (int i = 0; i < line.length(); i++) {
-                char c = line.charAt(i);
-                boolean isEscaped = isQuoted && c == '"' && i + 1 < line.length() && line.charAt(i + 1) == '"';
-                if (isEscaped) {
-                    field.append(line.charAt(++i));
-                } else if (c == '"') {
-                    isQuoted = !isQuoted;
-                } else if (c == ',' && !isQuoted) {
-                    fields.add(field.toString());
-                    field.setLength(0);
-                } else {
-                    field.append(c);
-                }
-            }
-            fields.add(field.toString());
-            return fields;
+            return StringTokenizer.getCSVInstance(line)
+                    .setIgnoreEmptyTokens(false)
+                    .setEmptyTokenAsNull(false)
+                    .getTokenList();
         }
     }
 }

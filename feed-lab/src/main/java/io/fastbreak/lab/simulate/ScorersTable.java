@@ -151,7 +151,6 @@ final class ScorersTable {
         squad.sheet().line(player).rebound(type.startsWith("OFFENSIVE"));
     }
 
-
     /** @param player null for the team's */
     void turnover(Squad squad, @Nullable RosterPlayer player, String type, @Nullable RosterPlayer stealer) {
         add("TURNOVER", squad).attributes().put("type", type);
