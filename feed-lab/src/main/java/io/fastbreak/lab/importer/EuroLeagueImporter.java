@@ -3,13 +3,13 @@ package io.fastbreak.lab.importer;
 import static java.util.Map.entry;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.lab.importer.ArtificialTime.Stop;
 import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
 import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.ImportReport.RowFinding;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourceRow.Stop;
 import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.lab.importer.ImportReport.RowFinding;
 import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourceRow.Stop;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class RowReader {
 
     private static final String THROW_WORDS = "(?i).*(\\bpts?\\b|point|throw|shot|goal|basket|dunk|layup|made).*";
+
+    private static final long HALF_TIME_MS = 900_000;
 
     private final GameInfo fixture;
     private final ImportReport report;
@@ -243,17 +246,28 @@ final class RowReader {
                 .entered(key, beside.number())
                 .happened(beside.utc())
                 .at(clockMs)
-                .stopping(kind == RowKind.PERIOD_END ? ArtificialTime.Stop.PERIOD_END : ArtificialTime.Stop.NONE);
+                .stopping(kind == RowKind.PERIOD_END ? Stop.PERIOD_END : Stop.NONE);
     }
 
-    /** Gives every row a time of day that follows its clock, for formats without one. */
+    /**
+     * Gives every row a time of day, for formats without one: the game clock runs as it is, and everything that stops it
+     * takes a fixed time.
+     */
     void setTimes() {
-        ArtificialTime time = new ArtificialTime(fixture.start().toEpochMilli());
+        long utc = fixture.start().toEpochMilli();
+        long clockMs = 0;
         for (SourceRow row : rows) {
             if (row.is(RowKind.PERIOD_START)) {
-                time.startPeriod(row.period(), fixture.lengthMs(row.period()));
+                clockMs = fixture.lengthMs(row.period());
+                utc += row.period().equals(PeriodId.ofGame(3)) ? HALF_TIME_MS - Stop.PERIOD_END.ms() : 0;
             }
-            row.happened(time.at(row.clockMs(), row.stop()));
+            Long remainingMs = row.clockMs();
+            if (remainingMs != null) {
+                utc += Math.max(0, clockMs - remainingMs);
+                clockMs = remainingMs;
+            }
+            row.happened(utc);
+            utc += row.stop().ms();
         }
     }
 }

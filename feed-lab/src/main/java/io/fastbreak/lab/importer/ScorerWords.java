@@ -2,7 +2,7 @@ package io.fastbreak.lab.importer;
 
 import static java.util.Map.entry;
 
-import io.fastbreak.lab.importer.ArtificialTime.Stop;
+import io.fastbreak.lab.importer.SourceRow.Stop;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -35,7 +35,7 @@ final class GameSimulator {
     }
 
     private boolean isTied() {
-        return match.home().sheet().score() == match.away().sheet().score();
+        return match.home().score() == match.away().score();
     }
 
     private void play(int n) {

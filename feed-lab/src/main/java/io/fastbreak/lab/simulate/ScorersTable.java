@@ -89,7 +89,7 @@ final class ScorersTable {
     private void count(RecordedShot shot) {
         attempt(shot.squad(), shot.shooter(), shot.worth(), shot.made(), shot.assister());
         if (shot.blocker() != null) {
-            opponentOf(shot.squad()).sheet().line(shot.blocker()).blocks++;
+            opponentOf(shot.squad()).line(shot.blocker()).blocks++;
         }
         if (shot.made()) {
             score(shot.squad(), shot.worth(), court());
@@ -98,14 +98,14 @@ final class ScorersTable {
 
     private static void attempt(
             Squad squad, RosterPlayer shooter, int worth, boolean made, @Nullable RosterPlayer assister) {
-        squad.sheet().line(shooter).attempt(worth, made);
+        squad.line(shooter).attempt(worth, made);
         if (assister != null) {
-            squad.sheet().line(assister).assists++;
+            squad.line(assister).assists++;
         }
     }
 
     private void score(Squad squad, int points, Court court) {
-        squad.sheet().period().points += points;
+        squad.period().points += points;
         court.credit(squad, points);
     }
 
@@ -115,7 +115,7 @@ final class ScorersTable {
         play.attributes().put("points", 2).put("isSuccessful", true).put("type", "WRONG_BASKET");
         role("SHOOTER", squad, player);
         Squad opponents = opponentOf(squad);
-        opponents.sheet().line(null).points += 2;
+        opponents.line(null).points += 2;
         score(opponents, 2, court());
     }
 
@@ -148,7 +148,7 @@ final class ScorersTable {
                 .attributes()
                 .put("type", type);
         role("REBOUNDER", squad, player);
-        squad.sheet().line(player).rebound(type.startsWith("OFFENSIVE"));
+        squad.line(player).rebound(type.startsWith("OFFENSIVE"));
     }
 
     /** @param player null for the team's */
@@ -156,9 +156,9 @@ final class ScorersTable {
         add("TURNOVER", squad).attributes().put("type", type);
         role("TURNOVER_BY", squad, player);
         role("STEALER", opponentOf(squad), stealer);
-        squad.sheet().line(player).turnovers++;
+        squad.line(player).turnovers++;
         if (stealer != null) {
-            opponentOf(squad).sheet().line(stealer).steals++;
+            opponentOf(squad).line(stealer).steals++;
         }
     }
 
@@ -173,19 +173,19 @@ final class ScorersTable {
         role("FOUL_ON", opponentOf(squad), on);
         boolean counts = !type.equals("TECHNICAL") || rules.countsTechnicalFouls();
         if (by != null && counts) {
-            squad.sheet().line(by).fouls++;
+            squad.line(by).fouls++;
             boolean teamFoul = !type.equals("OFFENSIVE") || rules.countsOffensiveTeamFouls();
-            squad.sheet().period().fouls += teamFoul ? 1 : 0;
+            squad.period().fouls += teamFoul ? 1 : 0;
         }
         if (on != null) {
-            opponentOf(squad).sheet().line(on).foulsDrawn++;
+            opponentOf(squad).line(on).foulsDrawn++;
         }
         return new Whistle(play, court());
     }
 
     void timeout(Squad squad) {
         add("TIMEOUT", squad).attributes().put("type", "FULL");
-        squad.sheet().period().timeouts++;
+        squad.period().timeouts++;
     }
 
     /**
@@ -219,8 +219,8 @@ final class ScorersTable {
 
         /** Updates plus/minus of all players on court. */
         void credit(Squad scorer, int points) {
-            fives.forEach((squad, players) -> players.forEach(
-                    player -> squad.sheet().line(player).plusMinus += squad == scorer ? points : -points));
+            fives.forEach((squad, players) ->
+                    players.forEach(player -> squad.line(player).plusMinus += squad == scorer ? points : -points));
         }
     }
 
@@ -232,7 +232,7 @@ final class ScorersTable {
     void setUp(PeriodId period) {
         clock.begin(period, rules.lengthMs(period));
         for (Squad squad : List.of(home, away)) {
-            squad.sheet().nextPeriod();
+            squad.nextPeriod();
             if (rules.resetsTimeouts(period)) {
                 squad.grantTimeouts(rules.timeoutsFrom(period));
             }
@@ -284,7 +284,7 @@ final class ScorersTable {
 
     private void played(long ms) {
         for (Squad squad : List.of(home, away)) {
-            squad.five().forEach(player -> squad.sheet().line(player).playedMs += ms);
+            squad.five().forEach(player -> squad.line(player).playedMs += ms);
         }
     }
 

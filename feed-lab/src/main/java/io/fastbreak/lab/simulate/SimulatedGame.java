@@ -60,12 +60,10 @@ public record SimulatedGame(GameInfo fixture, List<ObjectNode> events, ObjectNod
 
     private static ObjectNode truth(String fixtureId, Match match) {
         OfficialBoxScore boxScore = new OfficialBoxScore(
-                match.home().sheet().official(match.rules()),
-                match.away().sheet().official(match.rules()));
+                match.home().official(match.rules()), match.away().official(match.rules()));
         ObjectNode truth = boxScore.toJson(fixtureId, List.of());
         for (int side = 0; side < 2; side++) {
-            List<TeamSheet.PeriodCount> periods =
-                    match.squads().get(side).sheet().periods();
+            List<Squad.PeriodCount> periods = match.squads().get(side).periods();
             for (int n = 0; n < periods.size(); n++) {
                 ((ObjectNode) truth.at("/competitors/" + side + "/periods/" + n))
                         .put("fouls", periods.get(n).fouls)

@@ -117,7 +117,7 @@ final class Stoppages {
         }
         Squad defense = match.opponentOf(offense);
         RosterPlayer on = match.anyOnCourt(offense);
-        boolean bonus = match.rules().isBonus(defense.sheet().period().fouls + 1);
+        boolean bonus = match.rules().isBonus(defense.period().fouls + 1);
         Whistle whistle = callFoul(defense, match.anyOnCourt(defense), "PERSONAL", on, bonus ? 2 : 0);
         if (!bonus) {
             pause(null);
@@ -252,7 +252,7 @@ final class Stoppages {
 
     /** Ejects a player who has reached the foul limit. */
     void ejectAtFoulLimit(Squad squad, RosterPlayer player) {
-        if (match.rules().isFouledOut(squad.sheet().line(player).fouls)) {
+        if (match.rules().isFouledOut(squad.line(player).fouls)) {
             eject(squad, player, "FOULED_OUT");
         }
     }
