@@ -92,7 +92,8 @@ final class LiveStatsImporter implements Importer {
     }
 
     /** A row at its place in the order of play; a clock that is unknown is that of the row entered before. */
-    private record ListedRow(SourceNode node, PeriodId period, long placeMs, int number) {
+    private record ListedRow(
+            SourceNode node, PeriodId period, @Nullable Long clockMs, long placeMs, int number) {
 
         /** Marks stand around their period's rows, whatever was entered when. */
         private int partOfPeriod() {
@@ -119,7 +120,7 @@ final class LiveStatsImporter implements Importer {
             long place = clock != null
                     ? clock
                     : before != null && before.period.equals(period) ? before.placeMs : fixture.lengthMs(period);
-            rows.add(new ListedRow(node, period, place, node.integer("action_number")));
+            rows.add(new ListedRow(node, period, clock, place, node.integer("action_number")));
         }
         rows.sort(Comparator.comparing((ListedRow row) -> row.period.isOvertime())
                 .thenComparing(row -> row.period.number())
@@ -139,7 +140,7 @@ final class LiveStatsImporter implements Importer {
         SourceRow row = ScorerWords.row(
                         listed.period, type, node.textOrEmpty("sub_type"), isFlagged(node, "is_successful"))
                 .entered(key, listed.number)
-                .at(reader.clock(node, "game_time", listed.period, SourceNode::minutes))
+                .at(listed.clockMs)
                 .scored(RunningScore.of(node, "home_team_score", "away_team_score"));
         String player = playerId(node);
         row.by(reader.team(node.textOrEmpty("team_short_name"), player, key, row.words()), player);

@@ -216,12 +216,17 @@ final class SourceRow {
         return new ScorerEntry(number, utc);
     }
 
-    /** The play that the row makes. */
-    SourcePlay play() {
-        SourcePlay play = new SourcePlay(key, kind.eventType(), period, clockMs)
+    /** A play of the row, without what the row says of teams, players and attributes. */
+    SourcePlay play(String keyEnding, String eventType) {
+        return new SourcePlay(key + keyEnding, eventType, period, clockMs)
                 .madeBy(entry())
                 .fromSource(words)
                 .scored(score);
+    }
+
+    /** The play that the row makes. */
+    SourcePlay play() {
+        SourcePlay play = play("", kind.eventType());
         play.attributes().setAll(attributes);
         if (!team.isEmpty()) {
             play.of(team);
