@@ -100,7 +100,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
     @Override
     protected String run() throws Exception {
         GamesInProgress open = new GamesInProgress(bench.games(), games, events, bench.partitions());
-        return bench.onBroker(false, brokers -> measure(open, brokers));
+        return bench.onBroker(brokers -> measure(open, brokers));
     }
 
     private String measure(GamesInProgress open, String brokers) throws Exception {
