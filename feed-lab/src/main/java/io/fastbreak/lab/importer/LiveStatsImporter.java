@@ -5,7 +5,6 @@ import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialFacts;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
-import io.fastbreak.lab.importer.SourceFile.CsvFile;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,14 +47,15 @@ final class LiveStatsImporter implements Importer {
 
     @Override
     public ImportedGame read(GameFiles files, ImportOptions options) {
-        List<SourceNode> plays = rows(new SourceFile(
-                files.playByPlay(), "Give the play-by-play of the game, a file such as 1777522_pbp.csv."));
+        List<SourceNode> plays = new SourceFile(
+                        files.playByPlay(), "Give the play-by-play of the game, a file such as 1777522_pbp.csv.")
+                .csvRows();
         SourceFile playersFile = new SourceFile(
                 files.boxScore(),
                 "Give the players' box score of the same game, a file such as 1777522_boxscore_players.csv, with the"
                         + " teams' beside it.");
-        List<SourceNode> players = rows(playersFile);
-        List<SourceNode> teams = rows(teamsFile(playersFile));
+        List<SourceNode> players = playersFile.csvRows();
+        List<SourceNode> teams = teamsFile(playersFile).csvRows();
         players.get(0).requireSame("page_id", plays.get(0));
         teams.get(0).requireSame("page_id", plays.get(0));
         OfficialBoxScore boxScore = boxScore(players, teams, plays);
@@ -72,14 +72,6 @@ final class LiveStatsImporter implements Importer {
         reader.repairClocks();
         reader.setTimes();
         return GameBuilder.build(fixture, reader, boxScore, report, List.of(NO_PERIODS));
-    }
-
-    private static List<SourceNode> rows(SourceFile file) {
-        List<SourceNode> rows = new CsvFile(file).rows();
-        if (rows.isEmpty()) {
-            throw file.fault("", "expected rows, found nothing below the names of the columns");
-        }
-        return rows;
     }
 
     private static SourceFile teamsFile(SourceFile players) {

@@ -11,9 +11,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -72,7 +71,7 @@ final class NbaLiveImporter implements Importer {
         private final RowReader reader;
         private final List<SourceNode> nodes = new ArrayList<>();
         /** A steal and a block have rows of their own beside the action that names their player. */
-        private final Map<Integer, SourceRow> echoes = new HashMap<>();
+        private final Set<Integer> echoes = new HashSet<>();
 
         private long utc;
 
@@ -91,7 +90,7 @@ final class NbaLiveImporter implements Importer {
                 nodes.sort(Comparator.comparingInt(node -> node.integer("orderNumber")));
             }
             for (int i = 0; i < nodes.size(); i++) {
-                if (!echoes.containsKey(i)) {
+                if (!echoes.contains(i)) {
                     add(i);
                 }
             }
@@ -188,9 +187,9 @@ final class NbaLiveImporter implements Importer {
                 SourceNode node = nodes.get(i);
                 if (node.textOrEmpty("actionType").equals(type)
                         && person(node, "personId").equals(player)
-                        && !echoes.containsKey(i)) {
+                        && !echoes.contains(i)) {
                     echo = row(i, RowKind.MARK, type);
-                    echoes.put(i, echo);
+                    echoes.add(i);
                     reader.add(node, echo, false);
                 }
             }
