@@ -267,7 +267,7 @@ final class Details {
     private static boolean isLikely(SourceRow row, SourcePlay play) {
         return switch (row.kind()) {
             case BLOCK -> play.hasQualifier("BLOCKED");
-            // They have a row of the player who drew them rarely, and never where another foul is near.
+            // Technical fouls have a row of the player who drew them rarely, and never where another foul is near.
             case FOUL_DRAWN -> !PlayLinks.isTechnical(play);
             default -> true;
         };

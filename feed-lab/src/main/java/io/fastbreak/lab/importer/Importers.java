@@ -15,9 +15,11 @@ public final class Importers {
      */
     record PublishedFormat(String name, Importer importer, String playByPlay, String boxScore) {}
 
+    static final String EUROLEAGUE = "euroleague";
+
     static final List<PublishedFormat> FORMATS = List.of(
             new PublishedFormat("atrium", new AtriumImporter(), "_fixture_detail_pbp.json", "_fixture_detail_pbp.json"),
-            new PublishedFormat("euroleague", new EuroLeagueImporter(), "_PlaybyPlay.json", "_Boxscore.json"),
+            new PublishedFormat(EUROLEAGUE, new EuroLeagueImporter(), "_PlaybyPlay.json", "_Boxscore.json"),
             new PublishedFormat("livestats", new LiveStatsImporter(), "_pbp.csv", "_boxscore_players.csv"),
             new PublishedFormat("nba-live", new NbaLiveImporter(), "_playbyplay.json", "_boxscore.json"));
 

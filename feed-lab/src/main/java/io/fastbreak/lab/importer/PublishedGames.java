@@ -40,7 +40,7 @@ public final class PublishedGames implements AutoCloseable {
 
         /** Reads the game. EuroLeague files name no game, so its id is that of the files. */
         public GameResult read() {
-            boolean isNamed = !format.equals("euroleague");
+            boolean isNamed = !format.equals(Importers.EUROLEAGUE);
             try {
                 Importer importer = Importers.named(format).orElseThrow();
                 ImportOptions options = isNamed ? ImportOptions.NONE : ImportOptions.fixture(id());
