@@ -3,27 +3,28 @@ package io.fastbreak.benchmarks;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
-/** Durations from the shortest to the longest. */
-public record Distribution(List<Duration> sorted) {
+/** Seconds from the shortest to the longest. */
+public record Distribution(List<Double> sorted) {
 
     public static Distribution of(Collection<Duration> durations) {
-        return new Distribution(durations.stream().sorted().toList());
+        return new Distribution(
+                durations.stream().map(Distribution::seconds).sorted().toList());
     }
 
-    /** The longest; zero where there are none. */
-    public Duration max() {
-        return at(1);
+    /** Cells of a table: the seconds that so large a share of them does not exceed, 0 for the shortest, 1 for the longest. */
+    public String cells(int decimals, double... shares) {
+        String number = "%." + decimals + "f";
+        return DoubleStream.of(shares)
+                .mapToObj(share -> number.formatted(at(share)))
+                .collect(Collectors.joining(" | "));
     }
 
-    /** Five cells of a table: how many, and the seconds of median, 90 %, 99 % and longest. */
-    public String cells() {
-        return "%,d | %.2f | %.2f | %.2f | %.2f"
-                .formatted(sorted.size(), seconds(at(0.5)), seconds(at(0.9)), seconds(at(0.99)), seconds(max()));
-    }
-
-    private Duration at(double share) {
-        return sorted.isEmpty() ? Duration.ZERO : sorted.get((int) Math.round(share * (sorted.size() - 1)));
+    /** Zero where there are none. */
+    public double at(double share) {
+        return sorted.isEmpty() ? 0 : sorted.get((int) Math.round(share * (sorted.size() - 1)));
     }
 
     public static double seconds(Duration duration) {

@@ -188,18 +188,20 @@ final class ChaosObserver implements AutoCloseable {
      * maximum while not.
      */
     long spreadWithin(long time, long later) {
-        long since = Long.MAX_VALUE;
-        for (PartitionSpread spread : spreads) {
-            if (spread.at() > later) {
-                break;
-            }
-            if (spread.fewest() < SHARE) {
-                since = Long.MAX_VALUE;
-            } else if (since == Long.MAX_VALUE) {
-                since = spread.at();
-            }
+        HeldSince share = new HeldSince();
+        spreads.stream()
+                .takeWhile(spread -> spread.at() <= later)
+                .forEach(spread -> share.see(spread.at(), spread.fewest() >= SHARE));
+        return Math.max(time, share.since);
+    }
+
+    /** From when on something is as it was seen last; the maximum where it is not. */
+    private static final class HeldSince {
+        private long since = Long.MAX_VALUE;
+
+        void see(long at, boolean holds) {
+            since = holds ? Math.min(since, at) : Long.MAX_VALUE;
         }
-        return Math.max(time, since);
     }
 
     /** In the order of the questions. */
@@ -224,19 +226,12 @@ final class ChaosObserver implements AutoCloseable {
     /** From a time on, when all services were ready, and stayed so, as it was at a later time; the maximum while not. */
     long readyWithin(long time, long later) {
         Set<String> ready = new HashSet<>();
-        long since = Long.MAX_VALUE;
-        for (Sample sample : samples()) {
-            if (sample.at() > later) {
-                break;
-            }
+        HeldSince all = new HeldSince();
+        samples().stream().takeWhile(sample -> sample.at() <= later).forEach(sample -> {
             boolean unused = sample.isReady() ? ready.add(sample.service()) : ready.remove(sample.service());
-            if (ready.size() < services) {
-                since = Long.MAX_VALUE;
-            } else if (since == Long.MAX_VALUE) {
-                since = sample.at();
-            }
-        }
-        return Math.max(time, since);
+            all.see(sample.at(), ready.size() >= services);
+        });
+        return Math.max(time, all.since);
     }
 
     @Override

@@ -4,8 +4,6 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.BrokerProcess;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.SampleFeed;
-import io.fastbreak.lab.broker.EmbeddedBroker;
-import io.fastbreak.lab.broker.KafkaBroker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,11 +47,8 @@ final class BenchmarkOptions {
     }
 
     /** Where the broker runs, for reports. */
-    String where(boolean embedded) {
-        if (bootstrap != null) {
-            return "brokers at " + bootstrap;
-        }
-        return embedded ? "broker and topologies share it" : "the broker shares it, in a process of its own";
+    String where() {
+        return bootstrap != null ? "brokers at " + bootstrap : "the broker shares it, in a process of its own";
     }
 
     /** What is measured on brokers. */
@@ -62,16 +57,12 @@ final class BenchmarkOptions {
         T on(String bootstrap) throws Exception;
     }
 
-    /**
-     * Measures on the brokers of the options, or on a broker that is started for it.
-     *
-     * @param embedded in this process instead of one of its own
-     */
-    <T> T onBroker(boolean embedded, Measurement<T> measurement) throws Exception {
+    /** Measures on the brokers of the options, or on a broker that is started for it. */
+    <T> T onBroker(Measurement<T> measurement) throws Exception {
         if (bootstrap != null) {
             return measurement.on(bootstrap);
         }
-        try (KafkaBroker broker = embedded ? EmbeddedBroker.start(BrokerProcess.SETTINGS) : BrokerProcess.start(logs)) {
+        try (BrokerProcess broker = BrokerProcess.start(logs)) {
             return measurement.on(broker.bootstrapServers());
         }
     }

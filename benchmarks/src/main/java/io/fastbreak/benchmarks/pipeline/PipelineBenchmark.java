@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -90,9 +91,6 @@ public final class PipelineBenchmark extends BenchmarkCommand {
     @Option(names = "--set", paramLabel = "NAME=VALUE", description = "a setting of the program; may be repeated")
     private Map<String, String> settings = new LinkedHashMap<>();
 
-    @Option(names = "--embedded", description = "runs the broker in this process instead of one of its own")
-    private boolean embedded;
-
     @Mixin
     private BenchmarkOptions bench = new BenchmarkOptions();
 
@@ -122,7 +120,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                 "--copies, --at-once, --rounds, --rates and --seconds must be at least 1, --warm-up at least 0");
         require(live >= bench.partitions(), "--live must be at least one game a partition");
         settings.put(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
-        return bench.onBroker(embedded, this::measure);
+        return bench.onBroker(this::measure);
     }
 
     private String measure(String bootstrap) throws Exception {
@@ -166,30 +164,21 @@ public final class PipelineBenchmark extends BenchmarkCommand {
             progress("start %d: %s".formatted(number, both));
             return both;
         });
-        return new Spread.Table<>(
-                                "seconds from the start of the JVM, %d starts; %,d live games of %d events"
-                                        .formatted(starts, live, EVENTS_OF_A_LIVE_GAME),
-                                rounds)
-                        .row("program, new: a reader has the first clean record", 2, both -> both.program()
-                                .first())
-                        .row("usual way, new", 2, both -> both.usual().first())
-                        .row("program, after a SIGKILL: the first clean record", 2, both -> both.program()
-                                .again())
-                        .row("usual way, after a SIGKILL", 2, both -> both.usual()
-                                .again())
-                        .row("program, after a SIGKILL: one of every partition", 2, both -> both.program()
-                                .everywhere())
-                        .row("usual way, after a SIGKILL: one of every partition", 2, both -> both.usual()
-                                .everywhere())
-                        .row(
-                                "program, MB of changelogs and state folder",
-                                1,
-                                both -> both.program().bytes() / 1e6)
-                        .row(
-                                "usual way, MB of changelogs and state folder",
-                                1,
-                                both -> both.usual().bytes() / 1e6)
-                + "\nThe program's jar has %,d bytes.%n".formatted(bench.jarBytes());
+        Spread.Table<BothStarts> table = new Spread.Table<>(
+                "seconds from the start of the JVM, %d starts; %,d live games of %d events"
+                        .formatted(starts, live, EVENTS_OF_A_LIVE_GAME),
+                rounds);
+        addBoth(table, "new: a reader has the first clean record", 2, Starts.Result::first);
+        addBoth(table, "after a SIGKILL: the first clean record", 2, Starts.Result::again);
+        addBoth(table, "after a SIGKILL: one of every partition", 2, Starts.Result::everywhere);
+        addBoth(table, "MB of changelogs and state folder", 1, result -> result.bytes() / 1e6);
+        return table + "\nThe program's jar has %,d bytes.%n".formatted(bench.jarBytes());
+    }
+
+    private static void addBoth(
+            Spread.Table<BothStarts> table, String what, int decimals, ToDoubleFunction<Starts.Result> figure) {
+        table.row("program, " + what, decimals, both -> figure.applyAsDouble(both.program()))
+                .row("usual way, " + what, decimals, both -> figure.applyAsDouble(both.usual()));
     }
 
     private record BothStarts(Starts.Result program, Starts.Result usual) {}
@@ -203,7 +192,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                   share of the partitions; the first event of each game lies a reorder window before the others
                 """.formatted(
                         Machine.here(),
-                        bench.where(embedded),
+                        bench.where(),
                         raw.events(),
                         raw.bytes(),
                         raw.bytes() / raw.events(),

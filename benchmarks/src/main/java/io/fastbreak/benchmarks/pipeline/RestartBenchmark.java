@@ -9,7 +9,6 @@ import io.fastbreak.app.pipeline.RestoreLogger;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
-import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.benchmarks.Spread;
@@ -18,16 +17,13 @@ import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import java.time.Duration;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +42,6 @@ import picocli.CommandLine.Option;
                         + "compared with a consumer that only reads what is to be restored. "
                         + "The report goes to standard output.")
 public final class RestartBenchmark extends BenchmarkCommand {
-    private static final Duration POLL = Duration.ofMillis(10);
     /** After this time the games with a running clock are in memory again. */
     private static final long AT_REST_MS = 5_000;
 
@@ -105,7 +100,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
     @Override
     protected String run() throws Exception {
         GamesInProgress open = new GamesInProgress(bench.games(), games, events, bench.partitions());
-        return bench.onBroker(false, brokers -> measure(open, brokers));
+        return bench.onBroker(brokers -> measure(open, brokers));
     }
 
     private String measure(GamesInProgress open, String brokers) throws Exception {
@@ -204,35 +199,16 @@ public final class RestartBenchmark extends BenchmarkCommand {
         }
 
         private Times start(Map<String, String> more) {
-            KafkaClients clients = new KafkaClients(topics.settings());
-            try (RecordSender sender = clients.sender();
-                    var clean = clients.reader(topics.names().clean())) {
-                clean.seekToEnd(clean.assignment());
-                clean.assignment().forEach(clean::position);
-                sender.send(open.next(topics.names().raw(), ++starts)).requireAll();
-                long start = System.nanoTime();
-                ServiceProcess process = topics.program(program, more);
-                running = process;
-                Set<Integer> partitions = new HashSet<>();
-                double first = awaitRecords(clean, 1, partitions, start);
-                double all = awaitRecords(clean, open.partitions(), partitions, start);
-                return new Times(
-                        process.secondsTo(STREAMS).get(0),
-                        process.secondsTo(RestoreLogger.RESTORING).get(0),
-                        Collections.max(process.secondsTo(RestoreLogger.RESTORED)),
-                        first,
-                        all);
-            }
-        }
-
-        /** Seconds until records of this many partitions were read. */
-        private double awaitRecords(Consumer<byte[], byte[]> clean, int count, Set<Integer> partitions, long start) {
-            Poll.until("the program restores everything", PATIENCE, 0, () -> {
-                clean.poll(POLL).forEach(record -> partitions.add(record.partition()));
-                requireNonNull(running).requireAlive();
-                return partitions.size() >= count;
-            });
-            return (System.nanoTime() - start) / 1e9;
+            topics.send(open.next(topics.names().raw(), ++starts));
+            ProgramStart started = ProgramStart.of(topics, program, more, open.partitions());
+            ServiceProcess process = started.process();
+            running = process;
+            return new Times(
+                    process.secondsTo(STREAMS).get(0),
+                    process.secondsTo(RestoreLogger.RESTORING).get(0),
+                    Collections.max(process.secondsTo(RestoreLogger.RESTORED)),
+                    started.first(),
+                    started.everywhere());
         }
 
         @Override

@@ -68,7 +68,7 @@ public final class ScalingBenchmark extends BenchmarkCommand {
         require(
                 copies > 0 && rate > 0 && seconds > 0 && rounds > 0,
                 "--copies, --rate, --seconds and --rounds must be at least 1");
-        return bench.onBroker(false, this::measure);
+        return bench.onBroker(this::measure);
     }
 
     private String measure(String bootstrap) throws Exception {
@@ -84,7 +84,7 @@ public final class ScalingBenchmark extends BenchmarkCommand {
             }
         }
         return "- %s; %s\n- medians of %d runs; delays from intended publishing to a read_committed reader\n\n%s"
-                .formatted(Machine.here(), bench.where(false), rounds, table);
+                .formatted(Machine.here(), bench.where(), rounds, table);
     }
 
     private void row(MarkdownTable table, String bootstrap, int partitions, int instance, int thread) throws Exception {

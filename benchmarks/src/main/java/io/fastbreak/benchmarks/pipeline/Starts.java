@@ -5,8 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.benchmarks.JavaProcess;
-import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import java.io.IOException;
@@ -14,21 +12,16 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
 
 /** How soon a program processes its first record: when it is new, and when it was killed with many live games. */
 final class Starts {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
-    private static final Duration POLL = Duration.ofMillis(10);
     /** For what is written a little later than the events. */
     private static final long REST_MS = 3_000;
 
@@ -57,18 +50,18 @@ final class Starts {
         try (TestTopics topics = new TestTopics(bootstrap, settings)) {
             Settings fresh = topics.freshApplication();
             publish(topics, true);
-            Started started = start(topics, program, 1);
+            ProgramStart started = ProgramStart.of(topics, program, Map.of(), 1);
             try (OutputProgress clean = new OutputProgress(fresh, topics.names().clean())) {
                 publish(topics, false);
-                clean.await(games.played(), () -> Long.MAX_VALUE, started.process::isAlive, PATIENCE);
+                clean.await(games.played(), () -> Long.MAX_VALUE, started.process()::isAlive, PATIENCE);
                 Utils.sleep(REST_MS);
             } finally {
-                started.process.kill();
+                started.process().kill();
             }
             long bytes = bytes(fresh);
-            Started again = again(topics, program);
-            again.process.kill();
-            return new Result(started.first, again.first, again.everywhere, bytes);
+            ProgramStart again = again(topics, program);
+            again.process().kill();
+            return new Result(started.first(), again.first(), again.everywhere(), bytes);
         }
     }
 
@@ -85,42 +78,9 @@ final class Starts {
         }
     }
 
-    private Started again(TestTopics topics, List<String> program) {
-        List<ProducerRecord<byte[], byte[]>> next = games.next(topics.names().raw(), 1);
-        try (RecordSender sender = new KafkaClients(topics.settings()).sender()) {
-            sender.send(next).requireAll();
-        }
-        return start(topics, program, games.partitions());
-    }
-
-    /**
-     * A process and its seconds to the first record, and to records of so many partitions.
-     *
-     * @param process still running
-     */
-    private record Started(JavaProcess process, double first, double everywhere) {}
-
-    private static Started start(TestTopics topics, List<String> program, int partitions) {
-        try (Consumer<byte[], byte[]> clean =
-                new KafkaClients(topics.settings()).reader(topics.names().clean())) {
-            clean.seekToEnd(clean.assignment());
-            clean.assignment().forEach(clean::position);
-            long start = System.nanoTime();
-            JavaProcess process = topics.program(program, Map.of());
-            Set<Integer> seen = new HashSet<>();
-            double first = await(process, clean, seen, 1, start);
-            return new Started(process, first, await(process, clean, seen, partitions, start));
-        }
-    }
-
-    private static double await(
-            JavaProcess process, Consumer<byte[], byte[]> clean, Set<Integer> seen, int partitions, long start) {
-        Poll.until("records of " + partitions + " partitions", PATIENCE, 0, () -> {
-            process.requireAlive();
-            clean.poll(POLL).forEach(record -> seen.add(record.partition()));
-            return seen.size() >= partitions;
-        });
-        return (System.nanoTime() - start) / 1e9;
+    private ProgramStart again(TestTopics topics, List<String> program) {
+        topics.send(games.next(topics.names().raw(), 1));
+        return ProgramStart.of(topics, program, Map.of(), games.partitions());
     }
 
     private static long bytes(Settings settings) {

@@ -9,6 +9,7 @@ import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
+import io.fastbreak.pipeline.kafka.RecordSender;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.producer.ProducerRecord;
 
 /** Topics under a prefix of their own, so that other topics of the cluster stay untouched; all are deleted on close. */
 final class TestTopics implements AutoCloseable {
@@ -85,6 +87,13 @@ final class TestTopics implements AutoCloseable {
         Map<String, String> all = new HashMap<>(settings);
         all.putAll(more);
         return new ServiceProcess(java, "pipeline", all, folder.path().resolve("program.log"));
+    }
+
+    /** Publishes records, and returns when all are acknowledged. */
+    void send(List<ProducerRecord<byte[], byte[]>> records) {
+        try (RecordSender sender = new KafkaClients(settings()).sender()) {
+            sender.send(records).requireAll();
+        }
     }
 
     /** @param kept topics that stay */

@@ -1,12 +1,14 @@
 package io.fastbreak.benchmarks.proofs;
 
+import io.fastbreak.benchmarks.Distribution;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -86,24 +88,21 @@ public final class KillsCommand extends ProofCommand {
                         SECONDS_A_KILL,
                         LEAST_UNTIL_KILL_MS)
                 .carryOut(this::progress);
-        List<Double> waited =
-                seconds(result.waitedMs().stream().flatMap(Collection::stream).toList());
-        List<Double> resumed = seconds(result.resumedMs());
-        long late = waited.stream().filter(each -> each > PROMISED_SECONDS).count();
-        table.row(what, result.records(), resumed.size(), cells(resumed), cells(waited), late);
+        Distribution waited = distribution(result.waitedMs().stream().flatMap(Collection::stream));
+        Distribution resumed = distribution(result.resumedMs().stream());
+        long late =
+                waited.sorted().stream().filter(each -> each > PROMISED_SECONDS).count();
+        table.row(
+                what,
+                result.records(),
+                result.resumedMs().size(),
+                resumed.cells(1, 0, 0.5, 0.9, 1),
+                waited.cells(1, 0, 0.5, 0.9, 1),
+                late);
         result.breaches().forEach(breach -> failed(what + ": " + breach));
     }
 
-    private static List<Double> seconds(List<Long> ms) {
-        return ms.stream().map(each -> each / 1e3).sorted().toList();
-    }
-
-    private static String cells(List<Double> sorted) {
-        return "%.1f | %.1f | %.1f | %.1f"
-                .formatted(
-                        sorted.get(0),
-                        sorted.get(sorted.size() / 2),
-                        sorted.get(sorted.size() * 9 / 10),
-                        sorted.get(sorted.size() - 1));
+    private static Distribution distribution(Stream<Long> ms) {
+        return Distribution.of(ms.map(Duration::ofMillis).toList());
     }
 }

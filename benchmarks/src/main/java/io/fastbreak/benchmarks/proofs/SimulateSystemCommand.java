@@ -1,5 +1,6 @@
 package io.fastbreak.benchmarks.proofs;
 
+import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.simulation.PlantedBug;
 import io.fastbreak.simulation.PlantedBugHunt;
@@ -64,16 +65,12 @@ public final class SimulateSystemCommand extends ProofCommand {
         }
         Map<String, Long> counts = statistics.counts();
         long hours = TimeUnit.SECONDS.toHours(counts.getOrDefault("virtual seconds", 0L));
-        String rows = counts.entrySet().stream()
-                .map(entry -> "| %s | %,d |".formatted(entry.getKey(), entry.getValue()))
-                .collect(Collectors.joining("\n"));
+        MarkdownTable table = new MarkdownTable("what happened", "times");
+        counts.forEach(table::row);
         return """
                 The stories of the seeds from %d to %d: %,d in %,d virtual hours. No promise was broken: %s
 
-                | what happened | times |
-                | --- | --- |
-                %s
-                """.formatted(seed(), next - 1, next - seed(), hours, kept(), rows);
+                %s""".formatted(seed(), next - 1, next - seed(), hours, kept(), table);
     }
 
     private long end() {
@@ -104,6 +101,9 @@ public final class SimulateSystemCommand extends ProofCommand {
                 .filter(count -> count > 0)
                 .sorted()
                 .toList();
+        MarkdownTable table = new MarkdownTable("bug", "seeds", "promise that it breaks");
+        found.forEach(result ->
+                table.row(result.bug().name(), result.seeds() == 0 ? "not found" : result.seeds(), result.promise()));
         String stories = found.stream()
                 .filter(result -> result.seeds() > 0)
                 .sorted(Comparator.comparingInt(Found::seeds).reversed())
@@ -113,10 +113,7 @@ public final class SimulateSystemCommand extends ProofCommand {
         return """
                 %d of %d bugs were planted, one at a time; %d were found, the median after %d seeds.
 
-                | bug | seeds | promise that it breaks |
-                | --- | --- | --- |
                 %s
-
                 The hardest:
 
                 %s
@@ -125,13 +122,7 @@ public final class SimulateSystemCommand extends ProofCommand {
                         bugs.size(),
                         needed.size(),
                         needed.isEmpty() ? 0 : needed.get(needed.size() / 2),
-                        found.stream()
-                                .map(result -> "| %s | %s | %s |"
-                                        .formatted(
-                                                result.bug().name(),
-                                                result.seeds() == 0 ? "not found" : result.seeds(),
-                                                result.promise()))
-                                .collect(Collectors.joining("\n")),
+                        table,
                         stories);
     }
 

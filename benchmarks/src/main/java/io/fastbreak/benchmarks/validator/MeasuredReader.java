@@ -13,7 +13,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
-import io.fastbreak.benchmarks.EveritSchema;
+import io.fastbreak.benchmarks.EventSchemas;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
@@ -22,10 +22,6 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -67,7 +63,7 @@ public enum MeasuredReader {
     }),
     NETWORKNT("networknt, by kind", () -> {
         JsonSchemaFactory factory = JsonSchemaFactory.getInstance(VersionFlag.V7);
-        Map<String, JsonSchema> kinds = byKind(schema -> factory.getSchema(schema.toString()));
+        Map<String, JsonSchema> kinds = EventSchemas.byKind(schema -> factory.getSchema(schema.toString()));
         ObjectMapper mapper = new ObjectMapper();
         return json -> {
             JsonNode event = mapper.readTree(json);
@@ -78,15 +74,13 @@ public enum MeasuredReader {
         };
     }),
     EVERIT("everit, by kind", () -> {
-        Map<String, Schema> kinds = byKind(EveritSchema::of);
+        Map<String, Schema> kinds = EventSchemas.byKind(EventSchemas::everit);
         return everit(event -> kind(kinds, event.getString("eventType")));
     }),
     EVERIT_ONE_OF("everit, literal oneOf", () -> {
-        Schema schema = EveritSchema.of(schema());
+        Schema schema = EventSchemas.everit(EventSchemas.whole());
         return everit(event -> schema);
     });
-
-    private static final String FILE = "/io/fastbreak/schemas/basketball-event-v2.schema.json";
 
     private final String title;
     private final Supplier<MeasuredCall> readers;
@@ -126,28 +120,6 @@ public enum MeasuredReader {
 
     private static <T> T kind(Map<String, T> kinds, String label) {
         return requireNonNull(kinds.get(label), label);
-    }
-
-    private static <T> Map<String, T> byKind(Function<JSONObject, T> compiler) {
-        Map<String, T> kinds = new HashMap<>();
-        for (EventType kind : EventType.values()) {
-            JSONObject schema = schema();
-            if (schema.getJSONObject("definitions").has(kind + "Event")) {
-                schema.remove("oneOf");
-                kinds.put(kind.name(), compiler.apply(schema.put("$ref", "#/definitions/" + kind + "Event")));
-            }
-        }
-        return kinds;
-    }
-
-    private static JSONObject schema() {
-        try (InputStream file = requireNonNull(EventValidator.class.getResourceAsStream(FILE), FILE)) {
-            JSONObject schema = new JSONObject(new String(file.readAllBytes(), UTF_8));
-            schema.remove("$id");
-            return schema;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** The envelope as records; the attributes, whose type depends on the kind, as a map. */

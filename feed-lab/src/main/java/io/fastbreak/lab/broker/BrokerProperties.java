@@ -2,6 +2,9 @@ package io.fastbreak.lab.broker;
 
 import static java.util.Map.entry;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -44,7 +47,26 @@ final class BrokerProperties {
 
     private BrokerProperties() {}
 
-    static Map<String, String> of(BrokerPorts ports, Path folder, Map<String, String> overrides) {
+    /**
+     * Two different loopback ports that were free a moment ago. Kafka ends the process when its controller cannot bind, so
+     * this is asked before the start.
+     */
+    record Ports(int clients, int controller) {
+
+        /** @param wanted port for the clients, 0 for a free one */
+        static Ports find(int wanted) {
+            InetAddress loopback = InetAddress.getLoopbackAddress();
+            try (ServerSocket clients = new ServerSocket(wanted, 1, loopback);
+                    ServerSocket controller = new ServerSocket(0, 1, loopback)) {
+                return new Ports(clients.getLocalPort(), controller.getLocalPort());
+            } catch (IOException e) {
+                String message = "Port %d on loopback cannot be used (%s): free it or choose another one, 0 for any";
+                throw new BrokerStartException(message.formatted(wanted, e.getMessage()), e);
+            }
+        }
+    }
+
+    static Map<String, String> of(Ports ports, Path folder, Map<String, String> overrides) {
         String controller = "127.0.0.1:" + ports.controller();
         Map<String, String> properties = new HashMap<>(DEFAULTS);
         properties.put("log.dirs", folder.toString());

@@ -43,7 +43,7 @@ public final class EmbeddedBroker implements KafkaBroker {
      * @throws BrokerStartException where the port or the temporary folder cannot be used, or Kafka rejects a property
      */
     public static EmbeddedBroker start(BrokerSettings settings) {
-        BrokerPorts ports = BrokerPorts.find(settings.port());
+        BrokerProperties.Ports ports = BrokerProperties.Ports.find(settings.port());
         Path folder = temporaryFolder();
         try {
             Map<String, String> properties = BrokerProperties.of(ports, folder, settings.overrides());

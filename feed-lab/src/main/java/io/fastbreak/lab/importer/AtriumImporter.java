@@ -1,10 +1,9 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
 import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.GameInfo.RosterTeam;
-import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
-import io.fastbreak.lab.importer.RowReader.By;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,6 +22,8 @@ import java.util.UUID;
  * of each. The one official truth in it is the score by period.
  */
 final class AtriumImporter implements Importer {
+
+    private static final CompetitionInfo LNB = new CompetitionInfo("LNB", "fiba", "VendorInPlay", "import/atrium", "");
 
     private static final List<String> NOTES = List.of(
             "Nothing but the score by period is official; the file has no box score of players or teams",
@@ -53,16 +54,15 @@ final class AtriumImporter implements Importer {
                         "Give a fixture detail of the same game; the one with the play-by-play has the scores too.")
                 .root()
                 .in("data");
-        requireOneGame(plays, scores);
+        SourceNode details = plays.in("fixture");
+        scores.in("fixture").requireSame("fixtureId", details);
         SourceTeam home = side(scores, "HOME");
         SourceTeam away = side(scores, "AWAY");
         List<ListedEvent> events = events(plays);
-        SourceNode details = plays.in("fixture");
-        GameInfo fixture = new GameInfo(
-                options.fixtureIdOr(details.text("fixtureId")),
-                options.startOr(
-                        details.parsed("startTimeUTC", "a time such as 2025-10-31T19:30:00", AtriumImporter::instant)),
-                PublishedLeague.LNB.competition(),
+        GameInfo fixture = options.game(
+                details.text("fixtureId"),
+                details.parsed("startTimeUTC", "a time such as 2025-10-31T19:30:00", AtriumImporter::instant),
+                LNB,
                 team(home, events),
                 team(away, events));
         ImportReport report = new ImportReport();
@@ -76,15 +76,6 @@ final class AtriumImporter implements Importer {
 
     private static Instant instant(String utc) {
         return LocalDateTime.parse(utc).toInstant(ZoneOffset.UTC);
-    }
-
-    private static void requireOneGame(SourceNode plays, SourceNode scores) {
-        SourceNode other = scores.in("fixture");
-        String id = plays.in("fixture").text("fixtureId");
-        if (!other.text("fixtureId").equals(id)) {
-            throw other.expected(
-                    "fixtureId " + id + ", as in the play-by-play", other.json().path("fixtureId"));
-        }
     }
 
     private static SourceTeam side(SourceNode data, String side) {
@@ -175,18 +166,17 @@ final class AtriumImporter implements Importer {
                 .map(side -> side.official.id())
                 .findFirst()
                 .orElse(entityId);
-        By by = reader.by(team, node.textOrEmpty("personId"), key, row.words());
+        String player = node.textOrEmpty("personId");
         RunningScore score = node.has("scores")
                 ? RunningScore.of(node.in("scores"), sides.get(0).entityId, sides.get(1).entityId)
                 : null;
         row.entered(key, 0)
                 .happened(ticks)
-                .by(by.team(), by.player())
+                .by(reader.team(team, player, key, row.words()), player)
                 .at(reader.clock(node, "clock", event.period, text -> Duration.parse(text)
                         .toMillis()))
                 .scored(score);
-        boolean isUnknown = row.is(RowKind.UNKNOWN);
-        reader.add(node, isUnknown ? reader.unknown(node, row, node.has("success"), score) : row);
+        reader.add(node, row, node.has("success") || reader.changesScore(row));
     }
 
     /**

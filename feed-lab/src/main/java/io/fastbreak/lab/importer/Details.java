@@ -40,9 +40,6 @@ final class Details {
     private static final List<RowKind> ORDER = List.of(
             RowKind.ASSIST, RowKind.STEAL, RowKind.SHOT_BLOCKED, RowKind.BLOCK, RowKind.FOUL_DRAWN, RowKind.JUMPER);
 
-    /** Technical fouls have a row of the player who drew them rarely, and never where another foul is near. */
-    private static final Set<String> DRAWN_BY_NOBODY = Set.of("TECHNICAL", "COACH", "BENCH");
-
     private static final long LESS_LIKELY = 1_000_000;
 
     /** A role of a play, which one detail takes. */
@@ -102,7 +99,7 @@ final class Details {
     private boolean standsAlone(int index, GameInfo fixture) {
         SourceRow row = rows.get(index);
         boolean isKnown = !row.team().isEmpty() && !row.player().isEmpty();
-        SourcePlay play = new SourcePlay(row.key(), typeAlone(row.kind()), row.period(), row.clockMs());
+        SourcePlay play = row.play("", typeAlone(row.kind())).scored(null);
         if (!isKnown || play.is("")) {
             report.add(
                     row.is(RowKind.JUMPER) ? RowFinding.NO_EVENT : RowFinding.NO_PLAY,
@@ -111,9 +108,7 @@ final class Details {
             return false;
         }
         report.add(RowFinding.ALONE, row, "no play within its stoppage that it could belong to; an event of its own");
-        play.madeBy(row.entry())
-                .fromSource(row.words())
-                .of(List.of(fixture.opponentOf(row.team()), row.team()))
+        play.of(List.of(fixture.opponentOf(row.team()), row.team()))
                 .with(row.entry(), row.kind().role(), row.player(), row.team());
         switch (row.kind()) {
             case STEAL -> play.attributes().put("type", "NONE");
@@ -272,7 +267,8 @@ final class Details {
     private static boolean isLikely(SourceRow row, SourcePlay play) {
         return switch (row.kind()) {
             case BLOCK -> play.hasQualifier("BLOCKED");
-            case FOUL_DRAWN -> !DRAWN_BY_NOBODY.contains(play.attribute("type"));
+            // Technical fouls have a row of the player who drew them rarely, and never where another foul is near.
+            case FOUL_DRAWN -> !PlayLinks.isTechnical(play);
             default -> true;
         };
     }

@@ -3,14 +3,13 @@ package io.fastbreak.lab.importer;
 import static java.util.Map.entry;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.lab.importer.ArtificialTime.Stop;
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
 import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.ImportReport.RowFinding;
-import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
-import io.fastbreak.lab.importer.RowReader.By;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourceRow.Stop;
 import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * game clock.
  */
 final class EuroLeagueImporter implements Importer {
+
+    private static final CompetitionInfo EUROLEAGUE =
+            new CompetitionInfo("EuroLeague", "fiba", "VendorScoresheet", "import/euroleague", "IN/OUT");
 
     private static final List<String> QUARTERS =
             List.of("FirstQuarter", "SecondQuarter", "ThirdQuarter", "ForthQuarter");
@@ -107,10 +109,10 @@ final class EuroLeagueImporter implements Importer {
         OfficialBoxScore boxScore = new OfficialBoxScore(
                 team(boxFile, 0, codes.get(0), name(playByPlay, "TeamA", boxFile, 0), starters, report),
                 team(boxFile, 1, codes.get(1), name(playByPlay, "TeamB", boxFile, 1), starters, report));
-        GameInfo fixture = new GameInfo(
-                options.fixtureIdOr(codes.get(0) + "-" + codes.get(1)),
-                options.startOr(ImportOptions.ARTIFICIAL_START),
-                PublishedLeague.EUROLEAGUE.competition(),
+        GameInfo fixture = options.game(
+                codes.get(0) + "-" + codes.get(1),
+                ImportOptions.ARTIFICIAL_START,
+                EUROLEAGUE,
                 boxScore.home().team(),
                 boxScore.away().team());
         return GameBuilder.build(fixture, rows(playByPlay, fixture, report), boxScore, report, List.of());
@@ -232,10 +234,10 @@ final class EuroLeagueImporter implements Importer {
             return;
         }
         Code code = CODES.getOrDefault(kind, new Code(RowKind.UNKNOWN, ""));
-        By by = reader.by(node.textOrEmpty("CODETEAM"), node.textOrEmpty("PLAYER_ID"), key, kind);
+        String player = node.textOrEmpty("PLAYER_ID");
         SourceRow row = new SourceRow(code.kind, kind, period)
                 .entered(key, number)
-                .by(by.team(), by.player())
+                .by(reader.team(node.textOrEmpty("CODETEAM"), player, key, kind), player)
                 .stopping(code.stop)
                 .scored(score(node));
         switch (code.kind) {
@@ -250,7 +252,7 @@ final class EuroLeagueImporter implements Importer {
             row.qualified("BLOCKED");
         }
         row.typed(code.type);
-        reader.add(node, row.is(RowKind.UNKNOWN) ? unknown(node, row, reader) : row);
+        reader.add(node, row, row.is(RowKind.UNKNOWN) && mayScore(node, row));
     }
 
     /**
@@ -272,15 +274,11 @@ final class EuroLeagueImporter implements Importer {
     }
 
     /** Every row that brings points has a score, and every throw says in words how many the player has. */
-    private static SourceRow unknown(SourceNode node, SourceRow row, RowReader reader) {
+    private static boolean mayScore(SourceNode node, SourceRow row) {
         boolean isOfSomebody =
                 !node.textOrEmpty("CODETEAM").isEmpty() || !row.player().isEmpty();
         boolean isSilent = isOfSomebody && node.textOrEmpty("PLAYINFO").isBlank();
-        return reader.unknown(
-                node,
-                row,
-                isSilent || RowReader.showsThrow(node.textOrEmpty("PLAYINFO")),
-                row.score() == null ? reader.scoreSoFar() : null);
+        return isSilent || RowReader.showsThrow(node.textOrEmpty("PLAYINFO")) || row.score() != null;
     }
 
     /** Published where it changes; a team without points yet has none. */

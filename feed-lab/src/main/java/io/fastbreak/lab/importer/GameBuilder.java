@@ -108,22 +108,13 @@ final class GameBuilder {
     }
 
     private SourcePlay transition(SourceRow row, String keyEnding, String status) {
-        return mark(row, keyEnding, "PERIOD_TRANSITION").periodStatus(status);
+        return row.play(keyEnding, "PERIOD_TRANSITION").of(fixture.teamIds()).periodStatus(status);
     }
 
     private SourcePlay matchStatus(SourceRow row, String keyEnding, String status) {
-        SourcePlay play = mark(row, keyEnding, "MATCH_STATUS_CHANGE");
+        SourcePlay play = row.play(keyEnding, "MATCH_STATUS_CHANGE").of(fixture.teamIds());
         play.attributes().put("status", status);
         return play;
-    }
-
-    /** A play of both teams, whatever the row says. */
-    private SourcePlay mark(SourceRow row, String keyEnding, String eventType) {
-        return new SourcePlay(row.key() + keyEnding, eventType, row.period(), row.clockMs())
-                .madeBy(row.entry())
-                .fromSource(row.words())
-                .scored(row.score())
-                .of(fixture.teamIds());
     }
 
     /** One LINEUP per team before the game, which may begin before its time: all active players, and who starts. */

@@ -29,7 +29,7 @@ public record GameInfo(String id, Instant start, CompetitionInfo league, RosterT
 
     /** What the game clock shows when a period starts, milliseconds. */
     long lengthMs(PeriodId period) {
-        return period.isOvertime() ? 300_000 : league.rules().equals("nba") ? 720_000 : 600_000;
+        return league.lengthMs(period);
     }
 
     /** The other team. */
@@ -68,7 +68,13 @@ public record GameInfo(String id, Instant start, CompetitionInfo league, RosterT
      * @param collector where its events come from: how the {@code traceId} of each begins
      * @param substitution what the source calls a substitution; empty: the kind of its rows
      */
-    public record CompetitionInfo(String name, String rules, String source, String collector, String substitution) {}
+    public record CompetitionInfo(String name, String rules, String source, String collector, String substitution) {
+
+        /** What the game clock shows when a period starts, milliseconds. */
+        public long lengthMs(PeriodId period) {
+            return period.isOvertime() ? 300_000 : rules.equals("nba") ? 720_000 : 600_000;
+        }
+    }
 
     /** The fixture card: names and start, which events do not carry. */
     public FixtureCard card() {

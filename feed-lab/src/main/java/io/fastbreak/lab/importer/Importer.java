@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
@@ -42,12 +44,14 @@ public interface Importer {
             return new ImportOptions(id, null);
         }
 
-        String fixtureIdOr(String fallback) {
-            return Optional.ofNullable(fixtureId).orElse(fallback);
-        }
-
-        Instant startOr(Instant fallback) {
-            return Optional.ofNullable(start).orElse(fallback);
+        /** The game; the files say its id and start, if nobody else does. */
+        GameInfo game(String id, Instant published, CompetitionInfo league, RosterTeam home, RosterTeam away) {
+            return new GameInfo(
+                    Optional.ofNullable(fixtureId).orElse(id),
+                    Optional.ofNullable(start).orElse(published),
+                    league,
+                    home,
+                    away);
         }
     }
 

@@ -1,12 +1,10 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
 import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
-import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialFacts;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
-import io.fastbreak.lab.importer.RowReader.By;
-import io.fastbreak.lab.importer.SourceFile.CsvFile;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class LiveStatsImporter implements Importer {
 
+    private static final CompetitionInfo WNBL =
+            new CompetitionInfo("WNBL", "fiba", "VendorLiveStats", "import/livestats", "");
+
     private static final String NO_PERIODS = "No official score by period is published";
 
     private static final String PLAYERS = "_players.csv";
@@ -46,20 +47,22 @@ final class LiveStatsImporter implements Importer {
 
     @Override
     public ImportedGame read(GameFiles files, ImportOptions options) {
-        List<SourceNode> plays = rows(new SourceFile(
-                files.playByPlay(), "Give the play-by-play of the game, a file such as 1777522_pbp.csv."));
+        List<SourceNode> plays = new SourceFile(
+                        files.playByPlay(), "Give the play-by-play of the game, a file such as 1777522_pbp.csv.")
+                .csvRows();
         SourceFile playersFile = new SourceFile(
                 files.boxScore(),
                 "Give the players' box score of the same game, a file such as 1777522_boxscore_players.csv, with the"
                         + " teams' beside it.");
-        List<SourceNode> players = rows(playersFile);
-        List<SourceNode> teams = rows(teamsFile(playersFile));
-        requireOneGame(plays.get(0), List.of(players, teams));
+        List<SourceNode> players = playersFile.csvRows();
+        List<SourceNode> teams = teamsFile(playersFile).csvRows();
+        players.get(0).requireSame("page_id", plays.get(0));
+        teams.get(0).requireSame("page_id", plays.get(0));
         OfficialBoxScore boxScore = boxScore(players, teams, plays);
-        GameInfo fixture = new GameInfo(
-                options.fixtureIdOr(plays.get(0).text("page_id")),
-                options.startOr(ImportOptions.ARTIFICIAL_START),
-                PublishedLeague.WNBL.competition(),
+        GameInfo fixture = options.game(
+                plays.get(0).text("page_id"),
+                ImportOptions.ARTIFICIAL_START,
+                WNBL,
                 boxScore.home().team(),
                 boxScore.away().team());
         ImportReport report = new ImportReport();
@@ -71,14 +74,6 @@ final class LiveStatsImporter implements Importer {
         return GameBuilder.build(fixture, reader, boxScore, report, List.of(NO_PERIODS));
     }
 
-    private static List<SourceNode> rows(SourceFile file) {
-        List<SourceNode> rows = new CsvFile(file).rows();
-        if (rows.isEmpty()) {
-            throw file.fault("", "expected rows, found nothing below the names of the columns");
-        }
-        return rows;
-    }
-
     private static SourceFile teamsFile(SourceFile players) {
         String name = String.valueOf(players.path().getFileName());
         if (!name.contains(PLAYERS)) {
@@ -88,19 +83,9 @@ final class LiveStatsImporter implements Importer {
         return new SourceFile(teams, "The teams' box score has to lie beside the players'.");
     }
 
-    private static void requireOneGame(SourceNode play, List<List<SourceNode>> boxScores) {
-        for (List<SourceNode> boxScore : boxScores) {
-            SourceNode row = boxScore.get(0);
-            if (!row.text("page_id").equals(play.text("page_id"))) {
-                throw row.expected(
-                        "page_id " + play.text("page_id") + ", as in the play-by-play",
-                        row.json().path("page_id"));
-            }
-        }
-    }
-
     /** A row at its place in the order of play; a clock that is unknown is that of the row entered before. */
-    private record ListedRow(SourceNode node, PeriodId period, long placeMs, int number) {
+    private record ListedRow(
+            SourceNode node, PeriodId period, @Nullable Long clockMs, long placeMs, int number) {
 
         /** Marks stand around their period's rows, whatever was entered when. */
         private int partOfPeriod() {
@@ -127,7 +112,7 @@ final class LiveStatsImporter implements Importer {
             long place = clock != null
                     ? clock
                     : before != null && before.period.equals(period) ? before.placeMs : fixture.lengthMs(period);
-            rows.add(new ListedRow(node, period, place, node.integer("action_number")));
+            rows.add(new ListedRow(node, period, clock, place, node.integer("action_number")));
         }
         rows.sort(Comparator.comparing((ListedRow row) -> row.period.isOvertime())
                 .thenComparing(row -> row.period.number())
@@ -144,14 +129,13 @@ final class LiveStatsImporter implements Importer {
             return;
         }
         String type = node.text("action_type");
-        RunningScore score = RunningScore.of(node, "home_team_score", "away_team_score");
         SourceRow row = ScorerWords.row(
                         listed.period, type, node.textOrEmpty("sub_type"), isFlagged(node, "is_successful"))
                 .entered(key, listed.number)
-                .at(reader.clock(node, "game_time", listed.period, SourceNode::minutes))
-                .scored(score);
-        By by = reader.by(node.textOrEmpty("team_short_name"), playerId(node), key, row.words());
-        row.by(by.team(), by.player());
+                .at(listed.clockMs)
+                .scored(RunningScore.of(node, "home_team_score", "away_team_score"));
+        String player = playerId(node);
+        row.by(reader.team(node.textOrEmpty("team_short_name"), player, key, row.words()), player);
         if (row.kind().isThrow()) {
             requireSuccess(node);
             QUALIFIERS.forEach((flag, qualifier) -> {
@@ -164,9 +148,7 @@ final class LiveStatsImporter implements Importer {
                 row.with("freeThrowsAwarded", isFlagged(node, "is_shooting_foul_" + count + "ft") ? count : 0);
             }
         }
-        reader.add(
-                node,
-                row.is(RowKind.UNKNOWN) ? reader.unknown(node, row, isFlagged(node, "is_shot_attempt"), score) : row);
+        reader.add(node, row, isFlagged(node, "is_shot_attempt") || reader.changesScore(row));
     }
 
     private static void requireSuccess(SourceNode node) {

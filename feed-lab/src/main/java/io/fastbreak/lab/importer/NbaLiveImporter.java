@@ -1,20 +1,18 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.GameInfo.CompetitionInfo;
 import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
-import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialFacts;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
-import io.fastbreak.lab.importer.RowReader.By;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -22,6 +20,9 @@ import java.util.Set;
  * entry. The box score has the start.
  */
 final class NbaLiveImporter implements Importer {
+
+    private static final CompetitionInfo NBA =
+            new CompetitionInfo("NBA", "nba", "VendorLiveStats", "import/nba-live", "");
 
     private static final String TEAM_REBOUNDS =
             "Team rebounds, dead-ball ones included, are outside of the team totals; team has them";
@@ -50,16 +51,14 @@ final class NbaLiveImporter implements Importer {
                 .in("game");
         OfficialBoxScore boxScore = boxScore(boxFile);
         Instant start = boxFile.parsed("gameTimeUTC", "a time such as 2020-12-23T00:00:00Z", Instant::parse);
-        GameInfo fixture = new GameInfo(
-                options.fixtureIdOr(boxFile.text("gameId")),
-                options.startOr(start),
-                PublishedLeague.NBA.competition(),
+        GameInfo fixture = options.game(
+                boxFile.text("gameId"),
+                start,
+                NBA,
                 boxScore.home().team(),
                 boxScore.away().team());
-        if (playByPlay.has("gameId") && !playByPlay.text("gameId").equals(boxFile.text("gameId"))) {
-            throw boxFile.expected(
-                    "gameId " + playByPlay.text("gameId") + ", as in the play-by-play",
-                    boxFile.json().path("gameId"));
+        if (playByPlay.has("gameId")) {
+            boxFile.requireSame("gameId", playByPlay);
         }
         ImportReport report = new ImportReport();
         Actions actions = new Actions(fixture, new RowReader(fixture, report));
@@ -72,7 +71,7 @@ final class NbaLiveImporter implements Importer {
         private final RowReader reader;
         private final List<SourceNode> nodes = new ArrayList<>();
         /** A steal and a block have rows of their own beside the action that names their player. */
-        private final Map<Integer, SourceRow> echoes = new HashMap<>();
+        private final Set<Integer> echoes = new HashSet<>();
 
         private long utc;
 
@@ -91,7 +90,7 @@ final class NbaLiveImporter implements Importer {
                 nodes.sort(Comparator.comparingInt(node -> node.integer("orderNumber")));
             }
             for (int i = 0; i < nodes.size(); i++) {
-                if (!echoes.containsKey(i)) {
+                if (!echoes.contains(i)) {
                     add(i);
                 }
             }
@@ -130,7 +129,8 @@ final class NbaLiveImporter implements Importer {
                 default -> {}
             }
             row.typed(NbaWords.type(row.kind(), subType, descriptor, qualifiers));
-            reader.add(node, row.is(RowKind.UNKNOWN) ? unknown(node, row) : row);
+            boolean mayScore = row.is(RowKind.UNKNOWN) && (showsThrow(node) || reader.changesScore(row));
+            reader.add(node, row, mayScore);
         }
 
         /** The row of an action, with an empty key where it stands a second time. */
@@ -145,8 +145,8 @@ final class NbaLiveImporter implements Importer {
                     .at(reader.clock(
                             node, "clock", period, text -> Duration.parse(text).toMillis()))
                     .scored(RunningScore.of(node, "scoreHome", "scoreAway"));
-            By by = reader.by(node.textOrEmpty("teamTricode"), person(node, "personId"), row.key(), words);
-            return row.by(by.team(), by.player());
+            String player = person(node, "personId");
+            return row.by(reader.team(node.textOrEmpty("teamTricode"), player, row.key(), words), player);
         }
 
         /** A time that cannot be read is that of the action before. */
@@ -187,10 +187,10 @@ final class NbaLiveImporter implements Importer {
                 SourceNode node = nodes.get(i);
                 if (node.textOrEmpty("actionType").equals(type)
                         && person(node, "personId").equals(player)
-                        && !echoes.containsKey(i)) {
+                        && !echoes.contains(i)) {
                     echo = row(i, RowKind.MARK, type);
-                    echoes.put(i, echo);
-                    reader.add(node, echo);
+                    echoes.add(i);
+                    reader.add(node, echo, false);
                 }
             }
             row.naming(role, player, fixture.opponentOf(row.team()), echo);
@@ -205,10 +205,8 @@ final class NbaLiveImporter implements Importer {
             }
         }
 
-        private SourceRow unknown(SourceNode node, SourceRow row) {
-            boolean showsThrow =
-                    node.has("shotResult") || node.textOrEmpty("isFieldGoal").equals("1");
-            return reader.unknown(node, row, showsThrow, row.score());
+        private static boolean showsThrow(SourceNode node) {
+            return node.has("shotResult") || node.textOrEmpty("isFieldGoal").equals("1");
         }
 
         private String teamOf(String player) {

@@ -1,7 +1,5 @@
 package io.fastbreak.lab.importer;
 
-import static java.util.Map.entry;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -56,38 +54,20 @@ final class NbaWords {
             "2ndchance", "SECOND_CHANCE",
             "fastbreak", "FAST_BREAK");
 
-    /** By type and sub type, else by type. */
-    private static final Map<String, RowKind> KINDS = Map.ofEntries(
-            entry("2pt", RowKind.SHOT),
-            entry("3pt", RowKind.SHOT),
-            entry("freethrow", RowKind.FREE_THROW),
-            entry("foul", RowKind.FOUL),
-            entry("rebound", RowKind.REBOUND),
-            entry("turnover", RowKind.TURNOVER),
-            entry("timeout", RowKind.TIMEOUT),
-            entry("jumpball", RowKind.JUMP_BALL),
-            entry("steal", RowKind.STEAL),
-            entry("block", RowKind.BLOCK),
-            entry("substitution in", RowKind.SUBSTITUTED_IN),
-            entry("substitution out", RowKind.SUBSTITUTED_OUT),
-            entry("period", RowKind.PERIOD_END),
-            entry("period start", RowKind.PERIOD_START),
-            entry("game", RowKind.GAME_END),
-            entry("game start", RowKind.MARK),
-            entry("violation", RowKind.WITHOUT_EVENT),
-            entry("stoppage", RowKind.WITHOUT_EVENT),
-            entry("ejection", RowKind.WITHOUT_EVENT),
-            entry("memo", RowKind.WITHOUT_EVENT),
-            entry("instantreplay", RowKind.WITHOUT_EVENT),
-            entry("instant replay", RowKind.WITHOUT_EVENT));
+    /** Beside those of {@link RowKind#COMMON}. */
+    private static final Map<String, RowKind> KINDS = Map.of(
+            "violation", RowKind.WITHOUT_EVENT,
+            "stoppage", RowKind.WITHOUT_EVENT,
+            "ejection", RowKind.WITHOUT_EVENT,
+            "memo", RowKind.WITHOUT_EVENT,
+            "instantreplay", RowKind.WITHOUT_EVENT,
+            "instant replay", RowKind.WITHOUT_EVENT);
 
     private NbaWords() {}
 
     /** What an action is by its type and sub type. */
     static RowKind kind(String type, String subType) {
-        String name = type.toLowerCase(Locale.ROOT);
-        RowKind otherwise = KINDS.getOrDefault(name, RowKind.UNKNOWN);
-        return KINDS.getOrDefault(name + " " + subType, otherwise);
+        return RowKind.named(type, subType, KINDS);
     }
 
     /** The contract's type of a row of that kind, or empty where it has none. */

@@ -6,7 +6,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.GameInfo.RosterTeam;
@@ -32,7 +34,9 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
         ObjectNode json = JSON.createObjectNode().put("fixtureId", fixtureId);
         json.set("competitors", JSON.valueToTree(List.of(home, away)));
         json.set("notes", JSON.valueToTree(notes));
-        facts.writeTo(json);
+        if (!facts.json.isEmpty()) {
+            json.set("facts", facts.json);
+        }
         return json;
     }
 
@@ -97,33 +101,22 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
 
         /** Adds a figure of the game from a published field, if present. */
         OfficialFacts game(String figure, SourceNode source, String field) {
-            put(json, figure, source, field);
-            return this;
+            return put("", figure, source, field);
         }
 
         /** Adds a figure of a team from a published field, if present. */
         OfficialFacts team(String figure, String teamId, SourceNode source, String field) {
-            if (source.has(field)) {
-                put(json.withObject("/" + figure), teamId, source, field);
-            }
-            return this;
+            return put("/" + figure, teamId, source, field);
         }
 
-        private static void put(ObjectNode json, String name, SourceNode source, String field) {
+        private OfficialFacts put(String parent, String name, SourceNode source, String field) {
             if (source.has(field)) {
                 double value = source.parsed(field, "a number", Double::valueOf);
-                if (value == Math.rint(value)) {
-                    json.put(name, Math.round(value));
-                } else {
-                    json.put(name, value);
-                }
+                boolean isWhole = value == Math.rint(value);
+                json.withObject(parent)
+                        .set(name, isWhole ? LongNode.valueOf(Math.round(value)) : DoubleNode.valueOf(value));
             }
-        }
-
-        void writeTo(ObjectNode official) {
-            if (!json.isEmpty()) {
-                official.set("facts", json);
-            }
+            return this;
         }
     }
 }

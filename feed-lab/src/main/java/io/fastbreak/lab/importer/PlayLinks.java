@@ -97,7 +97,7 @@ final class PlayLinks {
                 && isAt(play.clockMs(), visit.clockMs);
     }
 
-    private static boolean isTechnical(SourcePlay foul) {
+    static boolean isTechnical(SourcePlay foul) {
         return TECHNICAL.contains(foul.attribute("type"));
     }
 

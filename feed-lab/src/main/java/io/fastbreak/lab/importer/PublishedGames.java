@@ -3,7 +3,6 @@ package io.fastbreak.lab.importer;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
-import io.fastbreak.lab.importer.Importers.PublishedLeague;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -41,7 +40,7 @@ public final class PublishedGames implements AutoCloseable {
 
         /** Reads the game. EuroLeague files name no game, so its id is that of the files. */
         public GameResult read() {
-            boolean isNamed = !format.equals(PublishedLeague.EUROLEAGUE.format());
+            boolean isNamed = !format.equals(Importers.EUROLEAGUE);
             try {
                 Importer importer = Importers.named(format).orElseThrow();
                 ImportOptions options = isNamed ? ImportOptions.NONE : ImportOptions.fixture(id());
@@ -108,20 +107,20 @@ public final class PublishedGames implements AutoCloseable {
     private static Optional<PublishedGame> game(Path folder, Path file) {
         String name = String.valueOf(file.getFileName());
         String plain = withoutGzip(name);
-        return Stream.of(PublishedLeague.values())
-                .filter(league -> plain.endsWith(league.playByPlay()))
+        return Importers.FORMATS.stream()
+                .filter(format -> plain.endsWith(format.playByPlay()))
                 .findFirst()
-                .map(league -> {
+                .map(format -> {
                     String id = plain.substring(
-                            0, plain.length() - league.playByPlay().length());
+                            0, plain.length() - format.playByPlay().length());
                     String below = folder.toAbsolutePath()
                             .relativize(file.toAbsolutePath())
                             .toString();
                     String path = below.substring(0, below.length() - name.length()) + id;
                     return new PublishedGame(
                             path.replace('\\', '/'),
-                            league.format(),
-                            new GameFiles(file, boxScore(file, id + league.boxScore())));
+                            format.name(),
+                            new GameFiles(file, boxScore(file, id + format.boxScore())));
                 });
     }
 

@@ -1,5 +1,10 @@
 package io.fastbreak.lab.importer;
 
+import static java.util.Map.entry;
+
+import java.util.Locale;
+import java.util.Map;
+
 /** What a row of a published play-by-play is, alike in all formats. */
 enum RowKind {
     SHOT("SHOT", "SHOOTER"),
@@ -32,12 +37,40 @@ enum RowKind {
     /** Not known, and shown by the row to bring no points. */
     UNKNOWN("", "");
 
+    /** The published words that several formats have in common: by type and sub type, else by type. */
+    static final Map<String, RowKind> COMMON = Map.ofEntries(
+            entry("2pt", SHOT),
+            entry("3pt", SHOT),
+            entry("freethrow", FREE_THROW),
+            entry("foul", FOUL),
+            entry("rebound", REBOUND),
+            entry("turnover", TURNOVER),
+            entry("timeout", TIMEOUT),
+            entry("jumpball", JUMP_BALL),
+            entry("steal", STEAL),
+            entry("block", BLOCK),
+            entry("substitution in", SUBSTITUTED_IN),
+            entry("substitution out", SUBSTITUTED_OUT),
+            entry("period", PERIOD_END),
+            entry("period start", PERIOD_START),
+            entry("game", GAME_END),
+            // The game starts with its first period.
+            entry("game start", MARK));
+
     private final String eventType;
     private final String role;
 
     RowKind(String eventType, String role) {
         this.eventType = eventType;
         this.role = role;
+    }
+
+    /** What a row is by its type and sub type, as published; {@code own} are words of its format. */
+    static RowKind named(String type, String subType, Map<String, RowKind> own) {
+        String name = type.toLowerCase(Locale.ROOT);
+        String both = name + " " + subType;
+        RowKind byType = own.getOrDefault(name, COMMON.getOrDefault(name, UNKNOWN));
+        return own.getOrDefault(both, COMMON.getOrDefault(both, byType));
     }
 
     /** The event's type, or empty where the row makes no event of its own. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.lab.importer.ImportReport.RowFinding;
 import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourceRow.Stop;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,7 +12,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -21,13 +21,15 @@ final class RowReader {
 
     private static final String THROW_WORDS = "(?i).*(\\bpts?\\b|point|throw|shot|goal|basket|dunk|layup|made).*";
 
+    private static final long HALF_TIME_MS = 900_000;
+
     private final GameInfo fixture;
     private final ImportReport report;
     private final Map<String, String> teamsOfPlayers = new HashMap<>();
     private final Map<String, JsonNode> seen = new HashMap<>();
     private final Set<String> strangers = new HashSet<>();
     private final List<SourceRow> rows = new ArrayList<>();
-    private @Nullable RunningScore lastScore;
+    private RunningScore lastScore = new RunningScore(0, 0);
     private int count;
     private int doubled;
 
@@ -46,9 +48,6 @@ final class RowReader {
     int count() {
         return count - doubled;
     }
-
-    /** A row's team, and its player, who is of it or of none. */
-    record By(String team, String player) {}
 
     /**
      * The key of a row that has this id in the file, or null for a row that stands there a second time. Different rows
@@ -77,8 +76,8 @@ final class RowReader {
         return fixture.lengthMs(period);
     }
 
-    /** Who a row is of. A team that is neither of the two is replaced by that of the player. */
-    By by(String team, String player, String row, String words) {
+    /** The team of a row. One that is neither of the two is replaced by that of the player. */
+    String team(String team, String player, String row, String words) {
         String known = teamsOfPlayers.getOrDefault(player, "");
         String resolved = fixture.has(team) ? team : known;
         if (!team.isEmpty() && !resolved.equals(team)) {
@@ -89,17 +88,7 @@ final class RowReader {
                     "team " + team + " is neither of the two"
                             + (resolved.isEmpty() ? "" : "; its player is of " + resolved));
         }
-        return new By(resolved, player);
-    }
-
-    /** Reports a player whom the box score does not have, once. */
-    void check(SourceRow row) {
-        if (!row.player().isEmpty()
-                && !row.kind().role().isEmpty()
-                && !teamsOfPlayers.containsKey(row.player())
-                && strangers.add(row.player())) {
-            report.add(RowFinding.UNKNOWN_PLAYER, row, "player " + row.player() + " is not in the box score");
-        }
+        return resolved;
     }
 
     /** The clock that a text shows, or null where it cannot be read or is none of the period. */
@@ -116,44 +105,40 @@ final class RowReader {
     /**
      * Adds a row.
      *
-     * @throws ImportException where it is a throw of neither team
+     * @param mayScore whether a row of an unknown kind may bring points, for all that it shows
+     * @throws ImportException where it is a throw of neither team, or of an unknown kind and may bring points
      */
-    void add(SourceNode node, SourceRow row) {
+    void add(SourceNode node, SourceRow row, boolean mayScore) {
+        if (row.is(RowKind.UNKNOWN)) {
+            if (mayScore || showsThrow(row.words())) {
+                throw node.fault("row " + row.key() + " is of the unknown kind " + row.words() + ", which may score");
+            }
+            report.add(RowFinding.UNKNOWN_KIND, row, "unknown kind; the row brings no points");
+        }
         if (row.kind().isThrow() && row.team().isEmpty()) {
             throw node.expected(
                     "a " + row.words() + " of " + String.join(" or ", fixture.teamIds()) + " in row " + row.key(),
                     node.json());
         }
-        check(row);
+        if (!row.player().isEmpty()
+                && !row.kind().role().isEmpty()
+                && !teamsOfPlayers.containsKey(row.player())
+                && strangers.add(row.player())) {
+            report.add(RowFinding.UNKNOWN_PLAYER, row, "player " + row.player() + " is not in the box score");
+        }
         if (row.score() != null) {
             lastScore = row.score();
         }
         rows.add(row);
     }
 
-    /**
-     * A row of an unknown kind.
-     *
-     * @param showsThrow whether the row says that it is a throw
-     * @param score the score after it; null where the row has none and cannot show that it brings no points
-     * @throws ImportException where it is not shown to bring no points
-     */
-    SourceRow unknown(SourceNode node, SourceRow row, boolean showsThrow, @Nullable RunningScore score) {
-        RunningScore before = lastScore == null ? new RunningScore(0, 0) : lastScore;
-        if (showsThrow || !Objects.equals(score, before) || row.words().matches(THROW_WORDS)) {
-            throw node.fault("row " + row.key() + " is of the unknown kind " + row.words() + ", which may score");
-        }
-        report.add(RowFinding.UNKNOWN_KIND, row, "unknown kind; the row brings no points");
-        return row;
+    /** Whether a row does not show the score of the row before. */
+    boolean changesScore(SourceRow row) {
+        return !lastScore.equals(row.score());
     }
 
     static boolean showsThrow(String text) {
         return text.matches(THROW_WORDS);
-    }
-
-    /** The score before the next row. */
-    RunningScore scoreSoFar() {
-        return lastScore == null ? new RunningScore(0, 0) : lastScore;
     }
 
     /** Gives rows with an unknown clock that of their neighbors in the period, where both have the same. */
@@ -261,17 +246,28 @@ final class RowReader {
                 .entered(key, beside.number())
                 .happened(beside.utc())
                 .at(clockMs)
-                .stopping(kind == RowKind.PERIOD_END ? ArtificialTime.Stop.PERIOD_END : ArtificialTime.Stop.NONE);
+                .stopping(kind == RowKind.PERIOD_END ? Stop.PERIOD_END : Stop.NONE);
     }
 
-    /** Gives every row a time of day that follows its clock, for formats without one. */
+    /**
+     * Gives every row a time of day, for formats without one: the game clock runs as it is, and everything that stops it
+     * takes a fixed time.
+     */
     void setTimes() {
-        ArtificialTime time = new ArtificialTime(fixture.start().toEpochMilli());
+        long utc = fixture.start().toEpochMilli();
+        long clockMs = 0;
         for (SourceRow row : rows) {
             if (row.is(RowKind.PERIOD_START)) {
-                time.startPeriod(row.period(), fixture.lengthMs(row.period()));
+                clockMs = fixture.lengthMs(row.period());
+                utc += row.period().equals(PeriodId.ofGame(3)) ? HALF_TIME_MS - Stop.PERIOD_END.ms() : 0;
             }
-            row.happened(time.at(row.clockMs(), row.stop()));
+            Long remainingMs = row.clockMs();
+            if (remainingMs != null) {
+                utc += Math.max(0, clockMs - remainingMs);
+                clockMs = remainingMs;
+            }
+            row.happened(utc);
+            utc += row.stop().ms();
         }
     }
 }

@@ -2,66 +2,40 @@ package io.fastbreak.lab.importer;
 
 import static java.util.Map.entry;
 
-import io.fastbreak.lab.importer.ArtificialTime.Stop;
+import io.fastbreak.lab.importer.SourceRow.Stop;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
 /** The words of the scorers' tools behind FIBA leagues: LiveStats and Atrium use the same, in different cases. */
 final class ScorerWords {
 
-    private static final Map<String, String> SHOTS = Map.ofEntries(
-            entry("jumpshot", "JUMP_SHOT"),
-            entry("layup", "LAYUP"),
-            entry("drivinglayup", "DRIVING_LAYUP"),
-            entry("reverselayup", "REVERSE_LAYUP"),
-            entry("dunk", "DUNK"),
-            entry("fadeaway", "FADEAWAY"),
-            entry("hookshot", "HOOK_SHOT"),
-            entry("floatingjumpshot", "FLOATING_JUMP_SHOT"),
-            entry("stepbackjumpshot", "STEPBACK_JUMP_SHOT"),
-            entry("pullupjumpshot", "PULLUP_JUMP_SHOT"),
-            entry("turnaroundjumpshot", "TURNAROUND_JUMP_SHOT"),
-            entry("alleyoop", "ALLEY_OOP"),
-            entry("alleyoopdunk", "ALLEY_OOP_DUNK"),
-            entry("eurostep", "EURO_STEP"),
+    private static final Map<String, String> SHOTS = words(
+            """
+            JUMP_SHOT FLOATING_JUMP_SHOT STEPBACK_JUMP_SHOT PULLUP_JUMP_SHOT TURNAROUND_JUMP_SHOT FADEAWAY HOOK_SHOT
+            LAYUP DRIVING_LAYUP REVERSE_LAYUP TIP_IN_LAYUP EURO_STEP ALLEY_OOP ALLEY_OOP_DUNK DUNK TIP_IN_DUNK""",
             // The contract splits tip-ins and the source does not; one that is a dunk is published as a dunk.
-            entry("tipin", "TIP_IN_LAYUP"),
-            entry("tipindunk", "TIP_IN_DUNK"),
-            entry("tipinlayup", "TIP_IN_LAYUP"));
+            Map.of("tipin", "TIP_IN_LAYUP"));
 
-    private static final Map<String, String> TURNOVERS = Map.ofEntries(
-            entry("badpass", "BAD_PASS"),
-            entry("ballhandling", "BALL_HANDLING"),
-            entry("doubledribble", "DOUBLE_DRIBBLE"),
-            entry("travel", "TRAVEL"),
-            entry("outofbounds", "OUT_OF_BOUNDS"),
-            entry("offensive", "OFFENSIVE"),
-            entry("offensivegoaltending", "OFFENSIVE_GOAL_TENDING"),
-            entry("backcourt", "BACK_COURT"),
-            entry("3sec", "THREE_SECONDS"),
-            entry("5sec", "FIVE_SECONDS"),
-            entry("8sec", "BACK_COURT_TIME_VIOLATION"),
-            entry("24sec", "SHOT_CLOCK"),
-            entry("shotclock", "SHOT_CLOCK"));
+    private static final Map<String, String> TURNOVERS = words(
+            """
+            BAD_PASS BALL_HANDLING DOUBLE_DRIBBLE TRAVEL OUT_OF_BOUNDS OFFENSIVE OFFENSIVE_GOAL_TENDING BACK_COURT
+            SHOT_CLOCK""",
+            Map.of(
+                    "3sec", "THREE_SECONDS",
+                    "5sec", "FIVE_SECONDS",
+                    "8sec", "BACK_COURT_TIME_VIOLATION",
+                    "24sec", "SHOT_CLOCK"));
 
-    private static final Map<String, String> FOULS = Map.of(
-            "personal", "PERSONAL",
-            "offensive", "OFFENSIVE",
-            "technical", "TECHNICAL",
-            "unsportsmanlike", "UNSPORTSMANLIKE",
-            "disqualifying", "DISQUALIFYING",
-            "throwin", "THROW_IN",
-            "benchtechnical", "BENCH",
-            "coachtechnical", "COACH");
+    private static final Map<String, String> FOULS = words(
+            "PERSONAL OFFENSIVE TECHNICAL UNSPORTSMANLIKE DISQUALIFYING THROW_IN",
+            Map.of("benchtechnical", "BENCH", "coachtechnical", "COACH"));
 
-    private static final Map<String, String> REBOUNDS = Map.of(
-            "offensive", "OFFENSIVE",
-            "defensive", "DEFENSIVE",
-            "offensivedeadball", "OFFENSIVE_DEADBALL",
-            "defensivedeadball", "DEFENSIVE_DEADBALL");
+    // Dead-ball rebounds account for a miss after which nobody could have the ball.
+    private static final Map<String, String> REBOUNDS =
+            words("OFFENSIVE DEFENSIVE OFFENSIVE_DEADBALL DEFENSIVE_DEADBALL", Map.of());
 
-    private static final Map<String, String> TIMEOUTS =
-            Map.of("full", "FULL", "short", "SHORT", "officials", "OFFICIALS", "media", "MEDIA");
+    private static final Map<String, String> TIMEOUTS = words("FULL SHORT OFFICIALS MEDIA", Map.of());
 
     /** What stops the clock; everything else takes no time to speak of. */
     private static final Map<String, Stop> STOPS = Map.of(
@@ -70,41 +44,31 @@ final class ScorerWords {
             "timeout", Stop.TIMEOUT,
             "substitution", Stop.SUBSTITUTION);
 
-    /** By type and sub type, else by type. */
+    /** Beside those of {@link RowKind#COMMON}. */
     private static final Map<String, RowKind> KINDS = Map.ofEntries(
-            entry("2pt", RowKind.SHOT),
-            entry("3pt", RowKind.SHOT),
-            entry("freethrow", RowKind.FREE_THROW),
-            entry("foul", RowKind.FOUL),
             entry("foul drawn", RowKind.FOUL_DRAWN),
             entry("foul benchtechnical", RowKind.BENCH_FOUL),
             entry("foul coachtechnical", RowKind.BENCH_FOUL),
             entry("foulon", RowKind.FOUL_DRAWN),
-            entry("rebound", RowKind.REBOUND),
-            entry("turnover", RowKind.TURNOVER),
-            entry("timeout", RowKind.TIMEOUT),
-            entry("jumpball", RowKind.JUMP_BALL),
             entry("jumpball lost", RowKind.JUMPER),
             // The row that announces the opening jump ball names nobody; who wins it does.
             entry("jumpball startperiod", RowKind.MARK),
-            entry("substitution in", RowKind.SUBSTITUTED_IN),
-            entry("substitution out", RowKind.SUBSTITUTED_OUT),
-            entry("assist", RowKind.ASSIST),
-            entry("block", RowKind.BLOCK),
-            entry("steal", RowKind.STEAL),
-            entry("period", RowKind.PERIOD_END),
-            entry("period start", RowKind.PERIOD_START),
-            entry("game", RowKind.GAME_END),
-            // The game starts with its first period.
-            entry("game start", RowKind.MARK));
+            entry("assist", RowKind.ASSIST));
 
     private ScorerWords() {}
 
+    /** The contract's names by their words: the same in lower case, without the underscores, and some others. */
+    private static Map<String, String> words(String names, Map<String, String> others) {
+        Map<String, String> words = new HashMap<>(others);
+        for (String name : names.split("\\s+", -1)) {
+            words.put(name.replace("_", "").toLowerCase(Locale.ROOT), name);
+        }
+        return words;
+    }
+
     /** What a row is by its type and sub type, as published, of a team and a player or neither. */
     static RowKind kind(String type, String subType) {
-        String name = type.toLowerCase(Locale.ROOT);
-        RowKind otherwise = KINDS.getOrDefault(name, RowKind.UNKNOWN);
-        return KINDS.getOrDefault(name + " " + subType.toLowerCase(Locale.ROOT), otherwise);
+        return RowKind.named(type, subType.toLowerCase(Locale.ROOT), KINDS);
     }
 
     /**
@@ -124,7 +88,6 @@ final class ScorerWords {
             case SHOT -> row.worth(name.equals("2pt") ? 2 : 3, isMade).typed(SHOTS.getOrDefault(sub, "UNKNOWN"));
             case FREE_THROW -> row.worth(1, isMade).with("attemptSequence", attemptOf(subType));
             case FOUL, BENCH_FOUL -> row.typed(FOULS.getOrDefault(sub, "UNKNOWN"));
-            // Dead-ball rebounds account for a miss after which nobody could have the ball.
             case REBOUND -> row.typed(REBOUNDS.getOrDefault(sub, "UNKNOWN"));
             case TURNOVER -> row.typed(TURNOVERS.getOrDefault(sub, "OTHER"));
             case TIMEOUT -> row.typed(TIMEOUTS.getOrDefault(sub, "UNKNOWN"));

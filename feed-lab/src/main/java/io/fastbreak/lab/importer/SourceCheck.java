@@ -29,6 +29,8 @@ final class SourceCheck {
             "BLOCKER", "/blocks",
             "FOUL_ON", "/foulsDrawn");
 
+    private static final List<String> FACTS = List.of("leadChanges", "timesTied", "largestLead", "largestRun");
+
     /**
      * A figure in which a source contradicts itself.
      *
@@ -92,7 +94,9 @@ final class SourceCheck {
             check.compare(competitor.path("id").asText(), competitor);
             check.compareStrangers(competitor);
         }
-        check.compareFacts(official.path("facts"));
+        for (String figure : FACTS) {
+            check.compareAny(figure, official.path("facts").path(figure));
+        }
         return check.contradictions;
     }
 
@@ -228,21 +232,26 @@ final class SourceCheck {
     }
 
     private long value(String path) {
-        Count count = counts.get(path);
-        return count == null ? 0 : count.value;
+        return counts.getOrDefault(path, new Count()).value;
     }
 
     private void compare(String path, JsonNode official) {
         for (var field : official.properties()) {
-            JsonNode value = field.getValue();
             String at = path + "/" + field.getKey();
-            if (value.isObject()) {
-                compare(at, value);
-            } else if (value.isArray()) {
-                value.forEach(element -> compare(at + "/" + keyOf(element), element));
-            } else if (value.isNumber() && !field.getKey().equals("number") && !(isNba && at.endsWith("/plusMinus"))) {
-                compare(at, value.asLong(), counts.getOrDefault(at, new Count()));
+            boolean isFigure = !field.getKey().equals("number") && !(isNba && at.endsWith("/plusMinus"));
+            if (isFigure) {
+                compareAny(at, field.getValue());
             }
+        }
+    }
+
+    private void compareAny(String path, JsonNode value) {
+        if (value.isObject()) {
+            compare(path, value);
+        } else if (value.isArray()) {
+            value.forEach(element -> compare(path + "/" + keyOf(element), element));
+        } else if (value.isNumber()) {
+            compare(path, value.asLong());
         }
     }
 
@@ -252,23 +261,8 @@ final class SourceCheck {
                 : element.path("type").asText() + " " + element.path("number").asText();
     }
 
-    private void compareFacts(JsonNode facts) {
-        for (String figure : List.of("leadChanges", "timesTied")) {
-            if (facts.has(figure)) {
-                compare(figure, facts.path(figure).asLong(), counts.getOrDefault(figure, new Count()));
-            }
-        }
-        for (String figure : List.of("largestLead", "largestRun")) {
-            facts.path(figure)
-                    .properties()
-                    .forEach(team -> compare(
-                            figure + "/" + team.getKey(),
-                            team.getValue().asLong(),
-                            counts.getOrDefault(figure + "/" + team.getKey(), new Count())));
-        }
-    }
-
-    private void compare(String path, long published, Count count) {
+    private void compare(String path, long published) {
+        Count count = counts.getOrDefault(path, new Count());
         if (published != count.value - count.uncounted.size()) {
             contradictions.add(new Contradiction(
                     path,
@@ -284,17 +278,16 @@ final class SourceCheck {
         if (!competitor.has("players")) {
             return;
         }
-        Set<String> known = new HashSet<>();
-        competitor.path("players").forEach(player -> known.add(player.path("id").asText()));
+        List<String> known = competitor.path("players").findValuesAsText("id");
         String prefix = competitor.path("id").asText() + "/players/";
         Map<String, Set<String>> rowsOf = new LinkedHashMap<>();
         counts.forEach((path, count) -> {
-            if (path.startsWith(prefix)) {
-                String player = path.substring(prefix.length()).replaceFirst("/.*", "");
+            String player =
+                    path.startsWith(prefix) ? path.substring(prefix.length()).replaceFirst("/.*", "") : "";
+            if (!player.isEmpty() && !known.contains(player)) {
                 rowsOf.computeIfAbsent(player, id -> new LinkedHashSet<>()).addAll(count.rows);
             }
         });
-        rowsOf.keySet().removeAll(known);
         rowsOf.forEach((player, rows) -> contradictions.add(
                 new Contradiction(prefix + player, "nothing", "projected", List.copyOf(rows), List.of())));
     }

@@ -15,9 +15,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
+import org.apache.commons.text.StringTokenizer;
 
 /**
- * A published JSON file.
+ * A published file.
  *
  * @param path where it lies
  * @param expected a sentence that says which file is expected
@@ -38,6 +39,36 @@ public record SourceFile(Path path, String expected) {
         }
     }
 
+    /**
+     * The rows of a CSV file (RFC 4180), whose first line names the columns, each as an object of texts.
+     *
+     * @throws ImportException when the file cannot be read or has no rows, or a line has not as many fields as the first
+     */
+    List<SourceNode> csvRows() {
+        List<String> lines = lines();
+        if (lines.isEmpty()) {
+            throw fault("", "expected a line with the names of the columns, found nothing");
+        }
+        List<String> columns = fields(lines.get(0));
+        List<SourceNode> rows = new ArrayList<>();
+        for (int i = 1; i < lines.size(); i++) {
+            String place = "line " + (i + 1);
+            List<String> fields = fields(lines.get(i));
+            if (fields.size() != columns.size()) {
+                throw fault(place, "expected " + columns.size() + " fields, found " + fields.size());
+            }
+            ObjectNode row = JsonNodeFactory.instance.objectNode();
+            for (int column = 0; column < columns.size(); column++) {
+                row.put(columns.get(column), fields.get(column));
+            }
+            rows.add(new SourceNode(this, place, row));
+        }
+        if (rows.isEmpty()) {
+            throw fault("", "expected rows, found nothing below the names of the columns");
+        }
+        return rows;
+    }
+
     /** The file's content, unpacked where it is gzipped. */
     private byte[] bytes() throws IOException {
         byte[] bytes = Files.readAllBytes(path);
@@ -54,72 +85,18 @@ public record SourceFile(Path path, String expected) {
         return new ImportException(where.isEmpty() ? path.toString() : path + ", " + where, problem, expected);
     }
 
-    /** A published CSV file (RFC 4180): the first line names the columns. */
-    static final class CsvFile {
-
-        private final SourceFile file;
-
-        CsvFile(SourceFile file) {
-            this.file = file;
+    private List<String> lines() {
+        try {
+            return new String(bytes(), StandardCharsets.UTF_8).lines().toList();
+        } catch (IOException e) {
+            throw fault("", "cannot be read (" + e + ")");
         }
+    }
 
-        /**
-         * The lines below the first, each as an object of texts.
-         *
-         * @throws ImportException when the file cannot be read, or a line has not as many fields as the first
-         */
-        List<SourceNode> rows() {
-            List<String> lines = lines();
-            List<String> columns = fields(lines.get(0));
-            List<SourceNode> rows = new ArrayList<>();
-            for (int i = 1; i < lines.size(); i++) {
-                String place = "line " + (i + 1);
-                List<String> fields = fields(lines.get(i));
-                if (fields.size() != columns.size()) {
-                    throw file.fault(place, "expected " + columns.size() + " fields, found " + fields.size());
-                }
-                ObjectNode row = JsonNodeFactory.instance.objectNode();
-                for (int column = 0; column < columns.size(); column++) {
-                    row.put(columns.get(column), fields.get(column));
-                }
-                rows.add(new SourceNode(file, place, row));
-            }
-            return rows;
-        }
-
-        private List<String> lines() {
-            try {
-                List<String> lines =
-                        new String(file.bytes(), StandardCharsets.UTF_8).lines().toList();
-                if (lines.isEmpty()) {
-                    throw file.fault("", "expected a line with the names of the columns, found nothing");
-                }
-                return lines;
-            } catch (IOException e) {
-                throw file.fault("", "cannot be read (" + e + ")");
-            }
-        }
-
-        private static List<String> fields(String line) {
-            List<String> fields = new ArrayList<>();
-            StringBuilder field = new StringBuilder();
-            boolean isQuoted = false;
-            for (int i = 0; i < line.length(); i++) {
-                char c = line.charAt(i);
-                boolean isEscaped = isQuoted && c == '"' && i + 1 < line.length() && line.charAt(i + 1) == '"';
-                if (isEscaped) {
-                    field.append(line.charAt(++i));
-                } else if (c == '"') {
-                    isQuoted = !isQuoted;
-                } else if (c == ',' && !isQuoted) {
-                    fields.add(field.toString());
-                    field.setLength(0);
-                } else {
-                    field.append(c);
-                }
-            }
-            fields.add(field.toString());
-            return fields;
-        }
+    private static List<String> fields(String line) {
+        return StringTokenizer.getCSVInstance(line)
+                .setIgnoreEmptyTokens(false)
+                .setEmptyTokenAsNull(false)
+                .getTokenList();
     }
 }

@@ -107,6 +107,14 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         return (Long.parseLong(text.substring(0, colon)) * 60 + Long.parseLong(text.substring(colon + 1))) * 1000;
     }
 
+    /** Requires what the play-by-play has in this field: the two files are of one game. */
+    void requireSame(String field, SourceNode playByPlay) {
+        String wanted = playByPlay.text(field);
+        if (!text(field).equals(wanted)) {
+            throw expected(field + " " + wanted + ", as in the play-by-play", json.path(field));
+        }
+    }
+
     /** A fault at this place. */
     ImportException fault(String problem) {
         return file.fault(place, problem);

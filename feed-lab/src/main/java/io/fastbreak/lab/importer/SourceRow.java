@@ -2,7 +2,6 @@ package io.fastbreak.lab.importer;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.lab.importer.ArtificialTime.Stop;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.ArrayList;
@@ -18,6 +17,26 @@ final class SourceRow {
             String player,
             String team,
             @Nullable SourceRow entry) {}
+
+    /** How long play is stopped after a row. Typical values, not facts of a game. */
+    enum Stop {
+        NONE(500),
+        SUBSTITUTION(3_000),
+        FREE_THROW(12_000),
+        FOUL(15_000),
+        TIMEOUT(60_000),
+        PERIOD_END(120_000);
+
+        private final long ms;
+
+        Stop(long ms) {
+            this.ms = ms;
+        }
+
+        long ms() {
+            return ms;
+        }
+    }
 
     private final RowKind kind;
     private final String words;
@@ -197,12 +216,17 @@ final class SourceRow {
         return new ScorerEntry(number, utc);
     }
 
-    /** The play that the row makes. */
-    SourcePlay play() {
-        SourcePlay play = new SourcePlay(key, kind.eventType(), period, clockMs)
+    /** A play of the row, without what the row says of teams, players and attributes. */
+    SourcePlay play(String keyEnding, String eventType) {
+        return new SourcePlay(key + keyEnding, eventType, period, clockMs)
                 .madeBy(entry())
                 .fromSource(words)
                 .scored(score);
+    }
+
+    /** The play that the row makes. */
+    SourcePlay play() {
+        SourcePlay play = play("", kind.eventType());
         play.attributes().setAll(attributes);
         if (!team.isEmpty()) {
             play.of(team);

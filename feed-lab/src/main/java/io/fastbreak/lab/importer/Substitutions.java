@@ -134,10 +134,8 @@ final class Substitutions {
         onCourt.add(in.player());
         onCourt.remove(out.player());
         SourceRow later = in.row.number() > out.row.number() ? in.row : out.row;
-        SourcePlay play = new SourcePlay(later.key(), "SUBSTITUTION", in.row.period(), in.row.clockMs())
-                .madeBy(in.row.entry())
-                .madeBy(out.row.entry());
-        add(place, play.of(in.row.team()), in, out);
+        SourceRow earlier = later == in.row ? out.row : in.row;
+        add(place, later.play("", "SUBSTITUTION").madeBy(earlier.entry()), in, out);
     }
 
     /** Only who is not on court can come in alone, and only who is can go out. */
@@ -152,12 +150,11 @@ final class Substitutions {
         }
         boolean isChanged = comesIn ? onCourt.add(half.player()) : onCourt.remove(half.player());
         assert isChanged;
-        SourcePlay play = new SourcePlay(half.row.key(), "SUBSTITUTION", half.row.period(), half.row.clockMs())
-                .madeBy(half.row.entry());
-        add(half.index, play.of(half.row.team()), half);
+        add(half.index, half.row.play("", "SUBSTITUTION"), half);
     }
 
     private void add(int place, SourcePlay play, Change... changes) {
+        play.of(changes[0].row.team());
         for (Change change : changes) {
             play.with(change.row.entry(), change.row.kind().role(), change.player(), change.row.team());
         }

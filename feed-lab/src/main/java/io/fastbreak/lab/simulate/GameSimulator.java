@@ -35,7 +35,7 @@ final class GameSimulator {
     }
 
     private boolean isTied() {
-        return match.home().sheet().score() == match.away().sheet().score();
+        return match.home().score() == match.away().score();
     }
 
     private void play(int n) {
@@ -57,12 +57,12 @@ final class GameSimulator {
     private void possessions(Squad first) {
         Squad ball = first;
         boolean again = false;
-        match.table().possession(ball);
+        match.table().add("POSSESSION_CHANGE", ball);
         while (!match.clock().isOver()) {
             Squad next = possession.play(ball, again);
             again = next == ball;
             if (!again && !match.clock().isOver()) {
-                match.table().possession(next);
+                match.table().add("POSSESSION_CHANGE", next);
             }
             ball = next;
         }

@@ -223,6 +223,6 @@ final class Possession {
 
     private void turnArrow(Squad squad) {
         arrow = squad;
-        match.table().arrow(squad);
+        match.table().add("POSSESSION_ARROW_CHANGE", squad);
     }
 }

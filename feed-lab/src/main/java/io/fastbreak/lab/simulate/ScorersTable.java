@@ -87,21 +87,25 @@ final class ScorersTable {
     }
 
     private void count(RecordedShot shot) {
-        TeamSheet sheet = shot.squad().sheet();
-        sheet.line(shot.shooter()).attempt(shot.worth(), shot.made());
-        if (shot.assister() != null) {
-            sheet.line(shot.assister()).assists++;
-        }
+        attempt(shot.squad(), shot.shooter(), shot.worth(), shot.made(), shot.assister());
         if (shot.blocker() != null) {
-            opponentOf(shot.squad()).sheet().line(shot.blocker()).blocks++;
+            opponentOf(shot.squad()).line(shot.blocker()).blocks++;
         }
         if (shot.made()) {
             score(shot.squad(), shot.worth(), court());
         }
     }
 
+    private static void attempt(
+            Squad squad, RosterPlayer shooter, int worth, boolean made, @Nullable RosterPlayer assister) {
+        squad.line(shooter).attempt(worth, made);
+        if (assister != null) {
+            squad.line(assister).assists++;
+        }
+    }
+
     private void score(Squad squad, int points, Court court) {
-        squad.sheet().period().points += points;
+        squad.period().points += points;
         court.credit(squad, points);
     }
 
@@ -111,7 +115,7 @@ final class ScorersTable {
         play.attributes().put("points", 2).put("isSuccessful", true).put("type", "WRONG_BASKET");
         role("SHOOTER", squad, player);
         Squad opponents = opponentOf(squad);
-        opponents.sheet().credited().points += 2;
+        opponents.line(null).points += 2;
         score(opponents, 2, court());
     }
 
@@ -127,32 +131,24 @@ final class ScorersTable {
         play.attributes().put("points", 1).put("isSuccessful", made).put("attemptSequence", attempt);
         role("SHOOTER", squad, shooter);
         role("ASSISTER", squad, assister);
-        squad.sheet().line(shooter).attempt(1, made);
-        if (assister != null) {
-            squad.sheet().line(assister).assists++;
-        }
+        attempt(squad, shooter, 1, made, assister);
         if (made) {
             score(squad, 1, rules.creditsCourtAtFoul() ? whistle.court() : court());
         }
         return play;
     }
 
-    /** @param player null for the team's */
-    void rebound(Squad squad, @Nullable RosterPlayer player, boolean offensive, SourcePlay miss) {
-        reboundPlay(squad, player, offensive ? "OFFENSIVE" : "DEFENSIVE", miss);
-        (player == null ? squad.sheet().credited() : squad.sheet().line(player)).rebound(offensive);
-    }
-
-    /** A team rebound after a missed free throw that is not the last one. */
-    void deadBallRebound(Squad squad, SourcePlay miss) {
-        reboundPlay(squad, null, "OFFENSIVE_DEADBALL", miss);
-        squad.sheet().credited().rebound(true);
-    }
-
-    private void reboundPlay(Squad squad, @Nullable RosterPlayer player, String type, SourcePlay miss) {
-        SourcePlay play = add("REBOUND", squad).refersTo(miss.is("FREE_THROW") ? "freeThrowId" : "shotId", miss);
-        play.attributes().put("type", type);
+    /**
+     * @param player null for the team's
+     * @param type the contract's ReboundType
+     */
+    void rebound(Squad squad, @Nullable RosterPlayer player, String type, SourcePlay miss) {
+        add("REBOUND", squad)
+                .refersTo(miss.is("FREE_THROW") ? "freeThrowId" : "shotId", miss)
+                .attributes()
+                .put("type", type);
         role("REBOUNDER", squad, player);
+        squad.line(player).rebound(type.startsWith("OFFENSIVE"));
     }
 
     /** @param player null for the team's */
@@ -160,9 +156,9 @@ final class ScorersTable {
         add("TURNOVER", squad).attributes().put("type", type);
         role("TURNOVER_BY", squad, player);
         role("STEALER", opponentOf(squad), stealer);
-        (player == null ? squad.sheet().credited() : squad.sheet().line(player)).turnovers++;
+        squad.line(player).turnovers++;
         if (stealer != null) {
-            opponentOf(squad).sheet().line(stealer).steals++;
+            opponentOf(squad).line(stealer).steals++;
         }
     }
 
@@ -177,19 +173,19 @@ final class ScorersTable {
         role("FOUL_ON", opponentOf(squad), on);
         boolean counts = !type.equals("TECHNICAL") || rules.countsTechnicalFouls();
         if (by != null && counts) {
-            squad.sheet().line(by).fouls++;
+            squad.line(by).fouls++;
             boolean teamFoul = !type.equals("OFFENSIVE") || rules.countsOffensiveTeamFouls();
-            squad.sheet().period().fouls += teamFoul ? 1 : 0;
+            squad.period().fouls += teamFoul ? 1 : 0;
         }
         if (on != null) {
-            opponentOf(squad).sheet().line(on).foulsDrawn++;
+            opponentOf(squad).line(on).foulsDrawn++;
         }
         return new Whistle(play, court());
     }
 
     void timeout(Squad squad) {
         add("TIMEOUT", squad).attributes().put("type", "FULL");
-        squad.sheet().period().timeouts++;
+        squad.period().timeouts++;
     }
 
     /**
@@ -223,8 +219,8 @@ final class ScorersTable {
 
         /** Updates plus/minus of all players on court. */
         void credit(Squad scorer, int points) {
-            fives.forEach((squad, players) -> players.forEach(
-                    player -> squad.sheet().line(player).plusMinus += squad == scorer ? points : -points));
+            fives.forEach((squad, players) ->
+                    players.forEach(player -> squad.line(player).plusMinus += squad == scorer ? points : -points));
         }
     }
 
@@ -236,7 +232,7 @@ final class ScorersTable {
     void setUp(PeriodId period) {
         clock.begin(period, rules.lengthMs(period));
         for (Squad squad : List.of(home, away)) {
-            squad.sheet().nextPeriod();
+            squad.nextPeriod();
             if (rules.resetsTimeouts(period)) {
                 squad.grantTimeouts(rules.timeoutsFrom(period));
             }
@@ -244,17 +240,12 @@ final class ScorersTable {
     }
 
     void startPeriod() {
-        transition("IN_PROGRESS");
+        add("PERIOD_TRANSITION", home, away).periodStatus("IN_PROGRESS");
     }
 
     void endPeriod() {
         stop();
-        transition("FINISHED");
-    }
-
-    private void transition(String status) {
-        SourcePlay mark = add("PERIOD_TRANSITION", home, away);
-        mark.periodStatus(status);
+        add("PERIOD_TRANSITION", home, away).periodStatus("FINISHED");
     }
 
     /** Starts a stopped clock. */
@@ -293,7 +284,7 @@ final class ScorersTable {
 
     private void played(long ms) {
         for (Squad squad : List.of(home, away)) {
-            squad.five().forEach(player -> squad.sheet().line(player).playedMs += ms);
+            squad.five().forEach(player -> squad.line(player).playedMs += ms);
         }
     }
 
@@ -327,33 +318,6 @@ final class ScorersTable {
         add("JUMP_BALL", winners);
         role("WON_BY", winners, wonBy);
         role("LOST_BY", losers, lostBy);
-    }
-
-    void possession(Squad squad) {
-        add("POSSESSION_CHANGE", squad);
-    }
-
-    void arrow(Squad squad) {
-        add("POSSESSION_ARROW_CHANGE", squad);
-    }
-
-    /** A timeout without a team. */
-    void mediaTimeout() {
-        add("TIMEOUT").attributes().put("type", "MEDIA");
-    }
-
-    void challenge(Squad squad, String reason, boolean successful) {
-        add("CHALLENGE", squad)
-                .attributes()
-                .put("reason", reason)
-                .put("outcome", successful ? "SUCCESSFUL" : "UNSUCCESSFUL");
-    }
-
-    void protest(Squad squad, String reason) {
-        add("PROTEST", squad)
-                .attributes()
-                .put("reason", reason)
-                .put("description", "Protest of " + squad.team().name());
     }
 
     void reliability(boolean reliable) {

@@ -1,10 +1,11 @@
 package io.fastbreak.lab.simulate;
 
 import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
+import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import io.fastbreak.lab.simulate.CollectionErrors.Mistakes;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The feed of a game.
@@ -38,11 +39,8 @@ public record SimulatedFeed(
     }
 
     private static Map<String, List<String>> squads(SimulatedGame game) {
-        Map<String, List<String>> squads = new HashMap<>();
-        game.fixture()
-                .teams()
-                .forEach(team -> squads.put(
-                        team.id(), team.players().stream().map(RosterPlayer::id).toList()));
-        return squads;
+        return game.fixture().teams().stream().collect(Collectors.toMap(RosterTeam::id, team -> team.players().stream()
+                .map(RosterPlayer::id)
+                .toList()));
     }
 }

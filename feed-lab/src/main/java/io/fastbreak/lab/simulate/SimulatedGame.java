@@ -60,12 +60,10 @@ public record SimulatedGame(GameInfo fixture, List<ObjectNode> events, ObjectNod
 
     private static ObjectNode truth(String fixtureId, Match match) {
         OfficialBoxScore boxScore = new OfficialBoxScore(
-                match.home().sheet().official(match.rules()),
-                match.away().sheet().official(match.rules()));
+                match.home().official(match.rules()), match.away().official(match.rules()));
         ObjectNode truth = boxScore.toJson(fixtureId, List.of());
         for (int side = 0; side < 2; side++) {
-            List<TeamSheet.PeriodCount> periods =
-                    match.squads().get(side).sheet().periods();
+            List<Squad.PeriodCount> periods = match.squads().get(side).periods();
             for (int n = 0; n < periods.size(); n++) {
                 ((ObjectNode) truth.at("/competitors/" + side + "/periods/" + n))
                         .put("fouls", periods.get(n).fouls)
@@ -78,36 +76,19 @@ public record SimulatedGame(GameInfo fixture, List<ObjectNode> events, ObjectNod
     /** Teams and players; only the starters differ between games. */
     static final class Rosters {
         private static final int STARTERS = 5;
-        private static final List<String> CITIES = List.of(
-                "Aarhus",
-                "Bergen",
-                "Cadiz",
-                "Dresden",
-                "Exeter",
-                "Faro",
-                "Ghent",
-                "Haarlem",
-                "Innsbruck",
-                "Jena",
-                "Kaunas",
-                "Leeds",
-                "Modena",
-                "Nantes",
-                "Odense",
-                "Porto",
-                "Rennes",
-                "Siena",
-                "Turku",
-                "Utrecht",
-                "Verona",
-                "Zagreb");
-        private static final List<String> FIRST = List.of(
-                "Adam", "Ben", "Carl", "Dino", "Emil", "Finn", "Goran", "Hugo", "Ivan", "Jan", "Karim", "Luka",
-                "Milan");
-        private static final List<String> LAST = List.of(
-                "Alba", "Berg", "Costa", "Dahl", "Egger", "Ferri", "Greco", "Horvat", "Ilic", "Jansen", "Kovac");
+        private static final List<String> CITIES = names("""
+                Aarhus Bergen Cadiz Dresden Exeter Faro Ghent Haarlem Innsbruck Jena Kaunas Leeds Modena Nantes Odense
+                Porto Rennes Siena Turku Utrecht Verona Zagreb""");
+        private static final List<String> FIRST =
+                names("Adam Ben Carl Dino Emil Finn Goran Hugo Ivan Jan Karim Luka Milan");
+        private static final List<String> LAST =
+                names("Alba Berg Costa Dahl Egger Ferri Greco Horvat Ilic Jansen Kovac");
 
         private Rosters() {}
+
+        private static List<String> names(String words) {
+            return List.of(words.split("\\s+"));
+        }
 
         /** Two different teams, home first. */
         static List<RosterTeam> pair(SimulatedRules rules, SeededRandom dice) {

@@ -7,22 +7,18 @@ import java.util.Locale;
 /** Rules of a game that affect its events and box score. */
 public enum SimulatedRules {
     /** Quarters of 10 minutes; every foul of a player counts, technical ones too; an arrow instead of jump balls. */
-    FIBA(600_000, 5, 12, 14_200),
+    FIBA(5, 12, 14_200),
     /** Quarters of 12 minutes; technical fouls stand apart from personal ones; dead-ball rebounds are kept. */
-    NBA(720_000, 6, 13, 13_200);
-
-    private static final long OVERTIME_MS = 300_000;
+    NBA(6, 13, 13_200);
 
     /** The team foul of a period from which on every foul gives free throws. */
     private static final int BONUS_FOUL = 5;
 
-    private final long quarterMs;
     private final int foulLimit;
     private final int squadSize;
     private final long attackMs;
 
-    SimulatedRules(long quarterMs, int foulLimit, int squadSize, long attackMs) {
-        this.quarterMs = quarterMs;
+    SimulatedRules(int foulLimit, int squadSize, long attackMs) {
         this.foulLimit = foulLimit;
         this.squadSize = squadSize;
         this.attackMs = attackMs;
@@ -30,7 +26,7 @@ public enum SimulatedRules {
 
     /** Length of a period, milliseconds. */
     public long lengthMs(PeriodId period) {
-        return period.isOvertime() ? OVERTIME_MS : quarterMs;
+        return competition().lengthMs(period);
     }
 
     boolean isFouledOut(int fouls) {

@@ -2,10 +2,10 @@ package io.fastbreak.lab.simulate;
 
 import java.util.Comparator;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
+import java.util.List;
 import java.util.PriorityQueue;
-import java.util.Spliterator;
-import java.util.Spliterators;
+import java.util.Spliterators.AbstractSpliterator;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -46,76 +46,54 @@ public final class Simulation {
 
     /** The records of all feeds in order of {@link FeedRecord#dueUtc}; only started games are in memory. */
     public Stream<FeedRecord> records() {
-        Iterator<FeedRecord> records = new Interleaving(feeds().iterator());
-        return StreamSupport.stream(
-                Spliterators.spliteratorUnknownSize(records, Spliterator.ORDERED | Spliterator.NONNULL), false);
+        return StreamSupport.stream(new Interleaving(feeds().iterator()), false);
     }
 
     /**
      * Merges the records of feeds in order of time; feeds must be in the order of their starts, and only started feeds are
      * in memory.
      */
-    static final class Interleaving implements Iterator<FeedRecord> {
+    private static final class Interleaving extends AbstractSpliterator<FeedRecord> {
         private final Iterator<SimulatedFeed> feeds;
-        private final PriorityQueue<FeedCursor> open = new PriorityQueue<>(
-                Comparator.comparingLong(FeedCursor::dueUtc).thenComparingInt(cursor -> cursor.order));
-        private @Nullable FeedCursor next;
+        private final PriorityQueue<OpenFeed> open =
+                new PriorityQueue<>(Comparator.comparingLong(OpenFeed::dueUtc).thenComparingInt(OpenFeed::order));
+        private @Nullable OpenFeed next;
         private int orders;
 
-        /** The remaining records of a feed. */
-        private static final class FeedCursor {
-            private final SimulatedFeed feed;
-            private final int order;
-            private int at;
-
-            FeedCursor(SimulatedFeed feed, int order) {
-                this.feed = feed;
-                this.order = order;
-            }
+        /** The records of a feed from an index on. */
+        private record OpenFeed(List<FeedRecord> records, int at, int order) {
 
             long dueUtc() {
-                return feed.records().get(at).dueUtc();
-            }
-
-            FeedRecord take() {
-                return feed.records().get(at++);
-            }
-
-            boolean isExhausted() {
-                return at == feed.records().size();
+                return records.get(at).dueUtc();
             }
         }
 
         Interleaving(Iterator<SimulatedFeed> feeds) {
+            super(Long.MAX_VALUE, ORDERED | NONNULL);
             this.feeds = feeds;
             this.next = openNext();
         }
 
-        private @Nullable FeedCursor openNext() {
-            return feeds.hasNext() ? new FeedCursor(feeds.next(), orders++) : null;
+        private @Nullable OpenFeed openNext() {
+            return feeds.hasNext() ? new OpenFeed(feeds.next().records(), 0, orders++) : null;
         }
 
         @Override
-        public boolean hasNext() {
-            return next != null || !open.isEmpty();
-        }
-
-        @Override
-        public FeedRecord next() {
+        public boolean tryAdvance(Consumer<? super FeedRecord> action) {
             while (next != null
                     && (open.isEmpty() || next.dueUtc() <= open.peek().dueUtc())) {
                 open.add(next);
                 next = openNext();
             }
-            FeedCursor first = open.poll();
+            OpenFeed first = open.poll();
             if (first == null) {
-                throw new NoSuchElementException("no feed is left");
+                return false;
             }
-            FeedRecord record = first.take();
-            if (!first.isExhausted()) {
-                open.add(first);
+            action.accept(first.records.get(first.at));
+            if (first.at + 1 < first.records.size()) {
+                open.add(new OpenFeed(first.records, first.at + 1, first.order));
             }
-            return record;
+            return true;
         }
     }
 }

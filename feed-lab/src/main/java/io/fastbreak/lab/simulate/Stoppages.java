@@ -65,10 +65,17 @@ final class Stoppages {
         if (match.dice().chance(CHALLENGE) && squad.takeChallenge()) {
             match.clock().stand(60_000);
             match.table()
-                    .challenge(squad, match.dice().pick(REASONS), match.dice().chance(0.45));
+                    .add("CHALLENGE", squad)
+                    .attributes()
+                    .put("reason", match.dice().pick(REASONS))
+                    .put("outcome", match.dice().chance(0.45) ? "SUCCESSFUL" : "UNSUCCESSFUL");
         }
         if (match.dice().chance(PROTEST)) {
-            match.table().protest(squad, match.dice().pick(PROTESTS));
+            match.table()
+                    .add("PROTEST", squad)
+                    .attributes()
+                    .put("reason", match.dice().pick(PROTESTS))
+                    .put("description", "Protest of " + squad.team().name());
         }
     }
 
@@ -92,7 +99,7 @@ final class Stoppages {
                 && !mediaTimeoutTaken.equals(period);
         if (due) {
             mediaTimeoutTaken = period;
-            match.table().mediaTimeout();
+            match.table().add("TIMEOUT").attributes().put("type", "MEDIA");
             match.clock().stand(90_000);
             return;
         }
@@ -110,7 +117,7 @@ final class Stoppages {
         }
         Squad defense = match.opponentOf(offense);
         RosterPlayer on = match.anyOnCourt(offense);
-        boolean bonus = match.rules().isBonus(defense.sheet().period().fouls + 1);
+        boolean bonus = match.rules().isBonus(defense.period().fouls + 1);
         Whistle whistle = callFoul(defense, match.anyOnCourt(defense), "PERSONAL", on, bonus ? 2 : 0);
         if (!bonus) {
             pause(null);
@@ -152,7 +159,7 @@ final class Stoppages {
             disqualify(defense, by);
         }
         pause(on);
-        freeThrowsWithoutRebound(offense, on, whistle, 2);
+        freeThrows(offense, on, whistle, 2, false);
         return offense;
     }
 
@@ -163,11 +170,6 @@ final class Stoppages {
         return whistle;
     }
 
-    /** Free throws without a rebound. */
-    void freeThrowsWithoutRebound(Squad squad, RosterPlayer shooter, Whistle whistle, int count) {
-        freeThrows(squad, shooter, whistle, count, false);
-    }
-
     /** Free throws with a rebound after a missed last one; returns who has the ball afterwards. */
     Squad freeThrows(Squad squad, RosterPlayer shooter, Whistle whistle, int count) {
         SourcePlay last =
@@ -175,6 +177,7 @@ final class Stoppages {
         return last.attributes().path("isSuccessful").asBoolean() ? match.opponentOf(squad) : rebound(squad, last);
     }
 
+    /** Free throws without a rebound; returns the last one. */
     private SourcePlay freeThrows(Squad squad, RosterPlayer shooter, Whistle whistle, int count, boolean assistable) {
         SourcePlay last = null;
         for (int attempt = 1; attempt <= count; attempt++) {
@@ -185,7 +188,7 @@ final class Stoppages {
             boolean dead =
                     attempt < count && !last.attributes().path("isSuccessful").asBoolean();
             if (dead && match.rules().hasDeadBallRebounds()) {
-                match.table().deadBallRebound(squad, last);
+                match.table().rebound(squad, null, "OFFENSIVE_DEADBALL", last);
             }
         }
         return Objects.requireNonNull(last);
@@ -206,12 +209,12 @@ final class Stoppages {
         if (match.clock().isOver()) {
             return squad;
         }
-        if (match.dice().chance(OF_THE_TEAM)) {
+        boolean isOfTheTeam = match.dice().chance(OF_THE_TEAM);
+        if (isOfTheTeam) {
             match.whistle();
-            match.table().rebound(squad, null, offensive, miss);
-        } else {
-            match.table().rebound(squad, match.anyOnCourt(squad), offensive, miss);
         }
+        RosterPlayer rebounder = isOfTheTeam ? null : match.anyOnCourt(squad);
+        match.table().rebound(squad, rebounder, offensive ? "OFFENSIVE" : "DEFENSIVE", miss);
         return squad;
     }
 
@@ -244,12 +247,12 @@ final class Stoppages {
 
     private void penalty(Squad guilty, Whistle whistle) {
         Squad squad = match.opponentOf(guilty);
-        freeThrowsWithoutRebound(squad, match.anyOnCourt(squad), whistle, 1);
+        freeThrows(squad, match.anyOnCourt(squad), whistle, 1, false);
     }
 
     /** Ejects a player who has reached the foul limit. */
     void ejectAtFoulLimit(Squad squad, RosterPlayer player) {
-        if (match.rules().isFouledOut(squad.sheet().line(player).fouls)) {
+        if (match.rules().isFouledOut(squad.line(player).fouls)) {
             eject(squad, player, "FOULED_OUT");
         }
     }

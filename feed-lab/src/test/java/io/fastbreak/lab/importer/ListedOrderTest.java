@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.lab.importer.SourceFile.CsvFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,7 +29,7 @@ class ListedOrderTest {
     @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "WNBL_.*")
     void the_running_score_of_a_livestats_game_is_the_published_one(SampleGame game) {
         Map<String, String> published = new HashMap<>();
-        for (SourceNode row : new CsvFile(new SourceFile(playByPlay(game), "")).rows()) {
+        for (SourceNode row : new SourceFile(playByPlay(game), "").csvRows()) {
             published.put(
                     game.id() + "-" + row.text("action_number"),
                     row.text("home_team_score") + ":" + row.text("away_team_score"));
