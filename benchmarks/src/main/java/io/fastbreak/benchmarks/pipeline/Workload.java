@@ -28,6 +28,11 @@ record Workload(List<SampleFeed> games, int copies, int atOnce, int apart) {
         return new Workload(games, copies, atOnce, (longest + atOnce - 1) / atOnce);
     }
 
+    /** The first of so many games, at least one. */
+    Workload share(int ofGames) {
+        return new Workload(games, Math.max(1, copies / ofGames), atOnce, apart);
+    }
+
     /** One event under the id of its copy. */
     interface Sink {
         void accept(byte[] fixtureId, byte[] event);
