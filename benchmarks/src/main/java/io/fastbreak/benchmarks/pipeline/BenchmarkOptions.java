@@ -1,11 +1,11 @@
 package io.fastbreak.benchmarks.pipeline;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.BrokerProcess;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.KafkaBroker;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

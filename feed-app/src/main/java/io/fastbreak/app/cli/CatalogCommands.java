@@ -1,7 +1,5 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.kafka.OperatorService;
-import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.FixtureText;
 import io.fastbreak.app.report.Table;
@@ -9,6 +7,8 @@ import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CatalogCommand.Action;
+import io.fastbreak.runtime.kafka.OperatorService;
+import io.fastbreak.runtime.kafka.PipelineTopics;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;

@@ -1,19 +1,19 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.demo.Sandbox;
-import io.fastbreak.app.files.InputLines;
 import io.fastbreak.app.files.LocalFiles;
-import io.fastbreak.app.files.Pacing;
-import io.fastbreak.app.files.RawLines;
-import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.files.TopicFileWriter;
 import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.Terminal.ProgressLine;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.files.InputLines;
+import io.fastbreak.runtime.files.Pacing;
+import io.fastbreak.runtime.files.RawLines;
+import io.fastbreak.runtime.files.RawLines.Line;
+import io.fastbreak.runtime.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

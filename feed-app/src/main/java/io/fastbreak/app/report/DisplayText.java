@@ -27,7 +27,7 @@ public final class DisplayText {
     }
 
     /** {@code regular 3}; before the first period and after the last one the match status. */
-    static String period(boolean isFinal, MatchStatus status, @Nullable Period period) {
+    public static String period(boolean isFinal, MatchStatus status, @Nullable Period period) {
         return isFinal || period == null ? of(status) : of(period.type()) + " " + period.number();
     }
 
@@ -47,7 +47,7 @@ public final class DisplayText {
     }
 
     /** {@code 04:23}. */
-    static String clock(@Nullable GameClock clock) {
+    public static String clock(@Nullable GameClock clock) {
         Long ms = clock == null ? null : clock.ms();
         return ms == null ? "--:--" : clock(ms);
     }

@@ -2,7 +2,6 @@ package io.fastbreak.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;
@@ -11,6 +10,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.runtime.testing.RealGames;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
