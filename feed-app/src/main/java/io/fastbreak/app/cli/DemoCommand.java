@@ -1,13 +1,13 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.report.BoxScoreText;
-import io.fastbreak.app.report.DisplayText;
-import io.fastbreak.app.report.FixtureText;
-import io.fastbreak.app.report.GameNames;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.report.BoxScoreText;
+import io.fastbreak.report.DisplayText;
+import io.fastbreak.report.FixtureText;
+import io.fastbreak.report.GameNames;
 import io.fastbreak.runtime.config.Settings;
 import io.fastbreak.runtime.config.SettingsCatalog;
 import io.fastbreak.runtime.files.Pacing;

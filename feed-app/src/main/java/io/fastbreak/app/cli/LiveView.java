@@ -1,14 +1,14 @@
 package io.fastbreak.app.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.report.DisplayText;
-import io.fastbreak.app.report.GameNames;
-import io.fastbreak.app.report.Table;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.report.DisplayText;
+import io.fastbreak.report.GameNames;
+import io.fastbreak.report.Table;
 import io.fastbreak.runtime.kafka.KafkaClients;
 import io.fastbreak.runtime.kafka.RestartingReader;
 import io.fastbreak.runtime.sandbox.Sandbox;

@@ -1,11 +1,11 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.files.CardFiles;
-import io.fastbreak.app.report.Terminal.ProgressLine;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.pipeline.kafka.SendReport;
+import io.fastbreak.report.Terminal.ProgressLine;
 import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.runtime.config.Settings;
 import io.fastbreak.runtime.files.Pacing;

@@ -1,11 +1,11 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.cli.RejectedText.RejectedJson;
-import io.fastbreak.app.report.GameNames.NamesByFixture;
-import io.fastbreak.app.report.Terminal;
-import io.fastbreak.app.report.Terminal.ProgressLine;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.report.GameNames.NamesByFixture;
+import io.fastbreak.report.Terminal;
+import io.fastbreak.report.Terminal.ProgressLine;
 import io.fastbreak.runtime.kafka.PipelineTopics;
 import io.fastbreak.runtime.rejected.RejectedEntries;
 import io.fastbreak.runtime.rejected.RejectedEntries.RejectedEntry;

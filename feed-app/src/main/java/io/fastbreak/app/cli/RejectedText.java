@@ -6,14 +6,14 @@ import static java.util.Objects.requireNonNullElse;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.fastbreak.app.report.DisplayText;
-import io.fastbreak.app.report.GameNames.NamesByFixture;
-import io.fastbreak.app.report.Printable;
-import io.fastbreak.app.report.Table;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Violation;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.rejected.RejectedRecordSummary;
+import io.fastbreak.report.DisplayText;
+import io.fastbreak.report.GameNames.NamesByFixture;
+import io.fastbreak.report.Printable;
+import io.fastbreak.report.Table;
 import io.fastbreak.runtime.rejected.RejectedEntries.RejectedEntry;
 import io.fastbreak.runtime.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.runtime.rejected.RejectedReplay.ReplayOutcome;

@@ -2,11 +2,11 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.TopicFileWriter;
-import io.fastbreak.app.report.DisplayText;
-import io.fastbreak.app.report.Terminal.ProgressLine;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.report.DisplayText;
+import io.fastbreak.report.Terminal.ProgressLine;
 import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.runtime.config.SettingsCatalog;
 import io.fastbreak.runtime.files.InputLines;

@@ -1,6 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.report.Table;
+import io.fastbreak.report.Table;
 import io.fastbreak.runtime.config.Settings;
 import io.fastbreak.runtime.config.SettingsCatalog;
 import io.fastbreak.runtime.kafka.KafkaAcls;

@@ -1,12 +1,12 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.report.InvalidEventReport;
-import io.fastbreak.app.report.Printable;
-import io.fastbreak.app.report.Table;
-import io.fastbreak.app.report.Terminal.ProgressLine;
-import io.fastbreak.app.report.ValidationSummary;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.report.InvalidEventReport;
+import io.fastbreak.report.Printable;
+import io.fastbreak.report.Table;
+import io.fastbreak.report.Terminal.ProgressLine;
+import io.fastbreak.report.ValidationSummary;
 import io.fastbreak.runtime.config.SettingsCatalog;
 import io.fastbreak.runtime.config.StageSettings;
 import io.fastbreak.runtime.files.InputLines;
