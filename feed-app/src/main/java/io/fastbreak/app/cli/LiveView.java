@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
 
 /** Prints the games on the console as a consumer of the scoring and corrections topics sees them. */
-public final class LiveView implements AutoCloseable {
+final class LiveView implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
     private final TopicCatalog topics;
     private final GameNames names;
@@ -34,7 +34,7 @@ public final class LiveView implements AutoCloseable {
     private final RestartingReader reading;
 
     /** Prints in the background until it is closed. */
-    public LiveView(Sandbox sandbox, GameNames names, PrintWriter out) {
+    LiveView(Sandbox sandbox, GameNames names, PrintWriter out) {
         topics = sandbox.topics();
         this.names = names;
         this.out = out;
@@ -79,7 +79,7 @@ public final class LiveView implements AutoCloseable {
     }
 
     /** The state of the simulated platform and the latest receipt as text. */
-    public static String platform(Sandbox sandbox) {
+    static String platform(Sandbox sandbox) {
         Table table = Table.ofNumbers().row("platform", "status", "bodies", "state", "prices");
         var ingestion = sandbox.platform().ingestion();
         ingestion

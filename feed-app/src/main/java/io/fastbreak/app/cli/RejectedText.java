@@ -26,14 +26,14 @@ import org.apache.kafka.common.header.Header;
 import org.jspecify.annotations.Nullable;
 
 /** Rejected records and the results of their replay, as text and as JSON. */
-public final class RejectedText {
+final class RejectedText {
     private static final int MAX_SHOWN = 64 * 1024;
     private static final int WIDEST_MESSAGE = 100;
 
     private RejectedText() {}
 
     /** One record with its key, headers and value. */
-    public static String of(RejectedEntry rejection) {
+    static String of(RejectedEntry rejection) {
         RejectedRecord record = rejection.record();
         StringBuilder text = new StringBuilder();
         line(
@@ -80,7 +80,7 @@ public final class RejectedText {
      * @param samples records to show of each reason
      * @param names of the games
      */
-    public static String summary(List<RejectedJson> rejections, int samples, NamesByFixture names) {
+    static String summary(List<RejectedJson> rejections, int samples, NamesByFixture names) {
         return counts(rejections, "reason", record -> record.reason().name()) + "\n"
                 + counts(rejections, "kind", RejectedRecordSummary::kind) + "\n"
                 + counts(rejections, "source", RejectedRecordSummary::source) + "\n"
@@ -145,7 +145,7 @@ public final class RejectedText {
     }
 
     /** A record that is sent again, in one line. */
-    public static String of(ReplayAttempt attempt) {
+    static String of(ReplayAttempt attempt) {
         RejectedRecord record = attempt.record();
         return String.join(
                 "  ",
@@ -158,7 +158,7 @@ public final class RejectedText {
     }
 
     /** The same with the result. */
-    public static String of(ReplayOutcome outcome) {
+    static String of(ReplayOutcome outcome) {
         String ending =
                 switch (outcome.ending()) {
                     case ACCEPTED -> "accepted";
@@ -176,7 +176,7 @@ public final class RejectedText {
      * @param value the bytes as text; invalid UTF-8 is replaced
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    public record RejectedJson(
+    record RejectedJson(
             @JsonUnwrapped RejectedRecordSummary facts,
             RejectedEntry.@Nullable RejectedState state,
             @Nullable Integer attempt,
@@ -184,17 +184,17 @@ public final class RejectedText {
             @Nullable String value) {}
 
     /** As a server lists it. */
-    public static RejectedJson withoutState(RejectedRecordSummary facts) {
+    static RejectedJson withoutState(RejectedRecordSummary facts) {
         return new RejectedJson(facts, null, null, null, null);
     }
 
     /** As JSON, without the value. */
-    public static RejectedJson brief(RejectedEntry rejection) {
+    static RejectedJson brief(RejectedEntry rejection) {
         return json(rejection, null);
     }
 
     /** As JSON, with the value. */
-    public static RejectedJson whole(RejectedEntry rejection) {
+    static RejectedJson whole(RejectedEntry rejection) {
         return json(rejection, text(rejection.record().value()));
     }
 

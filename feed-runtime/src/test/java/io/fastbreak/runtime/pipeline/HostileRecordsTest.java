@@ -23,7 +23,6 @@ import io.fastbreak.runtime.kafka.Games;
 import io.fastbreak.runtime.kafka.TopicSetup;
 import io.fastbreak.runtime.sandbox.Sandbox;
 import io.fastbreak.runtime.testing.Await;
-import io.fastbreak.runtime.testing.LargestEvents;
 import io.fastbreak.runtime.testing.RealGames;
 import io.fastbreak.runtime.testing.SharedBroker;
 import io.fastbreak.sequencer.stream.HomePartitions;

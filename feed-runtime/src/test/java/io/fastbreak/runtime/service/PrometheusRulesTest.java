@@ -2,7 +2,6 @@ package io.fastbreak.runtime.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.runtime.testing.Promtool;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

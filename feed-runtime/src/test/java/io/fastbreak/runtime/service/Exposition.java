@@ -1,4 +1,4 @@
-package io.fastbreak.runtime.testing;
+package io.fastbreak.runtime.service;
 
 import java.io.IOException;
 import java.net.URI;
@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What a process exports, read from the Prometheus text format. */
-public final class Exposition {
+final class Exposition {
     private static final Pattern SAMPLE = Pattern.compile("^([a-zA-Z_:][\\w:]*)(?:\\{(.*)\\})? \\S+$");
     private static final Pattern LABEL = Pattern.compile("(\\w+)=\"((?:[^\"\\\\]|\\\\.)*)\"");
 

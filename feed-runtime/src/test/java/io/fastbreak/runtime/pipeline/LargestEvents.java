@@ -1,4 +1,4 @@
-package io.fastbreak.runtime.testing;
+package io.fastbreak.runtime.pipeline;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.runtime.files.RawLines.Line;
+import io.fastbreak.runtime.testing.RealGames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Events of each kind that are as large as the validator accepts, in ways that a game could keep. */
-public final class LargestEvents {
+final class LargestEvents {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int BYTES = 1024 * 1024 - 1024;
     private static final int LONG = 900_000;

@@ -1,4 +1,4 @@
-package io.fastbreak.runtime.testing;
+package io.fastbreak.runtime.service;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Prometheus' own tool; tests that want it are skipped where it is not installed. */
-public final class Promtool {
+final class Promtool {
     private Promtool() {}
 
     /** What it says, together with its exit code where that is not 0. */

@@ -1,4 +1,4 @@
-package io.fastbreak.runtime.testing;
+package io.fastbreak.runtime.service;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,7 +8,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** The metrics that a PromQL expression asks for, and the labels by which it picks and groups them. */
-public final class PromQuery {
+final class PromQuery {
     private static final Pattern SELECTOR =
             Pattern.compile("\\b((?:fastbreak|kafka|jvm)[\\w:]*|up)\\b(?:\\{([^}]*)\\})?");
     private static final Pattern MATCHER = Pattern.compile("(\\w+)\\s*(=~|!~|!=|=)\\s*\"([^\"]*)\"");
