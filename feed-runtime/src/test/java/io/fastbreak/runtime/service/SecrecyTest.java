@@ -3,9 +3,6 @@ package io.fastbreak.runtime.service;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.joran.JoranConfigurator;
-import ch.qos.logback.core.joran.spi.JoranException;
 import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -33,8 +30,6 @@ import java.util.TreeSet;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tokens and keys reach the platform, and nothing else; not even where the platform quotes them. */
 @ResourceLock(CapturedLog.LOCK)
@@ -114,23 +109,6 @@ class SecrecyTest {
             assertThat(matched.errors()).isEmpty();
             assertThat(viewed.errors()).isEmpty();
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"/logback.xml", "/logback-json.xml"})
-    void the_program_never_logs_headers_from_its_libraries(String configuration) throws JoranException {
-        LoggerContext context = new LoggerContext();
-        context.putProperty("FASTBREAK_LOG_LEVEL", "DEBUG");
-        JoranConfigurator configurator = new JoranConfigurator();
-        configurator.setContext(context);
-
-        configurator.doConfigure(SecrecyTest.class.getResource(configuration));
-
-        assertThat(context.getLogger("io.fastbreak.platform").isDebugEnabled()).isTrue();
-        assertThat(context.getLogger("org.apache.hc.client5.http.headers").isDebugEnabled())
-                .isFalse();
-        assertThat(context.getLogger("org.eclipse.jetty.http").isDebugEnabled()).isFalse();
-        context.stop();
     }
 
     /** Receipts in which the platform quotes what it was sent. */
