@@ -100,7 +100,7 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
                     stop.unlessStopped(() -> log.answering(() -> publish(all, log, sender, counts, progress)));
             progress.clear();
             if (report.isEmpty()) {
-                err().println(spec().qualifiedName() + ": stopped; sent " + counts.text());
+                note("stopped; sent " + counts.text());
                 return ExitCode.RUNTIME_ERROR;
             }
             return finished(report.get(), counts);

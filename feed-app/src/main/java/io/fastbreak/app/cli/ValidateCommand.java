@@ -71,7 +71,7 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
         }
         out().flush();
         summary.lines(System.nanoTime() - start).forEach(err()::println);
-        hints.forEach(hint -> err().println(spec().qualifiedName() + ": " + hint));
+        hints.forEach(this::note);
         err().flush();
         return summary.allValid() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
