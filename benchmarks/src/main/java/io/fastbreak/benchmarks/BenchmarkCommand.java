@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.app.config.ConfigurationException;
+import io.fastbreak.runtime.config.ConfigurationException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

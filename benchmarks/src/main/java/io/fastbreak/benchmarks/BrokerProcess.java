@@ -1,9 +1,9 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.KafkaBroker;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package io.fastbreak.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.runtime.kafka.KafkaClients;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;

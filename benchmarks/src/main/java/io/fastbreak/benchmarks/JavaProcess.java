@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

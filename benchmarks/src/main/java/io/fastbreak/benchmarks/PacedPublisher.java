@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.pipeline.kafka.SendReport;
+import io.fastbreak.runtime.kafka.KafkaClients;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.producer.ProducerRecord;

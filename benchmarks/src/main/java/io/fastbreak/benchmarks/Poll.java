@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.apache.kafka.common.utils.Utils;

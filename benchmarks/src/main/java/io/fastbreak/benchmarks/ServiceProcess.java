@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.Fastbreak;
-import io.fastbreak.app.config.Setting;
-import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.runtime.config.Setting;
+import io.fastbreak.runtime.config.SettingsCatalog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

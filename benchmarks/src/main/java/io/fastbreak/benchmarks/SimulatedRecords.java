@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.games.OfficialTotals;
+import io.fastbreak.lab.importer.OfficialTotals;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;

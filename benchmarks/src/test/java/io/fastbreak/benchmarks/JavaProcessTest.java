@@ -3,7 +3,7 @@ package io.fastbreak.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalTime;

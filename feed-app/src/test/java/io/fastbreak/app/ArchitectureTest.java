@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ArchitectureTest {
     private static final JavaClasses PROGRAM = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("-tests.jar"))
             .importPackages("io.fastbreak");
 
     /** The modules, by the package under io.fastbreak, with those that each may use. The app may use all of them. */
@@ -44,6 +45,22 @@ class ArchitectureTest {
             Map.entry("tables", Set.of("model")),
             Map.entry("server", Set.of("model", "projector", "bridge")),
             Map.entry("lab", Set.of("model")),
+            Map.entry(
+                    "runtime",
+                    Set.of(
+                            "model",
+                            "validator",
+                            "sequencer",
+                            "projector",
+                            "pipeline",
+                            "platform",
+                            "bridge",
+                            "catalog",
+                            "tables",
+                            "server",
+                            "simulator",
+                            "lab")),
+            Map.entry("report", Set.of("model", "client", "platform", "bridge", "server")),
             Map.entry("contract", Set.of("simulator"))));
 
     private static Stream<Arguments> modules() {
@@ -61,7 +78,8 @@ class ArchitectureTest {
         assertThat(modules)
                 .isSubsetOf(Stream.concat(USES.keySet().stream(), Stream.of("app", "testkit", "benchmarks"))
                         .toList());
-        assertThat(modules).contains("model", "sequencer", "simulator", "lab", "server", "testkit");
+        assertThat(modules)
+                .contains("model", "sequencer", "simulator", "lab", "server", "runtime", "report", "app", "testkit");
     }
 
     @ParameterizedTest
@@ -104,9 +122,9 @@ class ArchitectureTest {
                         "io.fastbreak..stream..",
                         "io.fastbreak.pipeline..",
                         // Checks the names of Kafka settings that it passes on.
-                        "io.fastbreak.app.config",
-                        "io.fastbreak.app.kafka..",
-                        "io.fastbreak.app.pipeline..",
+                        "io.fastbreak.runtime.config",
+                        "io.fastbreak.runtime.kafka..",
+                        "io.fastbreak.runtime.pipeline..",
                         "io.fastbreak.testkit..")
                 .should()
                 .dependOnClassesThat()
@@ -137,7 +155,7 @@ class ArchitectureTest {
                         "io.fastbreak.contract..",
                         // The commands that import games, simulate them and try the pipeline out are there to use the
                         // lab.
-                        "io.fastbreak.app.demo..",
+                        "io.fastbreak.runtime.sandbox..",
                         "io.fastbreak.app.games..",
                         "io.fastbreak.app.cli..")
                 .should()
@@ -146,7 +164,7 @@ class ArchitectureTest {
                 .check(PROGRAM);
         noClasses()
                 .that()
-                .resideInAPackage("io.fastbreak.app..")
+                .resideInAnyPackage("io.fastbreak.runtime..", "io.fastbreak.app..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("io.fastbreak.testkit..", "io.fastbreak.contract..")

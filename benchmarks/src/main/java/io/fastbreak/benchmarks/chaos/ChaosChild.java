@@ -1,11 +1,11 @@
 package io.fastbreak.benchmarks.chaos;
 
 import io.fastbreak.app.Fastbreak;
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.config.StageSettings;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -2,9 +2,9 @@ package io.fastbreak.benchmarks.chaos;
 
 import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
 
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.benchmarks.chaos.LinkProxy.Quality;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.kafka.TopicSetup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks.chaos;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,13 +1,13 @@
 package io.fastbreak.benchmarks.chaos;
 
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.demo.BeaconReader;
 import io.fastbreak.benchmarks.CommittedReader.Seen;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.chaos.ChaosProcess.Usage;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.sandbox.BeaconReader;
 import io.fastbreak.testkit.guarantee.PipelineRun;
 import java.io.IOException;
 import java.nio.file.Path;

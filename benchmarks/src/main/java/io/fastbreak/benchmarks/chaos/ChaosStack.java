@@ -2,15 +2,15 @@ package io.fastbreak.benchmarks.chaos;
 
 import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
 
-import io.fastbreak.app.config.Setting;
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.app.kafka.TopicSetup;
-import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.runtime.config.Setting;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.kafka.KafkaClients;
+import io.fastbreak.runtime.kafka.TopicSetup;
+import io.fastbreak.runtime.service.IngestionPlatform;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;

@@ -2,13 +2,13 @@ package io.fastbreak.benchmarks.chaos;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.games.OfficialTotals;
+import io.fastbreak.lab.importer.OfficialTotals;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
+import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.testkit.guarantee.Oracle;
 import java.io.IOException;
 import java.io.OutputStream;

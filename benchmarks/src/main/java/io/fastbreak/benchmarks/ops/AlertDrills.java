@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks.ops;
 
 import io.fastbreak.app.cli.RootCommand;
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
+import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.simulator.http.FaultRule;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package io.fastbreak.benchmarks.ops;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ops.AlertDrills.AlertDrill;
 import io.fastbreak.benchmarks.ops.MonitoredStack.BackgroundGames;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

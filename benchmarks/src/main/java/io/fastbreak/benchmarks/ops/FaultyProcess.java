@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.ops;
 
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.service.ServiceInstance;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.service.ServiceInstance;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

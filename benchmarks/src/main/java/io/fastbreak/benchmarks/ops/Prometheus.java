@@ -3,9 +3,9 @@ package io.fastbreak.benchmarks.ops;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -1,6 +1,5 @@
 package io.fastbreak.benchmarks.pipeline;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.BrokerProcess;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.SampleFeed;

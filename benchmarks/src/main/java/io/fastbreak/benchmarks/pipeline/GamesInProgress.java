@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.pipeline;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.SampleFeed;
+import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.sequencer.stream.HomePartitions;
 import java.util.ArrayList;
 import java.util.Arrays;

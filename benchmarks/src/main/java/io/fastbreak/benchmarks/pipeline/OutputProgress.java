@@ -2,12 +2,12 @@ package io.fastbreak.benchmarks.pipeline;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.kafka.KafkaClients;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

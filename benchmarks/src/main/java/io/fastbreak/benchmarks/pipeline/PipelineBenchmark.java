@@ -1,6 +1,5 @@
 package io.fastbreak.benchmarks.pipeline;
 
-import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
@@ -10,6 +9,7 @@ import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.pipeline.Latency.Delays;
 import io.fastbreak.benchmarks.pipeline.Latency.Rate;
 import io.fastbreak.benchmarks.usual.UsualService;
+import io.fastbreak.runtime.config.SettingsCatalog;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.fastbreak.benchmarks.pipeline;
 
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.ServiceProcess;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.kafka.KafkaClients;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;

@@ -2,10 +2,6 @@ package io.fastbreak.benchmarks.pipeline;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.app.pipeline.RestoreLogger;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
@@ -15,6 +11,10 @@ import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.kafka.KafkaClients;
+import io.fastbreak.runtime.pipeline.RestoreLogger;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,12 +1,12 @@
 package io.fastbreak.benchmarks.pipeline;
 
 import com.sun.management.ThreadMXBean;
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.pipeline.StreamsProperties;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.config.StageSettings;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.IntSummaryStatistics;

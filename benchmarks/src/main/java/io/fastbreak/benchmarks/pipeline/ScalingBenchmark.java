@@ -1,6 +1,5 @@
 package io.fastbreak.benchmarks.pipeline;
 
-import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
@@ -9,6 +8,7 @@ import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.pipeline.Latency.Delays;
 import io.fastbreak.benchmarks.pipeline.Latency.Rate;
+import io.fastbreak.runtime.config.SettingsCatalog;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

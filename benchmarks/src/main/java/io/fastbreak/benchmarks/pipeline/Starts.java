@@ -2,11 +2,11 @@ package io.fastbreak.benchmarks.pipeline;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.kafka.KafkaClients;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

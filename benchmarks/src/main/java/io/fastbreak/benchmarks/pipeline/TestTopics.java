@@ -1,15 +1,15 @@
 package io.fastbreak.benchmarks.pipeline;
 
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.kafka.KafkaClients;
+import io.fastbreak.runtime.kafka.TopicSetup;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.fastbreak.benchmarks.pipeline;
 
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.pipeline.RunningTopology.Written;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.config.StageSettings;
 import io.fastbreak.testkit.driver.PipelineListener;
 import io.fastbreak.testkit.driver.PlainPipeline;
 import java.time.Duration;

@@ -2,14 +2,14 @@ package io.fastbreak.benchmarks.proofs;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.sandbox.Sandbox;
 import io.fastbreak.testkit.guarantee.Oracle;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,10 +1,5 @@
 package io.fastbreak.benchmarks.proofs;
 
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.demo.BeaconReader;
-import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.benchmarks.CommittedReader;
 import io.fastbreak.benchmarks.CommittedReader.Seen;
 import io.fastbreak.benchmarks.PacedPublisher;
@@ -14,6 +9,11 @@ import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.kafka.KafkaClients;
+import io.fastbreak.runtime.kafka.TopicSetup;
+import io.fastbreak.runtime.sandbox.BeaconReader;
 import io.fastbreak.testkit.guarantee.Guarantee;
 import io.fastbreak.testkit.guarantee.PipelineRun;
 import java.nio.file.Path;

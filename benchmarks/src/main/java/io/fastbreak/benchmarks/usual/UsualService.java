@@ -1,10 +1,10 @@
 package io.fastbreak.benchmarks.usual;
 
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.config.StageSettings;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.kafka.streams.KafkaStreams;

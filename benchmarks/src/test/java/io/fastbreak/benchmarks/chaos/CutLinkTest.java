@@ -2,17 +2,17 @@ package io.fastbreak.benchmarks.chaos;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.demo.Sandbox;
-import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.games.SampleGame;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.chaos.LinkProxy.Quality;
 import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.files.RawLines.Line;
+import io.fastbreak.runtime.sandbox.SampleGame;
+import io.fastbreak.runtime.sandbox.Sandbox;
 import io.fastbreak.testkit.guarantee.Guarantee;
 import io.fastbreak.testkit.guarantee.PipelineRun;
 import java.io.IOException;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.fastbreak.app.Fastbreak;
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.config.Setting;
-import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.config.Setting;
+import io.fastbreak.runtime.config.SettingsCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

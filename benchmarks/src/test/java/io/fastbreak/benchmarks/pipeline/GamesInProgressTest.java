@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.SampleFeed;
+import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.sequencer.stream.HomePartitions;
 import java.util.ArrayList;
 import java.util.List;

@@ -13,7 +13,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
  * The topics and the state of a pipeline at one committed point. The topics contain at least the records up to that point;
  * later reads may return more. Records are in order of partition and offset.
  */
-public interface AuditSource {
+interface AuditSource {
     TopicCatalog topics();
 
     void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink);

@@ -1,8 +1,8 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.report.CsvText;
-import io.fastbreak.app.report.Printable;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.report.CsvText;
+import io.fastbreak.report.Printable;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;

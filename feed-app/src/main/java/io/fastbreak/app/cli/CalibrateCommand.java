@@ -1,16 +1,16 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.games.CalibrationGames;
-import io.fastbreak.app.report.CalibrationPage;
-import io.fastbreak.app.report.CalibrationPage.CalibrationText;
 import io.fastbreak.bridge.calibration.Calibration;
 import io.fastbreak.bridge.calibration.PlayedGame;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.lab.simulate.SimulatedRules;
+import io.fastbreak.report.CalibrationPage;
+import io.fastbreak.report.CalibrationPage.CalibrationText;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.config.PricingSettings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;

@@ -1,11 +1,11 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.files.Pacing;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.platform.matching.EntityKind;
+import io.fastbreak.runtime.files.Pacing;
 import io.fastbreak.simulator.http.FaultRule;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,23 +1,25 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.demo.Sandbox;
-import io.fastbreak.app.files.Pacing;
-import io.fastbreak.app.games.SampleGame;
-import io.fastbreak.app.kafka.Games;
-import io.fastbreak.app.rejected.ReplayService;
-import io.fastbreak.app.report.BoxScoreText;
-import io.fastbreak.app.report.DisplayText;
-import io.fastbreak.app.report.FixtureText;
-import io.fastbreak.app.report.GameNames;
-import io.fastbreak.app.report.LiveView;
-import io.fastbreak.app.service.StopSignal;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.report.BoxScoreText;
+import io.fastbreak.report.DisplayText;
+import io.fastbreak.report.FixtureText;
+import io.fastbreak.report.GameNames;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.files.Pacing;
+import io.fastbreak.runtime.kafka.Games;
+import io.fastbreak.runtime.rejected.ReplayService;
+import io.fastbreak.runtime.sandbox.SampleGame;
+import io.fastbreak.runtime.sandbox.Sandbox;
+import io.fastbreak.runtime.service.StopSignal;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,6 +44,7 @@ import picocli.CommandLine.Option;
             "running until Ctrl-C; with --once it exits, with 1 if a projected total differs from the official one."
         })
 final class DemoCommand extends BaseCommand implements Callable<Integer> {
+    private static final int USUAL_PORT = 8080;
     private static final Duration SETTLE = Duration.ofMillis(1500);
 
     @Option(
@@ -103,11 +106,20 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
         if (port != null) {
             return port;
         }
-        if (once || DemoPort.isFree(DemoPort.USUAL)) {
-            return once ? 0 : DemoPort.USUAL;
+        if (once || isFree(USUAL_PORT)) {
+            return once ? 0 : USUAL_PORT;
         }
-        err().println("demo: port " + DemoPort.USUAL + " is in use; the page gets another one");
+        err().println("demo: port " + USUAL_PORT + " is in use; the page gets another one");
         return 0;
+    }
+
+    /** True where a server can listen on this port of the loopback address now. */
+    static boolean isFree(int port) {
+        try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return probe.isBound();
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private int play(Sandbox sandbox, SampleGame game, @Nullable FixtureCard card, Pacing pacing) {

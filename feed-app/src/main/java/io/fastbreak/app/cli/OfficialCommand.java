@@ -1,6 +1,5 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.games.OfficialFindings;
 import io.fastbreak.app.games.OfficialGame;
@@ -8,6 +7,7 @@ import io.fastbreak.app.games.OfficialReport;
 import io.fastbreak.lab.importer.ImportedGame;
 import io.fastbreak.lab.importer.PublishedGames;
 import io.fastbreak.lab.importer.PublishedGames.GameResult;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.ConfigurationException;
-import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.runtime.config.ConfigurationException;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;

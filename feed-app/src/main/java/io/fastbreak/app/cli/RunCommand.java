@@ -1,13 +1,13 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.ClusterCheck;
-import io.fastbreak.app.rejected.ReplayService;
-import io.fastbreak.app.service.ClockSetBackException;
-import io.fastbreak.app.service.ServiceInstance;
-import io.fastbreak.app.service.StopSignal;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.kafka.ClusterCheck;
+import io.fastbreak.runtime.rejected.ReplayService;
+import io.fastbreak.runtime.service.ClockSetBackException;
+import io.fastbreak.runtime.service.ServiceInstance;
+import io.fastbreak.runtime.service.StopSignal;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import java.time.Duration;

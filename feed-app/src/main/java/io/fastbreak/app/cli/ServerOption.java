@@ -2,8 +2,8 @@ package io.fastbreak.app.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.service.GamesHttpClient;
+import io.fastbreak.app.games.GamesHttpClient;
+import io.fastbreak.runtime.kafka.PipelineTopics;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,7 +28,7 @@ final class ServerOption {
     /**
      * The server, or Kafka where none is given; it has answered.
      *
-     * @throws io.fastbreak.app.config.OperationFailedException where it does not within seconds
+     * @throws io.fastbreak.runtime.config.OperationFailedException where it does not within seconds
      */
     GameSource connect(SettingsOptions options) {
         return url == null

@@ -1,8 +1,8 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.ClusterCheck;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.kafka.ClusterCheck;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +29,7 @@ final class SettingsOptions extends ConfigOptions {
     /**
      * The settings as given, for a command that reads or writes topics.
      *
-     * @throws io.fastbreak.app.config.OperationFailedException where the cluster does not answer within seconds
+     * @throws io.fastbreak.runtime.config.OperationFailedException where the cluster does not answer within seconds
      */
     Settings connect() {
         Settings settings = load();

@@ -1,6 +1,5 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
@@ -8,6 +7,7 @@ import io.fastbreak.lab.simulate.SimulatedGame;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,7 +1,5 @@
 package io.fastbreak.app.games;
 
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.bridge.calibration.PlayedGame;
 import io.fastbreak.lab.simulate.SimulatedGame;
 import io.fastbreak.lab.simulate.SimulatedRules;
@@ -11,6 +9,10 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.files.RawLines.Line;
+import io.fastbreak.runtime.sandbox.SampleGame;
+import io.fastbreak.runtime.service.GameProgression;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

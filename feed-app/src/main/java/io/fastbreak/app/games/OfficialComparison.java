@@ -2,7 +2,8 @@ package io.fastbreak.app.games;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.games.OfficialTotals.OfficialFigure;
+import io.fastbreak.lab.importer.OfficialTotals;
+import io.fastbreak.lab.importer.OfficialTotals.OfficialFigure;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;

@@ -1,7 +1,7 @@
 package io.fastbreak.app.games;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.games.OfficialTotals.OfficialFigure;
+import io.fastbreak.lab.importer.OfficialTotals.OfficialFigure;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;

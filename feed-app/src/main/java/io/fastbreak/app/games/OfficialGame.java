@@ -2,14 +2,14 @@ package io.fastbreak.app.games;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.files.RawLines;
-import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.lab.importer.ImportedGame;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.files.RawLines;
+import io.fastbreak.runtime.files.RawLines.Line;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.fastbreak.app.games;
 
 import io.fastbreak.app.games.OfficialFindings.Deviation;
 import io.fastbreak.app.games.OfficialFindings.FigureGroup;
-import io.fastbreak.app.games.OfficialTotals.OfficialFigure;
+import io.fastbreak.lab.importer.OfficialTotals.OfficialFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

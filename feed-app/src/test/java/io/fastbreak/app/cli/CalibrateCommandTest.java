@@ -3,7 +3,7 @@ package io.fastbreak.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.testing.CommandRun;
-import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.runtime.testing.RealGames;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -12,14 +12,14 @@ class DemoPortTest {
     @Test
     void a_port_on_which_somebody_listens_is_not_free() throws IOException {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThat(DemoPort.isFree(other.getLocalPort())).isFalse();
+            assertThat(DemoCommand.isFree(other.getLocalPort())).isFalse();
         }
     }
 
     @Test
     void a_port_on_all_addresses_is_not_free_either() throws IOException {
         try (ServerSocket other = new ServerSocket(0)) {
-            assertThat(DemoPort.isFree(other.getLocalPort())).isFalse();
+            assertThat(DemoCommand.isFree(other.getLocalPort())).isFalse();
         }
     }
 
@@ -30,7 +30,7 @@ class DemoPortTest {
             port = other.getLocalPort();
         }
 
-        assertThat(DemoPort.isFree(port)).isTrue();
-        assertThat(DemoPort.isFree(port)).isTrue();
+        assertThat(DemoCommand.isFree(port)).isTrue();
+        assertThat(DemoCommand.isFree(port)).isTrue();
     }
 }

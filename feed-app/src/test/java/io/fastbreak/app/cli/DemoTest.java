@@ -3,8 +3,8 @@ package io.fastbreak.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.Fastbreak;
-import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.StartedProcess;
+import io.fastbreak.runtime.testing.Await;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

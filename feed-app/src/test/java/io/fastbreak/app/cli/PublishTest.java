@@ -3,13 +3,13 @@ package io.fastbreak.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.demo.Sandbox;
-import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
-import io.fastbreak.app.testing.RealGames;
-import io.fastbreak.app.testing.Schemas;
-import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.runtime.sandbox.Sandbox;
+import io.fastbreak.runtime.testing.Await;
+import io.fastbreak.runtime.testing.RealGames;
+import io.fastbreak.runtime.testing.Schemas;
+import io.fastbreak.runtime.testing.SharedBroker;
 import io.fastbreak.sequencer.stream.HomePartitions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.testing.AsyncApi;
 import io.fastbreak.app.testing.CommandRun;
-import io.fastbreak.app.testing.Guarantees;
-import io.fastbreak.app.testing.RealGames;
-import io.fastbreak.app.testing.Schemas;
-import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.runtime.testing.AsyncApi;
+import io.fastbreak.runtime.testing.Guarantees;
+import io.fastbreak.runtime.testing.RealGames;
+import io.fastbreak.runtime.testing.Schemas;
+import io.fastbreak.runtime.testing.SharedBroker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

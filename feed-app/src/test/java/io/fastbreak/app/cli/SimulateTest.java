@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.testing.CommandRun;
-import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.runtime.testing.Schemas;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package io.fastbreak.app.examples;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.pipeline.kafka.TopicAdministration;
+import io.fastbreak.runtime.testing.SharedBroker;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;

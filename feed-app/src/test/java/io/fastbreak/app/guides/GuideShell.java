@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.cli.RootCommand;
 import io.fastbreak.app.testing.CommandRun;
-import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.runtime.testing.SharedBroker;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

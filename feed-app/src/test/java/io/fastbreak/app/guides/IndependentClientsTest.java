@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.fastbreak.app.demo.Sandbox;
-import io.fastbreak.app.kafka.Games;
-import io.fastbreak.app.testing.Await;
-import io.fastbreak.app.testing.RealGames;
-import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.runtime.kafka.Games;
+import io.fastbreak.runtime.sandbox.Sandbox;
+import io.fastbreak.runtime.testing.Await;
+import io.fastbreak.runtime.testing.RealGames;
+import io.fastbreak.runtime.testing.SharedBroker;
 import io.fastbreak.sequencer.stream.HomePartitions;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,11 +3,11 @@ package io.fastbreak.app.guides;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.demo.Sandbox;
-import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.testing.CommandRun;
-import io.fastbreak.app.testing.RealGames;
-import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.runtime.files.RawLines;
+import io.fastbreak.runtime.sandbox.Sandbox;
+import io.fastbreak.runtime.testing.RealGames;
+import io.fastbreak.runtime.testing.SharedBroker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastbreak.app.testing.CommandRun;
-import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.runtime.testing.RealGames;
 import io.fastbreak.testkit.tls.Certificates;
 import java.io.IOException;
 import java.nio.file.Files;

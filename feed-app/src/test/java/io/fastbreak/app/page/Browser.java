@@ -2,7 +2,7 @@ package io.fastbreak.app.page;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.fastbreak.app.testing.Await;
+import io.fastbreak.runtime.testing.Await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

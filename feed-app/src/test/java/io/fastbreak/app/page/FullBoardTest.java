@@ -3,8 +3,8 @@ package io.fastbreak.app.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.page.BoardOfGames.Prices;
-import io.fastbreak.app.testing.Await;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.runtime.testing.Await;
 import io.fastbreak.server.http.Api;
 import io.fastbreak.server.http.Health;
 import io.fastbreak.server.http.HttpAccess;

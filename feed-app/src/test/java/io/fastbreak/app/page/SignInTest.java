@@ -2,7 +2,6 @@ package io.fastbreak.app.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.testing.CapturedLog;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.FeedCondition;
@@ -11,6 +10,7 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.runtime.testing.CapturedLog;
 import io.fastbreak.server.http.Api;
 import io.fastbreak.server.http.GameHistories;
 import io.fastbreak.server.http.Health;

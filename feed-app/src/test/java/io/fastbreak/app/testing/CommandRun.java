@@ -19,11 +19,14 @@ public record CommandRun(int exitCode, String out, String err) {
     public static CommandRun of(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine commandLine = RootCommand.commandLine();
-        commandLine.setOut(new PrintWriter(out, true));
-        commandLine.setErr(new PrintWriter(err, true));
         AtomicInteger exitCode = new AtomicInteger();
-        String pastWriter = CapturedOutput.of(() -> exitCode.set(commandLine.execute(arguments)));
+        // Within, because a command line that was made before System.out was replaced would write there.
+        String pastWriter = CapturedOutput.of(() -> {
+            CommandLine commandLine = RootCommand.commandLine();
+            commandLine.setOut(new PrintWriter(out, true));
+            commandLine.setErr(new PrintWriter(err, true));
+            exitCode.set(commandLine.execute(arguments));
+        });
         return new CommandRun(exitCode.get(), out + pastWriter, err.toString());
     }
 

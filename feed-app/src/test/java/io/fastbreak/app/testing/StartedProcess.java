@@ -1,6 +1,7 @@
 package io.fastbreak.app.testing;
 
-import io.fastbreak.app.config.Setting;
+import io.fastbreak.runtime.config.Setting;
+import io.fastbreak.runtime.testing.Await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-/** What the tests of the program share: the real games, a broker, the schemas, runs on topics of their own. */
+/** What the tests of the program share: commands in this process, and the program as a process of its own. */
 @NullMarked
 package io.fastbreak.app.testing;
 

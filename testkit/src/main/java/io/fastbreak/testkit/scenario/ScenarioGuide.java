@@ -12,7 +12,7 @@ public final class ScenarioGuide {
 
             Each file in [`scenarios/`](%s) is one case of order or correction, from real
             event bytes to the expected output. They run against the plain classes of the stages and against the whole topology
-            (`ScenariosTest` in feed-app). The game is always MAD at home against MIL; `MAD-4` is a player.
+            (`ScenariosTest` in feed-runtime). The game is always MAD at home against MIL; `MAD-4` is a player.
 
             A file begins with its title and the rule that decides the case. Blocks follow: `given` (settings), `when` (a time
             and an action), `then at` a time (expectations). The id of the event with number 12 is `e12` unless it has another.

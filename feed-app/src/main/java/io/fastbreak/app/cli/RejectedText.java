@@ -1,0 +1,213 @@
+package io.fastbreak.app.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.feed.Violation;
+import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.model.rejected.RejectedRecordSummary;
+import io.fastbreak.report.DisplayText;
+import io.fastbreak.report.GameNames.NamesByFixture;
+import io.fastbreak.report.Printable;
+import io.fastbreak.report.Table;
+import io.fastbreak.runtime.rejected.RejectedEntries.RejectedEntry;
+import io.fastbreak.runtime.rejected.RejectedReplay.ReplayAttempt;
+import io.fastbreak.runtime.rejected.RejectedReplay.ReplayOutcome;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.apache.kafka.common.header.Header;
+import org.jspecify.annotations.Nullable;
+
+/** Rejected records and the results of their replay, as text and as JSON. */
+final class RejectedText {
+    private static final int MAX_SHOWN = 64 * 1024;
+    private static final int WIDEST_MESSAGE = 100;
+
+    private RejectedText() {}
+
+    /** One record with its key, headers and value. */
+    static String of(RejectedEntry rejection) {
+        RejectedRecord record = rejection.record();
+        StringBuilder text = new StringBuilder();
+        line(
+                text,
+                "raw record",
+                record.raw() + ", published " + DisplayText.time(record.raw().timestamp()));
+        line(text, "rejected record", record.partition() + "/" + record.offset());
+        line(text, "state", DisplayText.of(rejection.state()) + ", attempt " + rejection.attempt());
+        if (record.replayOf() != null) {
+            line(text, "replay of", record.replayOf());
+        }
+        line(text, "reason", record.reason().name());
+        for (Violation violation : record.violations()) {
+            String where = violation.pointer().isEmpty() ? "event" : violation.pointer();
+            text.append(Printable.text("    " + where + "  " + violation.message()))
+                    .append('\n');
+        }
+        line(text, "key", record.key() == null ? "none" : new String(record.key(), UTF_8));
+        for (Header header : record.headers()) {
+            String value = header.value() == null ? "null" : new String(header.value(), UTF_8);
+            line(text, "header", header.key() + ": " + value);
+        }
+        return text.append(value(record)).append('\n').toString();
+    }
+
+    private static void line(StringBuilder text, String name, String value) {
+        text.append(String.format("%-16s %s%n", name, Printable.text(value)));
+    }
+
+    private static String value(RejectedRecord record) {
+        int size = record.value() == null ? 0 : record.value().length;
+        String heading = record.truncatedFrom() == null
+                ? size + " bytes"
+                : "the first " + size + " bytes of " + record.truncatedFrom() + "; the rest was not kept";
+        String shown = Printable.bytes(record.value());
+        return String.format("%-16s %s%n", "value", heading)
+                + (shown.length() <= MAX_SHOWN ? shown : shown.substring(0, MAX_SHOWN) + "\n… --raw prints all bytes");
+    }
+
+    /**
+     * The records counted by reason, kind and source, and the latest ones of each reason.
+     *
+     * @param rejections in the order in which they were published
+     * @param samples records to show of each reason
+     * @param names of the games
+     */
+    static String summary(List<RejectedJson> rejections, int samples, NamesByFixture names) {
+        return counts(rejections, "reason", record -> record.reason().name()) + "\n"
+                + counts(rejections, "kind", RejectedRecordSummary::kind) + "\n"
+                + counts(rejections, "source", RejectedRecordSummary::source) + "\n"
+                + samples(rejections, samples, names);
+    }
+
+    private static Table counts(
+            List<RejectedJson> rejections, String heading, Function<RejectedRecordSummary, @Nullable String> of) {
+        Map<String, Integer> counts = new TreeMap<>();
+        rejections.forEach(rejection ->
+                counts.merge(requireNonNullElse(of.apply(rejection.facts()), "unreadable"), 1, Integer::sum));
+        Table table = Table.ofNumbers().row(heading, "records");
+        counts.forEach(table::row);
+        return table;
+    }
+
+    private static Table samples(List<RejectedJson> rejections, int samples, NamesByFixture names) {
+        Map<RejectionReason, List<RejectedJson>> byReason = rejections.stream()
+                .collect(Collectors.groupingBy(
+                        rejection -> rejection.facts().reason(), TreeMap::new, Collectors.toList()));
+        Table table = Table.ofText()
+                .row(
+                        "raw record",
+                        "published",
+                        "fixture",
+                        "sequence",
+                        "kind",
+                        "event",
+                        "state",
+                        "attempt",
+                        "game",
+                        "why");
+        byReason.values().forEach(all -> all.subList(Math.max(0, all.size() - samples), all.size())
+                .forEach(rejection -> row(table, rejection, names)));
+        return table;
+    }
+
+    private static void row(Table table, RejectedJson rejection, NamesByFixture names) {
+        RejectedRecordSummary record = rejection.facts();
+        table.row(
+                record.raw(),
+                DisplayText.time(record.appendedUtc()),
+                Printable.known(record.fixtureId()),
+                Printable.known(record.sequence()),
+                Printable.known(record.kind()),
+                Printable.known(record.eventId()),
+                rejection.state() == null ? "" : DisplayText.of(rejection.state()),
+                rejection.attempt() == null ? "" : rejection.attempt(),
+                record.fixtureId() == null ? "" : names.of(record.fixtureId()).game(),
+                why(record));
+    }
+
+    /** The reason with the first violation. */
+    private static String why(RejectedRecordSummary record) {
+        if (record.violations().isEmpty()) {
+            return record.reason().name();
+        }
+        Violation first = record.violations().get(0);
+        String message = Printable.text((first.pointer() + " " + first.message()).strip());
+        boolean cut = message.length() > WIDEST_MESSAGE;
+        return record.reason() + " " + (cut ? message.substring(0, WIDEST_MESSAGE) + "…" : message);
+    }
+
+    /** A record that is sent again, in one line. */
+    static String of(ReplayAttempt attempt) {
+        RejectedRecord record = attempt.record();
+        return String.join(
+                "  ",
+                record.raw().toString(),
+                Printable.known(record.fixtureId()),
+                "#" + Printable.known(record.sequence()),
+                Printable.known(record.kind()),
+                Printable.known(record.eventId()),
+                attempt.repaired() ? "repaired" : "unchanged");
+    }
+
+    /** The same with the result. */
+    static String of(ReplayOutcome outcome) {
+        String ending =
+                switch (outcome.ending()) {
+                    case ACCEPTED -> "accepted";
+                    case REJECTED ->
+                        "REJECTED AGAIN: " + why(RejectedRecordSummary.of(requireNonNull(outcome.again())));
+                    case UNSEEN -> "NO RESULT: a duplicate of an accepted event, or still being processed";
+                };
+        return of(outcome.attempt()) + "  " + ending;
+    }
+
+    /**
+     * A rejected record and its state as JSON.
+     *
+     * @param state null where it is not known, as is the attempt then
+     * @param value the bytes as text; invalid UTF-8 is replaced
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record RejectedJson(
+            @JsonUnwrapped RejectedRecordSummary facts,
+            RejectedEntry.@Nullable RejectedState state,
+            @Nullable Integer attempt,
+            @Nullable String key,
+            @Nullable String value) {}
+
+    /** As a server lists it. */
+    static RejectedJson withoutState(RejectedRecordSummary facts) {
+        return new RejectedJson(facts, null, null, null, null);
+    }
+
+    /** As JSON, without the value. */
+    static RejectedJson brief(RejectedEntry rejection) {
+        return json(rejection, null);
+    }
+
+    /** As JSON, with the value. */
+    static RejectedJson whole(RejectedEntry rejection) {
+        return json(rejection, text(rejection.record().value()));
+    }
+
+    private static RejectedJson json(RejectedEntry rejection, @Nullable String value) {
+        return new RejectedJson(
+                RejectedRecordSummary.of(rejection.record()),
+                rejection.state(),
+                rejection.attempt(),
+                text(rejection.record().key()),
+                value);
+    }
+
+    private static @Nullable String text(byte @Nullable [] bytes) {
+        return bytes == null ? null : new String(bytes, UTF_8);
+    }
+}

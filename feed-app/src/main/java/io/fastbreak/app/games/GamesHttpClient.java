@@ -1,0 +1,250 @@
+package io.fastbreak.app.games;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.rejected.RejectedRecordSummary;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.kafka.FirstAnswer;
+import io.fastbreak.runtime.service.HttpAccessSettings;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
+import io.fastbreak.server.live.GameHeadline;
+import io.fastbreak.server.live.PipelineState;
+import io.fastbreak.server.live.PipelineState.PartitionState;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** Reads games from a running pipeline over HTTP. */
+public final class GamesHttpClient {
+    /** For an answer that has to be projected first. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    /** For the first answer; together with the start of a process less than 5 s. */
+    private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(3);
+
+    /** Of decisions and rejected records. */
+    private static final int MOST_KEPT = 1_000;
+
+    private static final int OK = 200;
+    private static final int NOT_FOUND = 404;
+
+    private final String server;
+    private final String token;
+    private final HttpClient client;
+
+    /** The list of all games as it is answered. */
+    private record GameListing(List<GameHeadline> games) {}
+
+    /**
+     * Records of which a server keeps the latest.
+     *
+     * @param isComplete false where the server does not keep older ones
+     */
+    public record KeptRecords<T>(List<T> records, boolean isComplete) {
+        /** The records, with a warning on this writer where they are not all. */
+        public List<T> withWarning(PrintWriter err) {
+            if (!isComplete) {
+                err.println("the server does not keep older ones; without --server all are read from Kafka");
+            }
+            return records;
+        }
+    }
+
+    /**
+     * @param server such as {@code http://localhost:8080}
+     * @param settings with the server's token and trusted certificates
+     */
+    public GamesHttpClient(URI server, Settings settings) {
+        this.server = server.toString().replaceAll("/+$", "");
+        token = settings.get(SettingsCatalog.HTTP_TOKEN);
+        SSLContext trust = HttpAccessSettings.trust(settings);
+        HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(FIRST_TIMEOUT);
+        client = (trust == null ? builder : builder.sslContext(trust)).build();
+    }
+
+    /**
+     * Returns when the server has answered a request, whatever the answer.
+     *
+     * @param slow runs once where the answer takes longer than a moment
+     * @throws OperationFailedException where it does not answer within seconds
+     */
+    public void require(Runnable slow) {
+        HttpRequest probe = HttpRequest.newBuilder(uri("/health/live")).build();
+        CompletableFuture<?> answer = client.sendAsync(probe, HttpResponse.BodyHandlers.discarding());
+        try {
+            if (!FirstAnswer.arrives(answer, FIRST_TIMEOUT, slow)) {
+                throw silent(null);
+            }
+        } catch (ExecutionException e) {
+            throw silent(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new OperationFailedException("interrupted while asking " + server, e);
+        }
+    }
+
+    private OperationFailedException silent(@Nullable Throwable cause) {
+        return new OperationFailedException(
+                "nothing responds at " + server + "; does run pipeline, with http.api=on, listen there?", cause);
+    }
+
+    /** All games by fixture id, one line each. */
+    public List<GameHeadline> games() {
+        return get("/api/games", GameListing.class).map(GameListing::games).orElse(List.of());
+    }
+
+    /**
+     * A game; empty where there is none of that id.
+     *
+     * @param query such as {@code ?at=300}, or empty for the present
+     * @throws OperationFailedException where the server does not respond, or with an error
+     */
+    public Optional<Game> game(String fixtureId, String query) {
+        return get(path(fixtureId) + query, Game.class);
+    }
+
+    /** The names of a game; without a card only its id. */
+    public FixtureCard card(String fixtureId) {
+        return get(path(fixtureId) + "/card", FixtureCard.class).orElse(FixtureCard.empty(fixtureId));
+    }
+
+    /** The corrections of a game; empty where there is none of that id. */
+    public Optional<KeptRecords<Correction>> corrections(String fixtureId) {
+        return get(path(fixtureId) + "/corrections", JsonNode.class)
+                .map(answer -> kept(answer, "corrections", Correction.class));
+    }
+
+    /**
+     * The gaps of the feeds, as JSON of the shape of {@code feed.gaps}.
+     *
+     * @param all whether to include closed ones
+     */
+    public <T> KeptRecords<T> gaps(boolean all, Class<T> shape) {
+        return get("/api/gaps?all=" + all, JsonNode.class)
+                .map(answer -> kept(answer, "gaps", shape))
+                .orElse(new KeptRecords<>(List.of(), true));
+    }
+
+    /** The markets as last sent to the platform. */
+    public List<FixtureMarkets> markets() {
+        return get("/api/markets", JsonNode.class)
+                .map(answer -> kept(answer, "fixtures", FixtureMarkets.class).records())
+                .orElse(List.of());
+    }
+
+    /** The last beacon of each partition. */
+    public List<Beacon> beacons() {
+        return get("/api/pipeline", PipelineState.class)
+                .map(state ->
+                        state.partitions().stream().map(PartitionState::beacon).toList())
+                .orElse(List.of());
+    }
+
+    /** Operator commands and their results, newest first. */
+    public KeptRecords<OperatorAudit> decisions() {
+        return get("/api/decisions", JsonNode.class)
+                .map(answer -> kept(answer, "decisions", OperatorAudit.class))
+                .map(all -> new KeptRecords<>(all.records(), all.records().size() < MOST_KEPT))
+                .orElse(new KeptRecords<>(List.of(), true));
+    }
+
+    /** The rejected records in the order of publication. */
+    public KeptRecords<RejectedRecordSummary> rejected() {
+        List<RejectedRecordSummary> records = new ArrayList<>();
+        String before = "";
+        while (before != null) {
+            JsonNode page =
+                    get("/api/rejected?limit=200" + before, JsonNode.class).orElseGet(NullNode::getInstance);
+            page.path("records").forEach(record -> {
+                ObjectNode facts = ((ObjectNode) record).without(List.of("replayOf", "excerpt"));
+                records.add(Json.read(Json.bytes(facts), RejectedRecordSummary.class));
+            });
+            before = page.path("next").isTextual()
+                    ? "&before=" + encoded(page.path("next").asText())
+                    : null;
+        }
+        Collections.reverse(records);
+        return new KeptRecords<>(records, records.size() < MOST_KEPT);
+    }
+
+    private static <T> KeptRecords<T> kept(JsonNode answer, String field, Class<T> shape) {
+        List<T> records = new ArrayList<>();
+        answer.path(field).forEach(item -> records.add(Json.read(Json.bytes(item), shape)));
+        return new KeptRecords<>(records, answer.path("complete").asBoolean(true));
+    }
+
+    private static String path(String fixtureId) {
+        return "/api/games/" + encoded(fixtureId);
+    }
+
+    /** A part of a path or a query. */
+    public static String encoded(String part) {
+        return URLEncoder.encode(part, UTF_8).replace("+", "%20");
+    }
+
+    private URI uri(String path) {
+        try {
+            return URI.create(server + path);
+        } catch (IllegalArgumentException e) {
+            throw new OperationFailedException(server + " is not the URL of a server: " + e.getMessage(), e);
+        }
+    }
+
+    private <T> Optional<T> get(String path, Class<T> shape) {
+        URI uri = uri(path);
+        try {
+            HttpRequest.Builder request = HttpRequest.newBuilder(uri).timeout(TIMEOUT);
+            if (!token.isEmpty()) {
+                request.header("Authorization", "Bearer " + token);
+            }
+            HttpResponse<byte[]> response = client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+            if (response.statusCode() == NOT_FOUND) {
+                return Optional.empty();
+            }
+            if (response.statusCode() != OK) {
+                throw new OperationFailedException(
+                        uri + " responds with " + response.statusCode() + ": " + detail(response.body()));
+            }
+            return Optional.of(Json.read(response.body(), shape));
+        } catch (UncheckedIOException e) {
+            throw new OperationFailedException(uri + " responds with something else: " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw silent(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new OperationFailedException("interrupted while asking " + uri, e);
+        }
+    }
+
+    private static String detail(byte[] body) {
+        try {
+            return Json.read(body, JsonNode.class).path("detail").asText("no reason given");
+        } catch (UncheckedIOException e) {
+            return "no reason given";
+        }
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package io.fastbreak.app.kafka;
-
-import org.jspecify.annotations.NullMarked;

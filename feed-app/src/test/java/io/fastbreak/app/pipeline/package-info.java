@@ -1,4 +1,0 @@
-@NullMarked
-package io.fastbreak.app.pipeline;
-
-import org.jspecify.annotations.NullMarked;

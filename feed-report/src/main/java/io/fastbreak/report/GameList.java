@@ -1,0 +1,143 @@
+package io.fastbreak.report;
+
+import static java.util.Objects.requireNonNullElse;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.fastbreak.client.view.ViewWarning;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.server.live.GameHeadline;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Games, one line each. */
+public record GameList(List<ListedGame> games) {
+
+    /**
+     * A game of the list; its JSON is that of {@code /api/games} and the warnings.
+     *
+     * @param warnings why the known version may not be the present one; empty where it was not read from Kafka
+     */
+    public record ListedGame(@JsonUnwrapped GameHeadline headline, Set<ViewWarning> warnings) {
+        @JsonIgnore
+        public String fixtureId() {
+            return headline.fixtureId();
+        }
+
+        @JsonIgnore
+        public boolean isLive() {
+            return headline.matchStatus() == MatchStatus.IN_PROGRESS && !headline.isFinal();
+        }
+
+        /** Silence of the pipeline does not matter for a final game. */
+        @JsonIgnore
+        public boolean isReliable() {
+            return headline.reliable()
+                    && headline.reasons().isEmpty()
+                    && warnings.stream()
+                            .allMatch(warning -> warning == ViewWarning.PIPELINE_SILENT && headline.isFinal());
+        }
+
+        /** Why it is not; empty where it is. */
+        private String problems() {
+            Stream<String> own = warnings.stream()
+                    .filter(warning -> warning != ViewWarning.NOT_RELIABLE
+                            || headline.reasons().isEmpty())
+                    .filter(warning -> warning != ViewWarning.PIPELINE_SILENT || !headline.isFinal())
+                    .map(Enum::name);
+            return Stream.concat(headline.reasons().stream().map(Enum::name), own)
+                    .collect(Collectors.joining(" "));
+        }
+
+        private GameHeadline.@Nullable Score side(CompetitorType side) {
+            return headline.competitors().stream()
+                    .filter(team -> team.side() == side)
+                    .findFirst()
+                    .orElse(null);
+        }
+    }
+
+    /** A line of CSV; its components are the columns. */
+    private record GameRow(
+            String fixtureId,
+            @Nullable String name,
+            MatchStatus matchStatus,
+            @Nullable String period,
+            @Nullable Long clockMs,
+            @Nullable String home,
+            @Nullable String homeName,
+            @Nullable Integer homeScore,
+            @Nullable String away,
+            @Nullable String awayName,
+            @Nullable Integer awayScore,
+            boolean reliable,
+            String problems,
+            long stateVersion,
+            long asOfUtc) {
+
+        static GameRow of(ListedGame game) {
+            GameHeadline headline = game.headline();
+            GameHeadline.Score home = game.side(CompetitorType.HOME);
+            GameHeadline.Score away = game.side(CompetitorType.AWAY);
+            return new GameRow(
+                    headline.fixtureId(),
+                    headline.name(),
+                    headline.matchStatus(),
+                    GameList.period(headline),
+                    headline.clock() == null ? null : headline.clock().ms(),
+                    home == null ? null : home.id(),
+                    home == null ? null : home.name(),
+                    home == null ? null : home.score(),
+                    away == null ? null : away.id(),
+                    away == null ? null : away.name(),
+                    away == null ? null : away.score(),
+                    game.isReliable(),
+                    game.problems(),
+                    headline.stateVersion(),
+                    headline.asOfUtc());
+        }
+    }
+
+    /** Q3, OT1; empty before the game. */
+    private static String period(GameHeadline game) {
+        Period period = game.period();
+        return period == null ? "" : DisplayText.period(period.type(), period.number());
+    }
+
+    /** The games as values whose fields are the columns of a CSV file. */
+    public List<?> rows() {
+        return games.stream().map(GameRow::of).toList();
+    }
+
+    /** The games as a table. */
+    public Table table() {
+        Table table = Table.ofText().row("fixture", "status", "period", "clock", "score", "game", "reliable");
+        games.forEach(game -> {
+            GameHeadline headline = game.headline();
+            table.row(
+                    headline.fixtureId(),
+                    DisplayText.of(headline.matchStatus()),
+                    headline.isFinal() ? "" : period(headline),
+                    headline.isFinal() ? "" : DisplayText.clock(headline.clock()),
+                    points(game, CompetitorType.HOME) + " : " + points(game, CompetitorType.AWAY),
+                    name(game, CompetitorType.HOME) + " - " + name(game, CompetitorType.AWAY),
+                    game.isReliable() ? "yes" : "NO " + game.problems());
+        });
+        return table;
+    }
+
+    private static String points(ListedGame game, CompetitorType side) {
+        GameHeadline.Score score = game.side(side);
+        return score == null ? "-" : Integer.toString(score.score());
+    }
+
+    private static String name(ListedGame game, CompetitorType side) {
+        GameHeadline.Score score = game.side(side);
+        return score == null ? "?" : requireNonNullElse(score.name(), score.id());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.fastbreak.runtime.kafka;
+
+import org.jspecify.annotations.NullMarked;

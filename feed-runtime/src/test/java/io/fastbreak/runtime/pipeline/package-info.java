@@ -1,0 +1,4 @@
+@NullMarked
+package io.fastbreak.runtime.pipeline;
+
+import org.jspecify.annotations.NullMarked;
