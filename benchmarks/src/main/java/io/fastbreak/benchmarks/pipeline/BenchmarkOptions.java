@@ -3,6 +3,7 @@ package io.fastbreak.benchmarks.pipeline;
 import io.fastbreak.benchmarks.BrokerProcess;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.SampleFeed;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
