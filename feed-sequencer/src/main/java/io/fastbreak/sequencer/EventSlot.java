@@ -6,6 +6,8 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.log.EventIndex;
+import io.fastbreak.model.log.EventLogCodec;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +22,8 @@ final class EventSlot {
 
     private final int epoch;
     private final long number;
-    private final String id;
+    /** Of its first content, for the id: an entry of the event log, or the beginning of one. */
+    private final byte[] entry;
     private final boolean beforeGame;
     /** When its first content was created, milliseconds. */
     private final long createdUtc;
@@ -34,10 +37,16 @@ final class EventSlot {
     /** All contents; null while there is only one. */
     private @Nullable Versions versions;
 
+    /** A slot that is not kept for long. */
     EventSlot(Event event, int epoch) {
+        this(event, EventLogCodec.beginning(event), epoch);
+    }
+
+    /** @param entry the event as an entry of the event log, the same array that the log has */
+    EventSlot(Event event, byte[] entry, int epoch) {
         this.epoch = epoch;
+        this.entry = entry;
         number = event.audit().sequenceNumber();
-        id = event.id();
         beforeGame = isBeforeGame(event);
         createdUtc = event.audit().createdUtc();
         neutral = event.type().isNeutral();
@@ -70,7 +79,7 @@ final class EventSlot {
     }
 
     String id() {
-        return id;
+        return EventLogCodec.id(entry);
     }
 
     /** True if the content in force is a deletion. */
@@ -190,7 +199,7 @@ final class EventSlot {
 
     /** The highest slot of each released event of a feed, over all its epochs, by the event's id. */
     static final class HighestById {
-        private final Map<String, EventSlot> highest = new HashMap<>();
+        private final EventIndex<EventSlot> highest = new EventIndex<>(slot -> slot.entry);
         private int contents;
 
         @Nullable
@@ -204,9 +213,9 @@ final class EventSlot {
         }
 
         /** Adds a new slot with its first content. */
-        void add(EventSlot slot) {
+        void add(String id, EventSlot slot) {
             contents++;
-            EventSlot known = highest.get(slot.id);
+            EventSlot known = highest.get(id);
             if (known != null && known.isBehind(slot)) {
                 known.addElsewhere(slot);
                 return;
@@ -214,13 +223,13 @@ final class EventSlot {
             if (known != null) {
                 slot.replace(known);
             }
-            highest.put(slot.id, slot);
+            highest.put(id, slot);
         }
 
         /** A known slot has one more content. */
-        void revised(EventSlot slot) {
+        void revised(String id, EventSlot slot) {
             contents++;
-            EventSlot known = highest.get(slot.id);
+            EventSlot known = highest.get(id);
             if (known != null && known != slot) {
                 known.addElsewhere(slot);
             }

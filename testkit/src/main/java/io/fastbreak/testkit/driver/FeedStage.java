@@ -58,7 +58,7 @@ final class FeedStage implements FeedOutcome.Handler {
                 feed,
                 settings,
                 FeedState.fromBytes(feed, state),
-                logged((key, value) -> new LogEntry(key, EventLogCodec.read(key, value))),
+                logged(LogEntry::new),
                 held.entrySet().stream()
                         .map(entry ->
                                 HeldEntry.fromBytes(LogKey.of(entry.getKey().get()), entry.getValue()))
