@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class EventSlot {
     private static final Set<MatchStatus> BEFORE_THE_GAME = Set.of(MatchStatus.NOT_STARTED, MatchStatus.WARMUP);
 
-    private final int epoch;
+    /** There are at most {@value Epochs#MOST}. */
+    private final byte epoch;
+
     private final long number;
     /** Of its first content, for the id: an entry of the event log, or the beginning of one. */
     private final byte[] entry;
@@ -32,9 +34,7 @@ final class EventSlot {
     private long publishedUtc;
     private boolean deleted;
     private boolean neutral;
-    /** Contents of the same event in other slots of the feed, while this is its highest slot. */
-    private int elsewhere;
-    /** All contents; null while there is only one. */
+    /** All contents; null while the event has only one. */
     private @Nullable Versions versions;
 
     /** A slot that is not kept for long. */
@@ -44,7 +44,7 @@ final class EventSlot {
 
     /** @param entry the event as an entry of the event log, the same array that the log has */
     EventSlot(Event event, byte[] entry, int epoch) {
-        this.epoch = epoch;
+        this.epoch = (byte) epoch;
         this.entry = entry;
         number = event.audit().sequenceNumber();
         beforeGame = isBeforeGame(event);
@@ -98,18 +98,18 @@ final class EventSlot {
 
     /** Contents of the event in all its slots; valid for its highest slot only. */
     int contentsOfEvent() {
-        return elsewhere + (versions == null ? 1 : versions.count);
+        return versions == null ? 1 : versions.count + versions.elsewhere;
     }
 
     /** A content was added in another slot of the same event. */
     private void addElsewhere(EventSlot other) {
-        elsewhere++;
+        versions().elsewhere++;
         neutral &= other.neutral;
     }
 
     /** This slot replaces a lower one as the highest of its event. */
     private void replace(EventSlot lower) {
-        elsewhere += lower.contentsOfEvent();
+        versions().elsewhere += lower.contentsOfEvent();
         neutral &= lower.neutral;
     }
 
@@ -123,16 +123,21 @@ final class EventSlot {
         return order == 0 ? Long.compare(number, otherNumber) : order;
     }
 
-    /** Adds a further content of the same event and returns its version. */
-    int revise(Event event) {
+    private Versions versions() {
         if (versions == null) {
             versions = new Versions(hash, publishedUtc);
         }
+        return versions;
+    }
+
+    /** Adds a further content of the same event and returns its version. */
+    int revise(Event event) {
+        Versions known = versions();
         neutral &= event.type().isNeutral();
         if (isOutrankedBy(event, epoch)) {
             adopt(event);
         }
-        return versions.add(event.contentHash(), event.audit().publishedUtc());
+        return known.add(event.contentHash(), event.audit().publishedUtc());
     }
 
     /**
@@ -175,6 +180,8 @@ final class EventSlot {
         // A content that is in force again after another one is a new version; only the latest is kept.
         private final Map<Long, Version> latestByHash = new HashMap<>();
         private int count;
+        /** Contents of the same event in other slots of the feed, while this is its highest slot. */
+        private int elsewhere;
 
         private record Version(int index, long publishedUtc) {}
 
