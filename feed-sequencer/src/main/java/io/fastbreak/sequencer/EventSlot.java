@@ -26,6 +26,7 @@ final class EventSlot {
     private final long number;
     /** Of its first content, for the id: an entry of the event log, or the beginning of one. */
     private final byte[] entry;
+
     private final boolean beforeGame;
     /** When its first content was created, milliseconds. */
     private final long createdUtc;

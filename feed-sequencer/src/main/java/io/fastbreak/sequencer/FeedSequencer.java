@@ -40,7 +40,11 @@ public final class FeedSequencer {
 
     /** One entry of the event log, as a feed is restored from it. */
     @SuppressWarnings("ArrayRecordComponent") // entries are not compared
-    public record LogEntry(LogKey key, byte[] entry) {}
+    public record LogEntry(LogKey key, byte[] entry) {
+        Event event() {
+            return EventLogCodec.read(key, entry);
+        }
+    }
 
     /** A feed of which nothing was received yet. */
     public FeedSequencer(FeedId feed, SequencerSettings settings) {
@@ -70,10 +74,7 @@ public final class FeedSequencer {
             Time now) {
         FeedSequencer sequencer = new FeedSequencer(feed, settings, state);
         Epochs epochs = sequencer.epochs;
-        for (LogEntry logged : log) {
-            Event event = EventLogCodec.read(logged.key(), logged.entry());
-            epochs.at(logged.key().epoch()).slots().add(event, logged.entry());
-        }
+        log.forEach(logged -> epochs.at(logged.key().epoch()).slots().add(logged.event(), logged.entry()));
         epochs.restored(state, now);
         StreamSupport.stream(held.spliterator(), false)
                 .sorted(Comparator.comparingLong(HeldEntry::serial))
