@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The event log in memory: entries under {@link LogKey}s, kept by feed. Kafka's own store keeps all of them in one sorted
- * map, each with its whole key, so that an entry takes 90 bytes more and is the slower to write the more games are live.
+ * map, each with its whole key, so that an entry takes 98 bytes more and is the slower to write the more games are live.
  */
 public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
     private static final byte[] NO_VALUE = {};
@@ -35,21 +35,58 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
 
     private boolean open;
 
-    @SuppressWarnings("ArrayRecordComponent") // entries are compared by their keys alone
-    private record Entry(int epoch, long number, int version, byte[] value) {
+    /** Under a key of the first epoch and version, as nearly all are; the others take eight bytes more. */
+    private static class Entry {
         static final Comparator<Entry> ORDER = (one, other) -> {
-            int order = Integer.compareUnsigned(one.epoch, other.epoch);
+            int order = Integer.compareUnsigned(one.epoch(), other.epoch());
             order = order == 0 ? Long.compareUnsigned(one.number, other.number) : order;
-            return order == 0 ? Integer.compareUnsigned(one.version, other.version) : order;
+            return order == 0 ? Integer.compareUnsigned(one.version(), other.version()) : order;
         };
 
-        Entry(LogKey key, byte[] value) {
-            this(key.epoch(), key.number(), key.version(), value);
+        private final long number;
+        final byte[] value;
+
+        private Entry(long number, byte[] value) {
+            this.number = number;
+            this.value = value;
+        }
+
+        static Entry of(LogKey key, byte[] value) {
+            return key.epoch() == 0 && key.version() == 0 ? new Entry(key.number(), value) : new LaterEntry(key, value);
+        }
+
+        int epoch() {
+            return 0;
+        }
+
+        int version() {
+            return 0;
         }
 
         KeyValue<Bytes, byte[]> of(FeedId feed) {
-            LogKey key = new LogKey(feed.fixtureId(), feed.source(), epoch, number, version);
+            LogKey key = new LogKey(feed.fixtureId(), feed.source(), epoch(), number, version());
             return KeyValue.pair(Bytes.wrap(key.bytes()), value);
+        }
+    }
+
+    private static final class LaterEntry extends Entry {
+        private final int epoch;
+        private final int version;
+
+        LaterEntry(LogKey key, byte[] value) {
+            super(key.number(), value);
+            epoch = key.epoch();
+            version = key.version();
+        }
+
+        @Override
+        int epoch() {
+            return epoch;
+        }
+
+        @Override
+        int version() {
+            return version;
         }
     }
 
@@ -89,7 +126,7 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
             return;
         }
         LogKey at = LogKey.of(key.get());
-        Entry entry = new Entry(at, value);
+        Entry entry = Entry.of(at, value);
         List<Entry> entries = feeds.computeIfAbsent(at.feed(), feed -> new ArrayList<>(1));
         int index = indexOf(entry, entries);
         if (index < 0) {
@@ -111,11 +148,11 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
     public synchronized byte @Nullable [] delete(Bytes key) {
         LogKey at = LogKey.of(key.get());
         List<Entry> entries = feeds.getOrDefault(at.feed(), List.of());
-        int index = indexOf(new Entry(at, NO_VALUE), entries);
+        int index = indexOf(Entry.of(at, NO_VALUE), entries);
         if (index < 0) {
             return null;
         }
-        byte[] removed = entries.remove(index).value();
+        byte[] removed = entries.remove(index).value;
         if (entries.isEmpty()) {
             feeds.remove(at.feed());
         }
@@ -140,8 +177,8 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
     public synchronized byte @Nullable [] get(Bytes key) {
         LogKey at = LogKey.of(key.get());
         List<Entry> entries = feeds.getOrDefault(at.feed(), List.of());
-        int index = indexOf(new Entry(at, NO_VALUE), entries);
-        return index < 0 ? null : entries.get(index).value();
+        int index = indexOf(Entry.of(at, NO_VALUE), entries);
+        return index < 0 ? null : entries.get(index).value;
     }
 
     /** @throws UnsupportedOperationException unless the keys are {@link LogKey#first} and {@link LogKey#last} of a fixture */
