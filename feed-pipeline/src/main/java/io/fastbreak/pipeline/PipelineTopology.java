@@ -98,7 +98,11 @@ public record PipelineTopology(
 
     @Override
     public Topology get() {
-        return on(Stores::inMemoryKeyValueStore);
+        return on(PipelineTopology::inMemory);
+    }
+
+    static KeyValueBytesStoreSupplier inMemory(String store) {
+        return store.equals(StoreNames.LOG) ? EventLogStore.supplier(store) : Stores.inMemoryKeyValueStore(store);
     }
 
     /** @param stores creates the store of a name */

@@ -13,7 +13,6 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
-import org.apache.kafka.streams.state.Stores;
 
 /**
  * The projector alone: games are projected again from what the pipeline wrote to its clean and gaps topics, under the
@@ -40,7 +39,7 @@ public record ProjectorTopology(
 
     @Override
     public Topology get() {
-        return on(Stores::inMemoryKeyValueStore);
+        return on(PipelineTopology::inMemory);
     }
 
     /** @param stores creates the store of a name */

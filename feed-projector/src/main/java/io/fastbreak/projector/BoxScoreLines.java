@@ -8,7 +8,6 @@ import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +44,7 @@ record BoxScoreLines(
                 RateFormulas.team(totals, rules),
                 totals,
                 tally.team().toStats(),
-                players(id, tally.players()));
+                players(id, tally));
     }
 
     private List<PeriodLine> periods(String id) {
@@ -61,23 +60,23 @@ record BoxScoreLines(
         return lines;
     }
 
-    private List<PlayerLine> players(String competitor, Map<String, LineTally> tallies) {
+    private List<PlayerLine> players(String competitor, TeamTally tally) {
         Lineup lineup = lineups.lineups().get(competitor);
         Set<String> ids = new LinkedHashSet<>();
         if (lineup != null) {
             ids.addAll(lineup.playerIds());
         }
-        ids.addAll(tallies.keySet());
+        ids.addAll(tally.players());
         List<PlayerLine> lines = new ArrayList<>(ids.size());
         for (String id : ids) {
-            lines.add(player(competitor, id, lineup == null ? null : lineup.find(id), tallies.get(id)));
+            lines.add(player(competitor, id, lineup == null ? null : lineup.find(id), tally.find(id)));
         }
         return lines;
     }
 
     private PlayerLine player(
             String competitor, String id, Lineup.@Nullable PlayerTime court, @Nullable LineTally tally) {
-        Lineup.PlayerTime time = court == null ? new Lineup.PlayerTime() : court;
+        Lineup.PlayerTime time = court == null ? new Lineup.PlayerTime(id) : court;
         int fouls = tally == null ? 0 : tally.fouls;
         boolean fouledOut = ejections.isFouledOut(competitor, id) || rules.isFouledOut(fouls);
         Stats stats = tally == null ? Stats.NONE : tally.toStats();

@@ -39,7 +39,7 @@ final class FoulProjection implements Projection {
     private static Map<String, List<String>> court(LineupProjection lineups) {
         Map<String, List<String>> court = new HashMap<>(4);
         lineups.lineups().forEach((competitor, lineup) -> court.put(competitor, lineup.idsOnCourt()));
-        return court;
+        return Map.copyOf(court);
     }
 
     /** The foul that a free throw names; null where there is none before it. */

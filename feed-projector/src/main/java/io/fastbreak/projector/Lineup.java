@@ -1,10 +1,7 @@
 package io.fastbreak.projector;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One competitor's players, and which of them are on court. */
@@ -13,13 +10,18 @@ final class Lineup {
 
     /** One player's time on court. */
     static final class PlayerTime {
+        private final String player;
         boolean starter;
         boolean onCourt;
         long playedMs;
         int plusMinus;
 
+        PlayerTime(String player) {
+            this.player = player;
+        }
+
         private PlayerTime copy() {
-            PlayerTime copy = new PlayerTime();
+            PlayerTime copy = new PlayerTime(player);
             copy.starter = starter;
             copy.onCourt = onCourt;
             copy.playedMs = playedMs;
@@ -28,21 +30,23 @@ final class Lineup {
         }
     }
 
-    private final Map<String, PlayerTime> players = new LinkedHashMap<>();
+    /** At most {@value BoundedRosters#MOST}, so that a search takes no longer than in a hash table, which is larger. */
+    private final List<PlayerTime> players = new ArrayList<>();
+
     private final List<PlayerTime> onCourt = new ArrayList<>(FIVE);
     private boolean settled;
     private boolean crowded;
 
     Lineup copy() {
         Lineup copy = new Lineup();
-        players.forEach((id, time) -> copy.take(id, time.copy()));
+        players.forEach(time -> copy.take(time.copy()));
         copy.settled = settled;
         copy.crowded = crowded;
         return copy;
     }
 
-    private void take(String player, PlayerTime time) {
-        players.put(player, time);
+    private void take(PlayerTime time) {
+        players.add(time);
         if (time.onCourt) {
             onCourt.add(time);
         }
@@ -50,7 +54,13 @@ final class Lineup {
 
     /** The entry of a player, who is added where new, not on court. */
     PlayerTime entry(String player) {
-        return players.computeIfAbsent(player, id -> new PlayerTime());
+        PlayerTime known = find(player);
+        if (known != null) {
+            return known;
+        }
+        PlayerTime time = new PlayerTime(player);
+        players.add(time);
+        return time;
     }
 
     /** Puts a starter on court, unless play has begun with others. */
@@ -65,7 +75,7 @@ final class Lineup {
     /** Removes the starters, unless play has begun with them. */
     void clearStarters() {
         if (!settled) {
-            players.values().forEach(time -> time.starter = false);
+            players.forEach(time -> time.starter = false);
             onCourt.forEach(time -> time.onCourt = false);
             onCourt.clear();
         }
@@ -109,7 +119,7 @@ final class Lineup {
     }
 
     boolean isOnCourt(String player) {
-        PlayerTime time = players.get(player);
+        PlayerTime time = find(player);
         return time != null && time.onCourt;
     }
 
@@ -118,21 +128,23 @@ final class Lineup {
     }
 
     List<String> idsOnCourt() {
-        List<String> ids = new ArrayList<>(FIVE);
-        players.forEach((id, time) -> {
-            if (time.onCourt) {
-                ids.add(id);
-            }
-        });
-        return ids;
+        return players.stream()
+                .filter(time -> time.onCourt)
+                .map(time -> time.player)
+                .toList();
     }
 
-    Collection<String> playerIds() {
-        return players.keySet();
+    List<String> playerIds() {
+        return players.stream().map(time -> time.player).toList();
     }
 
     @Nullable
     PlayerTime find(String player) {
-        return players.get(player);
+        for (PlayerTime time : players) {
+            if (time.player.equals(player)) {
+                return time;
+            }
+        }
+        return null;
     }
 }

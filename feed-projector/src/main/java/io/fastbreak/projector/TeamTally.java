@@ -1,29 +1,53 @@
 package io.fastbreak.projector;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One competitor's lines of the box score: its players', and what is credited to no player. */
 final class TeamTally {
     private final LineTally team;
-    private final Map<String, LineTally> players = new LinkedHashMap<>();
+    /** At most {@value BoundedRosters#MOST}, so that a search takes no longer than in a hash table, which is larger. */
+    private final List<String> players;
+
+    private final List<LineTally> lines;
 
     TeamTally() {
         team = new LineTally();
+        players = new ArrayList<>();
+        lines = new ArrayList<>();
     }
 
     TeamTally(TeamTally other) {
         team = other.team.copy();
-        other.players.forEach((id, line) -> players.put(id, line.copy()));
+        players = new ArrayList<>(other.players);
+        lines = new ArrayList<>(other.lines.size());
+        other.lines.forEach(line -> lines.add(line.copy()));
     }
 
     /** The line of a player, or the team's where no player is named. */
     LineTally line(@Nullable String player) {
-        return player == null ? team : players.computeIfAbsent(player, id -> new LineTally());
+        if (player == null) {
+            return team;
+        }
+        LineTally known = find(player);
+        if (known != null) {
+            return known;
+        }
+        LineTally line = new LineTally();
+        players.add(player);
+        lines.add(line);
+        return line;
     }
 
-    Map<String, LineTally> players() {
+    @Nullable
+    LineTally find(String player) {
+        int index = players.indexOf(player);
+        return index < 0 ? null : lines.get(index);
+    }
+
+    /** Players with lines, in order of their first ones. */
+    List<String> players() {
         return players;
     }
 
@@ -33,7 +57,7 @@ final class TeamTally {
 
     LineTally totals(ProjectionRules rules) {
         LineTally totals = new LineTally();
-        players.values().forEach(totals::add);
+        lines.forEach(totals::add);
         totals.add(team);
         if (!rules.totalsIncludeTeamRebounds()) {
             totals.offensiveRebounds -= team.offensiveRebounds;

@@ -336,7 +336,7 @@ final class Epoch {
         boolean late = (number < slots.next() || closed) && !slots.isReleased(number);
         var sequenced = sequenced(event, late, missing);
         boolean superseded = slots.isSuperseded(event);
-        LogKey key = slots.key(number, slots.add(event));
+        LogKey key = slots.key(number, slots.add(event, EventLogCodec.entry(sequenced)));
         outcomes.add(new Release(key, sequenced, received.raw(), wasHeld, serial < newestReleased, superseded));
         newestReleased = Math.max(newestReleased, serial);
         fill(number);

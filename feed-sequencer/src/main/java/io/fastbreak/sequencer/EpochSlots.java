@@ -42,8 +42,12 @@ final class EpochSlots implements SequenceNumbers.Present {
         empty = new EmptySlots(settings, state);
     }
 
-    /** Adds a released event; returns its version in its slot. */
-    int add(Event event) {
+    /**
+     * Adds a released event; returns its version in its slot.
+     *
+     * @param entry the event as an entry of the event log
+     */
+    int add(Event event, byte[] entry) {
         long number = event.audit().sequenceNumber();
         if (!started || number >= next) {
             next = number + 1;
@@ -57,12 +61,12 @@ final class EpochSlots implements SequenceNumbers.Present {
         EventSlot taken = released.get(number);
         if (taken != null) {
             int version = taken.revise(event);
-            highestById.revised(taken);
+            highestById.revised(event.id(), taken);
             return version;
         }
-        EventSlot slot = new EventSlot(event, epoch);
+        EventSlot slot = new EventSlot(event, entry, epoch);
         released.add(slot);
-        highestById.add(slot);
+        highestById.add(event.id(), slot);
         return 0;
     }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The epochs of a feed, and which of them an event belongs to, as the publisher does not say. */
 final class Epochs {
     // A feed that starts over more often is broken, and each epoch costs something for every event.
-    private static final int MOST = 100;
+    static final int MOST = 100;
     // On average, in a game that is full: revising every event to its own limit does not get that far.
     private static final int VERSIONS_PER_EVENT = 5;
 

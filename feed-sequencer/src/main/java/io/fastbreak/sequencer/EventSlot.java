@@ -6,6 +6,8 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.log.EventIndex;
+import io.fastbreak.model.log.EventLogCodec;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -18,9 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class EventSlot {
     private static final Set<MatchStatus> BEFORE_THE_GAME = Set.of(MatchStatus.NOT_STARTED, MatchStatus.WARMUP);
 
-    private final int epoch;
+    /** There are at most {@value Epochs#MOST}. */
+    private final byte epoch;
+
     private final long number;
-    private final String id;
+    /** Of its first content, for the id: an entry of the event log, or the beginning of one. */
+    private final byte[] entry;
+
     private final boolean beforeGame;
     /** When its first content was created, milliseconds. */
     private final long createdUtc;
@@ -29,15 +35,19 @@ final class EventSlot {
     private long publishedUtc;
     private boolean deleted;
     private boolean neutral;
-    /** Contents of the same event in other slots of the feed, while this is its highest slot. */
-    private int elsewhere;
-    /** All contents; null while there is only one. */
+    /** All contents; null while the event has only one. */
     private @Nullable Versions versions;
 
+    /** A slot that is not kept for long. */
     EventSlot(Event event, int epoch) {
-        this.epoch = epoch;
+        this(event, EventLogCodec.beginning(event), epoch);
+    }
+
+    /** @param entry the event as an entry of the event log, the same array that the log has */
+    EventSlot(Event event, byte[] entry, int epoch) {
+        this.epoch = (byte) epoch;
+        this.entry = entry;
         number = event.audit().sequenceNumber();
-        id = event.id();
         beforeGame = isBeforeGame(event);
         createdUtc = event.audit().createdUtc();
         neutral = event.type().isNeutral();
@@ -70,7 +80,7 @@ final class EventSlot {
     }
 
     String id() {
-        return id;
+        return EventLogCodec.id(entry);
     }
 
     /** True if the content in force is a deletion. */
@@ -89,18 +99,18 @@ final class EventSlot {
 
     /** Contents of the event in all its slots; valid for its highest slot only. */
     int contentsOfEvent() {
-        return elsewhere + (versions == null ? 1 : versions.count);
+        return versions == null ? 1 : versions.count + versions.elsewhere;
     }
 
     /** A content was added in another slot of the same event. */
     private void addElsewhere(EventSlot other) {
-        elsewhere++;
+        versions().elsewhere++;
         neutral &= other.neutral;
     }
 
     /** This slot replaces a lower one as the highest of its event. */
     private void replace(EventSlot lower) {
-        elsewhere += lower.contentsOfEvent();
+        versions().elsewhere += lower.contentsOfEvent();
         neutral &= lower.neutral;
     }
 
@@ -114,16 +124,21 @@ final class EventSlot {
         return order == 0 ? Long.compare(number, otherNumber) : order;
     }
 
-    /** Adds a further content of the same event and returns its version. */
-    int revise(Event event) {
+    private Versions versions() {
         if (versions == null) {
             versions = new Versions(hash, publishedUtc);
         }
+        return versions;
+    }
+
+    /** Adds a further content of the same event and returns its version. */
+    int revise(Event event) {
+        Versions known = versions();
         neutral &= event.type().isNeutral();
         if (isOutrankedBy(event, epoch)) {
             adopt(event);
         }
-        return versions.add(event.contentHash(), event.audit().publishedUtc());
+        return known.add(event.contentHash(), event.audit().publishedUtc());
     }
 
     /**
@@ -166,6 +181,8 @@ final class EventSlot {
         // A content that is in force again after another one is a new version; only the latest is kept.
         private final Map<Long, Version> latestByHash = new HashMap<>();
         private int count;
+        /** Contents of the same event in other slots of the feed, while this is its highest slot. */
+        private int elsewhere;
 
         private record Version(int index, long publishedUtc) {}
 
@@ -190,7 +207,7 @@ final class EventSlot {
 
     /** The highest slot of each released event of a feed, over all its epochs, by the event's id. */
     static final class HighestById {
-        private final Map<String, EventSlot> highest = new HashMap<>();
+        private final EventIndex<EventSlot> highest = new EventIndex<>(slot -> slot.entry);
         private int contents;
 
         @Nullable
@@ -204,9 +221,9 @@ final class EventSlot {
         }
 
         /** Adds a new slot with its first content. */
-        void add(EventSlot slot) {
+        void add(String id, EventSlot slot) {
             contents++;
-            EventSlot known = highest.get(slot.id);
+            EventSlot known = highest.get(id);
             if (known != null && known.isBehind(slot)) {
                 known.addElsewhere(slot);
                 return;
@@ -214,13 +231,13 @@ final class EventSlot {
             if (known != null) {
                 slot.replace(known);
             }
-            highest.put(slot.id, slot);
+            highest.put(id, slot);
         }
 
         /** A known slot has one more content. */
-        void revised(EventSlot slot) {
+        void revised(String id, EventSlot slot) {
             contents++;
-            EventSlot known = highest.get(slot.id);
+            EventSlot known = highest.get(id);
             if (known != null && known != slot) {
                 known.addElsewhere(slot);
             }

@@ -10,6 +10,7 @@ import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.SourceGapChange.Kind;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.sequencer.FeedOutcome.Defer;
@@ -38,7 +39,12 @@ public final class FeedSequencer {
     private final ResetDetector resets;
 
     /** One entry of the event log, as a feed is restored from it. */
-    public record LogEntry(LogKey key, Event event) {}
+    @SuppressWarnings("ArrayRecordComponent") // entries are not compared
+    public record LogEntry(LogKey key, byte[] entry) {
+        Event event() {
+            return EventLogCodec.read(key, entry);
+        }
+    }
 
     /** A feed of which nothing was received yet. */
     public FeedSequencer(FeedId feed, SequencerSettings settings) {
@@ -68,7 +74,7 @@ public final class FeedSequencer {
             Time now) {
         FeedSequencer sequencer = new FeedSequencer(feed, settings, state);
         Epochs epochs = sequencer.epochs;
-        log.forEach(entry -> epochs.at(entry.key().epoch()).slots().add(entry.event()));
+        log.forEach(logged -> epochs.at(logged.key().epoch()).slots().add(logged.event(), logged.entry()));
         epochs.restored(state, now);
         StreamSupport.stream(held.spliterator(), false)
                 .sorted(Comparator.comparingLong(HeldEntry::serial))

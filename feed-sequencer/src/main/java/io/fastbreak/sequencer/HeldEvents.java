@@ -66,7 +66,7 @@ final class HeldEvents {
     @Nullable
     EventSlot of(String eventId) {
         for (HeldSlot held : byNumber.descendingMap().values()) {
-            if (held.slot().id().equals(eventId)) {
+            if (held.versions().get(0).received().event().id().equals(eventId)) {
                 return held.slot();
             }
         }

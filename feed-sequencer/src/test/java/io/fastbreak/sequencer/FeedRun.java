@@ -11,6 +11,7 @@ import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.sequencer.FeedSequencer.LogEntry;
@@ -234,7 +235,7 @@ final class FeedRun implements FeedOutcome.Handler {
     public void release(FeedOutcome.Release release) {
         releases.add(release);
         updates.add(release.event());
-        LogEntry entry = new LogEntry(release.key(), release.event().event());
+        LogEntry entry = new LogEntry(release.key(), EventLogCodec.entry(release.event()));
         assertThat(log.put(release.key().bytes(), entry))
                 .as("each version is logged once")
                 .isNull();
@@ -261,7 +262,7 @@ final class FeedRun implements FeedOutcome.Handler {
 
     @Override
     public void republish(FeedOutcome.Republish republish) {
-        LogEntry entry = new LogEntry(republish.key(), republish.event().event());
+        LogEntry entry = new LogEntry(republish.key(), EventLogCodec.entry(republish.event()));
         assertThat(log.replace(republish.key().bytes(), entry)).isNotNull();
         updates.add(republish.event());
     }

@@ -57,7 +57,7 @@ class SlotsTest {
             String id = ids.get(random.nextInt(ids.size()));
             assertThat(slots.get(id)).isSameAs(model.get(id));
             EventSlot slot = new EventSlot(event(id, random.nextInt(50)), random.nextInt(3));
-            slots.add(slot);
+            slots.add(id, slot);
             model.merge(id, slot, (a, b) -> a.isBehind(b) ? a : b);
         }
         ids.forEach(id -> assertThat(slots.get(id)).isSameAs(model.get(id)));

@@ -29,11 +29,7 @@ public final class EventLogCodec {
     private EventLogCodec() {}
 
     public static byte[] write(Event event) {
-        CompactOutput out = OUTPUT.get();
-        out.reset();
-        out.number(FORMAT);
-        out.value(event.type());
-        out.text(event.id());
+        CompactOutput out = begin(event);
         out.text(event.traceId());
         out.flag(event.fixtureIdsDiffer());
         out.text(event.insertedBeforeEventId());
@@ -60,6 +56,28 @@ public final class EventLogCodec {
             AttributesLogCodec.writeUnknown(event.attributes(), out);
         }
         return out.toBytes();
+    }
+
+    /** The beginning of an entry, from which its {@link #id} can be read. */
+    public static byte[] beginning(Event event) {
+        return begin(event).toBytes();
+    }
+
+    private static CompactOutput begin(Event event) {
+        CompactOutput out = OUTPUT.get();
+        out.reset();
+        out.number(FORMAT);
+        out.value(event.type());
+        out.text(event.id());
+        return out;
+    }
+
+    /** The id of the event of an entry. */
+    public static String id(byte[] entry) {
+        CompactInput in = new CompactInput(entry);
+        in.number();
+        in.number();
+        return in.text();
     }
 
     /** The entry of an event, which is written only where that was not done before. */

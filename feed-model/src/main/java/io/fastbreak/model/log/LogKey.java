@@ -5,6 +5,7 @@ import io.fastbreak.model.feed.FeedId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Key of the event log. Its bytes sort by fixture, source, epoch, sequence number and version. Numbers are compared as
@@ -58,6 +59,12 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
     /** A key after the highest of a fixture. */
     public static byte[] last(String fixtureId) {
         return bound(fixtureId, (byte) 1);
+    }
+
+    /** The fixture whose {@link #first} and {@link #last} keys these are; null if they are not those of a fixture. */
+    public static @Nullable String fixtureBetween(byte[] first, byte[] last) {
+        String fixtureId = new String(first, 0, Math.max(0, first.length - 1), StandardCharsets.UTF_8);
+        return Arrays.equals(first, first(fixtureId)) && Arrays.equals(last, last(fixtureId)) ? fixtureId : null;
     }
 
     private static byte[] bound(String fixtureId, byte end) {

@@ -15,28 +15,35 @@ final class Play {
             .thenComparingLong(play -> play.number)
             .thenComparing(Play::id);
 
-    private final String id;
     private final FeedId feed;
     /** The content as an entry of the event log: a game is projected again from a few of its plays only. */
     private byte[] entry;
-    /** Where the content was published; null where that is {@link #place}. */
-    private @Nullable Place contentPlace;
 
     private int epoch;
     private long number;
-    private boolean deleted;
-    private @Nullable Anchor named;
-
-    /** The play that {@link #named} names, where it is known. */
-    @Nullable
-    Play anchor;
-    /** The play that this one stands before: its anchor, unless the play breaks a cycle of anchors. */
-    @Nullable
-    Play before;
-    /** Plays that stand before this one, by their own places. */
-    List<Play> inserts = List.of();
     /** Index in the order of play. */
     int position;
+
+    private @Nullable Amendment amendment;
+
+    /** What few plays have, so that the others are smaller. */
+    private static final class Amendment {
+        boolean deleted;
+        /** Where the content was published; null where that is {@link #place}. */
+        @Nullable
+        Place contentPlace;
+
+        @Nullable
+        Anchor named;
+
+        @Nullable
+        Play anchor;
+
+        @Nullable
+        Play before;
+
+        List<Play> inserts = List.of();
+    }
 
     /** Of the contents published under one id the highest version counts, in whatever order they arrive. */
     private record Version(Place place, long publishedUtc, long contentHash) implements Comparable<Version> {
@@ -59,12 +66,24 @@ final class Play {
 
     /** @param entry the event as an entry of the event log */
     Play(Event event, byte[] entry, FeedId feed, Place place) {
-        this.id = event.id();
         this.feed = feed;
         this.entry = entry;
-        this.deleted = event.isDeleted();
+        setDeleted(event.isDeleted());
         setPlace(place);
         updateAnchor(event, place);
+    }
+
+    private Amendment amendment() {
+        if (amendment == null) {
+            amendment = new Amendment();
+        }
+        return amendment;
+    }
+
+    private void setDeleted(boolean deleted) {
+        if (deleted != isDeleted()) {
+            amendment().deleted = deleted;
+        }
     }
 
     private void setPlace(Place place) {
@@ -83,13 +102,15 @@ final class Play {
         boolean isEarlier = at.compareTo(place()) < 0;
         if (Version.of(event, at).compareTo(Version.of(content, inForce)) > 0) {
             entry = revised;
-            deleted = event.isDeleted();
+            setDeleted(event.isDeleted());
             inForce = at;
         }
         if (isEarlier) {
             setPlace(at);
         }
-        contentPlace = inForce.equals(place()) ? null : inForce;
+        if (!inForce.equals(contentPlace())) {
+            amendment().contentPlace = inForce.equals(place()) ? null : inForce;
+        }
         return updateAnchor(event, at) || isEarlier;
     }
 
@@ -99,16 +120,22 @@ final class Play {
             return false;
         }
         Version version = Version.of(event, at);
+        Anchor named = named();
         if (named != null && version.compareTo(named.version()) < 0) {
             return false;
         }
         boolean isOther = named == null || !anchorId.equals(named.id());
-        named = new Anchor(anchorId, version);
+        amendment().named = new Anchor(anchorId, version);
         return isOther;
     }
 
     String id() {
-        return id;
+        return EventLogCodec.id(entry);
+    }
+
+    /** The content as an entry of the event log. */
+    byte[] entry() {
+        return entry;
     }
 
     /** The lowest place that the event was published at. */
@@ -117,7 +144,7 @@ final class Play {
     }
 
     private Place contentPlace() {
-        return contentPlace == null ? place() : contentPlace;
+        return amendment == null || amendment.contentPlace == null ? place() : amendment.contentPlace;
     }
 
     /** Read from its entry each time. */
@@ -137,33 +164,67 @@ final class Play {
     }
 
     boolean isDeleted() {
-        return deleted;
+        return amendment != null && amendment.deleted;
+    }
+
+    private @Nullable Anchor named() {
+        return amendment == null ? null : amendment.named;
     }
 
     /** Id of the event that the play is to stand before, known or not. */
     @Nullable
-    String anchor() {
+    String anchorId() {
+        Anchor named = named();
         return named == null ? null : named.id();
     }
 
-    void addInsert(Play play) {
-        if (inserts.isEmpty()) {
-            inserts = new ArrayList<>(2);
+    /** The play that it is to stand before, where it is known. */
+    @Nullable
+    Play anchor() {
+        return amendment == null ? null : amendment.anchor;
+    }
+
+    void setAnchor(@Nullable Play anchor) {
+        if (anchor != anchor()) {
+            amendment().anchor = anchor;
         }
-        PlayOrder.insertByPlace(inserts, play);
+    }
+
+    /** The play that this one stands before: its anchor, unless the play breaks a cycle of anchors. */
+    @Nullable
+    Play before() {
+        return amendment == null ? null : amendment.before;
+    }
+
+    void setBefore(@Nullable Play before) {
+        if (before != before()) {
+            amendment().before = before;
+        }
+    }
+
+    /** Plays that stand before this one, by their own places. */
+    List<Play> inserts() {
+        return amendment == null ? List.of() : amendment.inserts;
+    }
+
+    void addInsert(Play play) {
+        if (inserts().isEmpty()) {
+            amendment().inserts = new ArrayList<>(2);
+        }
+        PlayOrder.insertByPlace(inserts(), play);
     }
 
     /** The play at the end of the chain of anchors that begins here. */
     Play endOfChain() {
         Play end = this;
-        while (end.before != null) {
-            end = end.before;
+        for (Play next = before(); next != null; next = next.before()) {
+            end = next;
         }
         return end;
     }
 
     /** True where the play stands at its own place because its anchor leads back to it. */
     boolean breaksCycle() {
-        return anchor != null && before == null;
+        return anchor() != null && before() == null;
     }
 }

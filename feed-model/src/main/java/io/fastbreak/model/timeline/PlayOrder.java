@@ -80,7 +80,7 @@ final class PlayOrder {
         moved = true;
         noteChanged(play);
         leaveCycle(play);
-        play.anchor = anchor;
+        play.setAnchor(anchor);
         Play highest = anchor == null ? null : highestOfCycle(play, anchor);
         if (highest != null && highest != play) {
             // The roots have to be sorted before another play looks for its place among them.
@@ -95,7 +95,7 @@ final class PlayOrder {
         Play breaker = play.endOfChain();
         if (breaker != play && breaker.breaksCycle()) {
             attach(play, null);
-            Play anchor = requireNonNull(breaker.anchor);
+            Play anchor = requireNonNull(breaker.anchor());
             if (anchor.endOfChain() == play) {
                 attach(breaker, anchor);
             }
@@ -104,22 +104,23 @@ final class PlayOrder {
 
     /** Null where the anchor does not lead back to the play. */
     private static @Nullable Play highestOfCycle(Play play, Play anchor) {
-        if (play.inserts.isEmpty() && anchor != play) {
+        if (play.inserts().isEmpty() && anchor != play) {
             return null;
         }
         Play highest = play;
         Play at = anchor;
         while (at != null && at != play) {
             highest = Play.BY_PLACE.compare(at, highest) > 0 ? at : highest;
-            at = at.before;
+            at = at.before();
         }
         return at == null ? null : highest;
     }
 
     private void attach(Play play, @Nullable Play before) {
-        List<Play> siblings = play.before == null ? roots : play.before.inserts;
+        Play until = play.before();
+        List<Play> siblings = until == null ? roots : until.inserts();
         siblings.remove(siblings.lastIndexOf(play));
-        play.before = before;
+        play.setBefore(before);
         if (before == null) {
             insertByPlace(roots, play);
         } else {
@@ -173,7 +174,7 @@ final class PlayOrder {
                 Play play = open.pop();
                 play.position = --position;
                 sorted[position] = play;
-                play.inserts.forEach(open::push);
+                play.inserts().forEach(open::push);
             }
         }
         return sorted;

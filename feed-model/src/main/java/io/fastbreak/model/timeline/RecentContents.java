@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * of the last plays. A play has one place, by its sequence number, and takes it from whichever play was there.
  */
 final class RecentContents {
-    private static final int USUAL = 32;
+    private static final int USUAL = 8;
 
     private @Nullable Play[] plays = new Play[USUAL];
     private @Nullable Event[] contents = new Event[USUAL];

@@ -2,6 +2,7 @@ package io.fastbreak.model.timeline;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.log.EventIndex;
 import io.fastbreak.model.log.EventLogCodec;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,7 +31,7 @@ public final class Timeline {
         NONE
     }
 
-    private final Map<String, Play> plays = new HashMap<>();
+    private final EventIndex<Play> plays = new EventIndex<>(Play::entry);
     /** Plays by the id of their anchor, which is not known yet. */
     private final Map<String, Set<Play>> awaiting = new HashMap<>(4);
 
@@ -56,7 +57,7 @@ public final class Timeline {
         }
         Play play = new Play(event, entry, feedOf(event), place);
         contents.put(play, event);
-        return add(play);
+        return add(event.id(), play);
     }
 
     /**
@@ -75,10 +76,10 @@ public final class Timeline {
         return feed;
     }
 
-    private Effect add(Play play) {
-        plays.put(play.id(), play);
-        Set<Play> waiting = awaiting.remove(play.id());
-        if (play.anchor() == null && waiting == null && order.isLast(play)) {
+    private Effect add(String id, Play play) {
+        plays.put(id, play);
+        Set<Play> waiting = awaiting.remove(id);
+        if (play.anchorId() == null && waiting == null && order.isLast(play)) {
             order.append(play);
             return Effect.APPENDED;
         }
@@ -93,7 +94,7 @@ public final class Timeline {
     private Effect revise(Play play, Event event, byte[] entry, Place place) {
         Event before = contents.of(play);
         contents.put(play, null);
-        String anchor = play.anchor();
+        String anchor = play.anchorId();
         boolean isMoved = play.revise(event, entry, before, place);
         Event after = play.has(entry) ? event : before;
         contents.put(play, after);
@@ -113,9 +114,10 @@ public final class Timeline {
     }
 
     private void place(Play play) {
-        Play anchor = play.anchor() == null ? null : plays.get(play.anchor());
-        if (play.anchor() != null && anchor == null) {
-            awaiting.computeIfAbsent(play.anchor(), id -> new LinkedHashSet<>()).add(play);
+        String anchorId = play.anchorId();
+        Play anchor = anchorId == null ? null : plays.get(anchorId);
+        if (anchorId != null && anchor == null) {
+            awaiting.computeIfAbsent(anchorId, id -> new LinkedHashSet<>()).add(play);
         }
         order.place(play, anchor);
     }

@@ -47,7 +47,7 @@ final class SortedPlays {
     }
 
     private @Nullable Play anchorOf(Play play) {
-        String anchor = play.anchor();
+        String anchor = play.anchorId();
         return anchor == null || unanchored.contains(play.id()) ? null : plays.get(anchor);
     }
 

@@ -4,7 +4,6 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.log.Bulkhead;
-import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.LogKey;
@@ -252,7 +251,7 @@ final class FeedStores {
     }
 
     private List<LogEntry> logged(FeedId feed) {
-        return entries(log, feed, (key, value) -> new LogEntry(key, EventLogCodec.read(key, value)));
+        return entries(log, feed, LogEntry::new);
     }
 
     List<HeldEntry> held(FeedId feed) {

@@ -5,6 +5,7 @@ import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.pipeline.EventLogStore;
 import io.fastbreak.projector.EventVersion;
 import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedSequencer;
@@ -14,11 +15,10 @@ import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
-import java.util.stream.Stream;
 import org.apache.kafka.common.utils.Bytes;
 
 /** The sequencer of one feed; its stores hold the bytes that those of a task would hold. */
@@ -26,7 +26,7 @@ final class FeedStage implements FeedOutcome.Handler {
     private final FeedId feed;
     private final SequencerSettings settings;
     private final Projector projector;
-    private final TreeMap<Bytes, byte[]> log = new TreeMap<>();
+    private final EventLogStore log;
     private final TreeMap<Bytes, byte[]> held = new TreeMap<>();
     private byte[] state = FeedState.NEW.toBytes();
     private FeedSequencer sequencer;
@@ -39,9 +39,11 @@ final class FeedStage implements FeedOutcome.Handler {
         long nowUtc();
     }
 
-    FeedStage(FeedId feed, SequencerSettings settings, Projector projector) {
+    /** @param log of all feeds */
+    FeedStage(FeedId feed, SequencerSettings settings, EventLogStore log, Projector projector) {
         this.feed = feed;
         this.settings = settings;
+        this.log = log;
         this.projector = projector;
         this.sequencer = new FeedSequencer(feed, settings);
     }
@@ -56,28 +58,36 @@ final class FeedStage implements FeedOutcome.Handler {
                 feed,
                 settings,
                 FeedState.fromBytes(feed, state),
-                entries(log, (key, value) -> new LogEntry(key, EventLogCodec.read(key, value))),
-                entries(held, HeldEntry::fromBytes),
+                logged(LogEntry::new),
+                held.entrySet().stream()
+                        .map(entry ->
+                                HeldEntry.fromBytes(LogKey.of(entry.getKey().get()), entry.getValue()))
+                        .toList(),
                 now);
     }
 
     /** Every version of every event that was released. */
     List<EventVersion> versions() {
-        return entries(
-                log,
-                (key, value) ->
-                        new EventVersion(EventLogCodec.read(key, value), new Place(key.epoch(), key.number()), value));
+        return logged((key, value) ->
+                new EventVersion(EventLogCodec.read(key, value), new Place(key.epoch(), key.number()), value));
     }
 
-    private static <T> List<T> entries(Map<Bytes, byte[]> store, BiFunction<LogKey, byte[], T> reader) {
-        return store.entrySet().stream()
-                .map(entry -> reader.apply(LogKey.of(entry.getKey().get()), entry.getValue()))
-                .toList();
+    private <T> List<T> logged(BiFunction<LogKey, byte[], T> reader) {
+        List<T> entries = new ArrayList<>();
+        Bytes first = Bytes.wrap(LogKey.first(feed.fixtureId()));
+        Bytes last = Bytes.wrap(LogKey.last(feed.fixtureId()));
+        log.range(first, last).forEachRemaining(entry -> {
+            LogKey key = LogKey.of(entry.key.get());
+            if (key.feed().equals(feed)) {
+                entries.add(reader.apply(key, entry.value));
+            }
+        });
+        return entries;
     }
 
     /** True where an event was released or is held. */
     boolean hasEvents() {
-        return !log.isEmpty() || !held.isEmpty();
+        return !logged((key, value) -> key).isEmpty() || !held.isEmpty();
     }
 
     /** What two feeds in the same state have in common, without the contents of the larger stores. */
@@ -94,17 +104,11 @@ final class FeedStage implements FeedOutcome.Handler {
 
     /** The event log and the held events. */
     List<Object> contents() {
-        return List.of(comparable(log), comparable(held));
-    }
-
-    private static List<ByteBuffer> comparable(Map<Bytes, byte[]> store) {
-        return store.entrySet().stream()
-                .flatMap(entry -> Stream.of(ByteBuffer.wrap(entry.getKey().get()), ByteBuffer.wrap(entry.getValue())))
+        List<Object> logged = logged((key, value) -> List.of(key, ByteBuffer.wrap(value)));
+        List<Object> waiting = held.entrySet().stream()
+                .map(entry -> (Object) List.of(entry.getKey(), ByteBuffer.wrap(entry.getValue())))
                 .toList();
-    }
-
-    void clearLog() {
-        log.clear();
+        return List.of(logged, waiting);
     }
 
     @Override

@@ -10,8 +10,10 @@ import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.ValidationResult;
+import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.PipelineCommand;
+import io.fastbreak.pipeline.EventLogStore;
 import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
@@ -40,8 +42,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validator, sequencer and projector as plain Java behind each other, as one task of Kafka Streams runs them. Sorted maps
- * with the stored bytes take the place of its stores, so that it can be restarted at any record. Time is what the caller
+ * Validator, sequencer and projector as plain Java behind each other, as one task of Kafka Streams runs them. The event log
+ * is the task's own; sorted maps with the stored bytes take the place of its other stores, so that it can be restarted at any record. Time is what the caller
  * says it is. Not thread-safe.
  */
 public final class PlainPipeline {
@@ -54,6 +56,7 @@ public final class PlainPipeline {
     private final PipelineListener listener;
     private final Map<FeedId, FeedStage> feeds = new LinkedHashMap<>();
     private final Map<String, GameStage> games = new HashMap<>();
+    private final EventLogStore log = new EventLogStore(StoreNames.LOG);
     private RecordCounters counters = new RecordCounters();
     private CaughtUpClock clock;
     private Time now;
@@ -238,7 +241,7 @@ public final class PlainPipeline {
     private FeedStage feed(FeedId id) {
         return feeds.computeIfAbsent(
                 id,
-                any -> new FeedStage(id, sequencing, new FeedStage.Projector() {
+                any -> new FeedStage(id, sequencing, log, new FeedStage.Projector() {
                     @Override
                     public void project(FeedUpdate update, long appendedUtc) {
                         gameOf(id).project(update, appendedUtc, now.utcMs());
@@ -304,7 +307,7 @@ public final class PlainPipeline {
 
     /** Drops the event logs, so that the memory that they took can be measured; nothing can be received afterwards. */
     public void dropLogs() {
-        feeds.values().forEach(FeedStage::clearLog);
+        log.close();
     }
 
     /** Drops all feeds, so that the memory that they took can be measured; nothing can be received afterwards. */
