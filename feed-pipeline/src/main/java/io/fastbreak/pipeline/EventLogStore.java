@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
@@ -32,6 +34,8 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
     private final String name;
     /** The entries of each feed in order of their keys. */
     private final Map<FeedId, List<Entry>> feeds = new HashMap<>();
+    /** Under keys of a later program: reading their fixture fails, the other fixtures of the partition go on. */
+    private final SortedMap<Bytes, byte[]> unreadable = new TreeMap<>();
 
     private boolean open;
 
@@ -125,6 +129,10 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
             delete(key);
             return;
         }
+        if (!LogKey.isReadable(key.get())) {
+            unreadable.put(key, value);
+            return;
+        }
         LogKey at = LogKey.of(key.get());
         Entry entry = Entry.of(at, value);
         List<Entry> entries = feeds.computeIfAbsent(at.feed(), feed -> new ArrayList<>(1));
@@ -146,6 +154,9 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
 
     @Override
     public synchronized byte @Nullable [] delete(Bytes key) {
+        if (!LogKey.isReadable(key.get())) {
+            return unreadable.remove(key);
+        }
         LogKey at = LogKey.of(key.get());
         List<Entry> entries = feeds.getOrDefault(at.feed(), List.of());
         int index = indexOf(Entry.of(at, NO_VALUE), entries);
@@ -175,6 +186,9 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
 
     @Override
     public synchronized byte @Nullable [] get(Bytes key) {
+        if (!LogKey.isReadable(key.get())) {
+            return unreadable.get(key);
+        }
         LogKey at = LogKey.of(key.get());
         List<Entry> entries = feeds.getOrDefault(at.feed(), List.of());
         int index = indexOf(Entry.of(at, NO_VALUE), entries);
@@ -188,17 +202,19 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
         if (fixtureId == null) {
             throw new UnsupportedOperationException("the event log is read by fixture");
         }
-        return new Snapshot(Stream.of(EventSource.values()).map(source -> new FeedId(fixtureId, source)));
+        return new Snapshot(
+                Stream.of(EventSource.values()).map(source -> new FeedId(fixtureId, source)),
+                unreadable.subMap(from, to));
     }
 
     @Override
     public synchronized KeyValueIterator<Bytes, byte[]> all() {
-        return new Snapshot(feeds.keySet().stream());
+        return new Snapshot(feeds.keySet().stream(), unreadable);
     }
 
     @Override
     public synchronized long approximateNumEntries() {
-        return feeds.values().stream().mapToLong(List::size).sum();
+        return feeds.values().stream().mapToLong(List::size).sum() + unreadable.size();
     }
 
     @Override
@@ -209,6 +225,7 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
     @Override
     public synchronized void close() {
         feeds.clear();
+        unreadable.clear();
         open = false;
     }
 
@@ -232,8 +249,9 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
         private final List<KeyValue<Bytes, byte[]>> entries = new ArrayList<>();
         private int next;
 
-        Snapshot(Stream<FeedId> read) {
+        Snapshot(Stream<FeedId> read, Map<Bytes, byte[]> others) {
             read.forEach(feed -> feeds.getOrDefault(feed, List.of()).forEach(entry -> entries.add(entry.of(feed))));
+            others.forEach((key, value) -> entries.add(KeyValue.pair(key, value)));
         }
 
         @Override

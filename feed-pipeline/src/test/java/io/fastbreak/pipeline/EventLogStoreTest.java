@@ -92,6 +92,26 @@ class EventLogStoreTest {
         assertThat(list(store.all())).isEmpty();
     }
 
+    /** As a program of an earlier version restores it, for one fixture of many. */
+    @Test
+    void a_key_of_a_later_program_is_kept_as_it_is() {
+        byte[] unreadable = new LogKey("G1", EventSource.values()[0], 0, 1, 0).bytes();
+        unreadable["G1".length() + 1] = Byte.MAX_VALUE;
+        Bytes key = Bytes.wrap(unreadable);
+        store.put(key, new byte[] {1});
+        store.put(Bytes.wrap(new LogKey("G2", EventSource.values()[0], 0, 1, 0).bytes()), new byte[] {2});
+
+        assertThat(store.get(key)).containsExactly(1);
+        assertThat(list(store.range(Bytes.wrap(LogKey.first("G1")), Bytes.wrap(LogKey.last("G1")))))
+                .extracting(entry -> entry.key)
+                .containsExactly(key);
+        assertThat(list(store.range(Bytes.wrap(LogKey.first("G2")), Bytes.wrap(LogKey.last("G2")))))
+                .hasSize(1);
+        assertThat(list(store.all())).hasSize(2);
+        assertThat(store.delete(key)).containsExactly(1);
+        assertThat(store.approximateNumEntries()).isEqualTo(1);
+    }
+
     @Test
     void a_range_that_is_not_a_fixture_is_not_read() {
         Bytes first = Bytes.wrap(LogKey.first("G1"));

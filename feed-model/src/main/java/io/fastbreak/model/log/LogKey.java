@@ -42,6 +42,13 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
                 rest.getInt());
     }
 
+    /** False for a key of a source that only a later program knows. */
+    @SuppressWarnings("EnumOrdinal") // see CompactOutput
+    public static boolean isReadable(byte[] bytes) {
+        int source = bytes.length - LENGTH_BEHIND_FIXTURE + 1;
+        return source > 0 && bytes[source] >= 0 && bytes[source] < EventSource.values().length;
+    }
+
     /**
      * True for the key of an entry of the fixture. Between its bounds there may also be keys of fixtures whose ids begin with
      * its own id and a NUL.
