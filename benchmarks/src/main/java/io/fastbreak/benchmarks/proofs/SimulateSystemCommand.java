@@ -8,12 +8,20 @@ import io.fastbreak.simulation.PlantedBugHunt.Found;
 import io.fastbreak.simulation.SeededRun;
 import io.fastbreak.simulation.Statistics;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
-import java.util.stream.LongStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -27,8 +35,8 @@ import picocli.CommandLine.Option;
         })
 public final class SimulateSystemCommand extends ProofCommand {
     private static final int HARDEST = 3;
-    /** So many stories are run before the time is looked at. */
-    private static final int CHUNK = 250;
+    /** Progress is shown after so many stories. */
+    private static final int SHOWN = 250;
 
     @Option(names = "--seeds", defaultValue = "1000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int seeds;
@@ -41,6 +49,8 @@ public final class SimulateSystemCommand extends ProofCommand {
 
     @Option(names = "--only", defaultValue = "", description = "plants the bugs whose name contains this text")
     private String only;
+
+    private int stories;
 
     public SimulateSystemCommand() {
         super("The whole system simulated");
@@ -55,14 +65,17 @@ public final class SimulateSystemCommand extends ProofCommand {
     private String simulate() {
         Statistics statistics = new Statistics();
         long end = end();
-        long last = seed() + seeds;
-        long next = seed();
-        while (next < last && System.nanoTime() < end) {
-            long first = next;
-            next = Math.min(last, first + CHUNK);
-            LongStream.range(first, next).parallel().mapToObj(SeededRun::of).forEach(run -> note(run, statistics));
-            progress("%,d stories".formatted(next - seed()));
-        }
+        AtomicInteger begun = new AtomicInteger();
+        onAllProcessors(Collections.nCopies(Runtime.getRuntime().availableProcessors(), () -> {
+            while (System.nanoTime() < end) {
+                int number = begun.getAndIncrement();
+                if (number >= seeds) {
+                    break;
+                }
+                note(SeededRun.of(seed() + number), statistics);
+            }
+            return null;
+        }));
         Map<String, Long> counts = statistics.counts();
         long hours = TimeUnit.SECONDS.toHours(counts.getOrDefault("virtual seconds", 0L));
         MarkdownTable table = new MarkdownTable("what happened", "times");
@@ -70,18 +83,42 @@ public final class SimulateSystemCommand extends ProofCommand {
         return """
                 The stories of the seeds from %d to %d: %,d in %,d virtual hours. No promise was broken: %s
 
-                %s""".formatted(seed(), next - 1, next - seed(), hours, kept(), table);
+                %s""".formatted(seed(), seed() + stories - 1, stories, hours, kept(), table);
     }
 
     private long end() {
         return System.nanoTime() + TimeUnit.MINUTES.toNanos(minutes);
     }
 
-    private synchronized void note(SeededRun run, Statistics statistics) {
-        statistics.add(run.statistics());
-        if (!run.violations().isEmpty()) {
-            progress(run.explain());
-            failed(run.violations().get(0) + ", `" + run.replay() + "`");
+    /** The tasks are handed out one by one, so that no processor is idle while another one has some left. */
+    private static <T> List<T> onAllProcessors(List<Callable<T>> tasks) {
+        ExecutorService threads =
+                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        try {
+            List<T> results = new ArrayList<>();
+            for (Future<T> result : threads.invokeAll(tasks)) {
+                results.add(result.get());
+            }
+            return results;
+        } catch (ExecutionException | InterruptedException e) {
+            throw new IllegalStateException("the simulation was stopped", e);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private void note(SeededRun run, Statistics statistics) {
+        String story = run.explain();
+        synchronized (this) {
+            statistics.add(run.statistics());
+            if (!story.isEmpty()) {
+                progress(story);
+                failed(run.violations().get(0) + ", `" + run.replay() + "`");
+            }
+            stories++;
+            if (stories % SHOWN == 0 || stories == seeds) {
+                progress("%,d stories".formatted(stories));
+            }
         }
     }
 
@@ -91,11 +128,12 @@ public final class SimulateSystemCommand extends ProofCommand {
                 .filter(bug -> bug.name().contains(only))
                 .toList();
         long end = end();
-        List<Found> found = bugs.parallelStream()
-                .filter(bug -> System.nanoTime() < end)
-                .map(bug -> PlantedBugHunt.hunt(bug, home, seed(), seeds, false))
-                .peek(this::note)
+        List<Callable<Optional<Found>>> hunts = bugs.stream()
+                .<Callable<Optional<Found>>>map(
+                        bug -> () -> System.nanoTime() < end ? Optional.of(hunt(bug, home)) : Optional.empty())
                 .toList();
+        List<Found> found =
+                onAllProcessors(hunts).stream().flatMap(Optional::stream).toList();
         List<Integer> needed = found.stream()
                 .map(Found::seeds)
                 .filter(count -> count > 0)
@@ -126,12 +164,16 @@ public final class SimulateSystemCommand extends ProofCommand {
                         stories);
     }
 
-    private synchronized void note(Found result) {
-        String name = result.bug().name();
-        progress(name + ": " + (result.seeds() == 0 ? "not found" : result.seeds() + " seeds"));
-        if (result.seeds() == 0) {
-            failed("'" + name + "' was not found in " + seeds + " seeds");
+    private Found hunt(PlantedBug bug, Path home) {
+        Found result = PlantedBugHunt.hunt(bug, home, seed(), seeds, false);
+        boolean isFound = result.seeds() > 0;
+        synchronized (this) {
+            progress(bug.name() + ": " + (isFound ? result.seeds() + " seeds" : "not found"));
+            if (!isFound) {
+                failed("'" + bug.name() + "' was not found in " + seeds + " seeds");
+            }
         }
+        return result;
     }
 
     private String story(Found result, Path home) {

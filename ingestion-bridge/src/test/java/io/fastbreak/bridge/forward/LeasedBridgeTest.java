@@ -265,9 +265,10 @@ class LeasedBridgeTest extends BridgeBench {
 
     @Test
     void what_the_bridge_before_suspends_when_it_goes_on_after_a_pause_is_corrected() throws InterruptedException {
-        // given: a bridge that took over and has sent a later suspension
+        // given: a bridge that took suspended markets over and has sent a later suspension
         alive();
         await(offer(LIVE));
+        await(offer(LIVE.version(2).with(Reason.GAP)));
         List<IngestionMarkets> kept = recorded();
         restart(SETTINGS, kept);
         clock.pass(SETTINGS.timing().takeoverTime());
