@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.usual;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.benchmarks.EventSchemas;
+import io.fastbreak.benchmarks.EveritEventSchemas;
 import java.util.List;
 import java.util.Map;
 import org.everit.json.schema.Schema;
@@ -12,7 +12,7 @@ import org.json.JSONObject;
 
 /** Validates events by the v2 schema, each by the definition of its kind. */
 final class SchemaCheck {
-    private final Map<String, Schema> byKind = EventSchemas.byKind(EventSchemas::everit);
+    private final Map<String, Schema> byKind = EveritEventSchemas.byKind(EveritEventSchemas::everit);
 
     /** What is wrong with an event; nothing where it is valid. */
     List<String> violations(byte[] value) {

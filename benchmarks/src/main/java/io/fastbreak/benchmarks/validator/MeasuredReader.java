@@ -13,7 +13,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
-import io.fastbreak.benchmarks.EventSchemas;
+import io.fastbreak.benchmarks.EveritEventSchemas;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
@@ -63,7 +63,7 @@ public enum MeasuredReader {
     }),
     NETWORKNT("networknt, by kind", () -> {
         JsonSchemaFactory factory = JsonSchemaFactory.getInstance(VersionFlag.V7);
-        Map<String, JsonSchema> kinds = EventSchemas.byKind(schema -> factory.getSchema(schema.toString()));
+        Map<String, JsonSchema> kinds = EveritEventSchemas.byKind(schema -> factory.getSchema(schema.toString()));
         ObjectMapper mapper = new ObjectMapper();
         return json -> {
             JsonNode event = mapper.readTree(json);
@@ -74,11 +74,11 @@ public enum MeasuredReader {
         };
     }),
     EVERIT("everit, by kind", () -> {
-        Map<String, Schema> kinds = EventSchemas.byKind(EventSchemas::everit);
+        Map<String, Schema> kinds = EveritEventSchemas.byKind(EveritEventSchemas::everit);
         return everit(event -> kind(kinds, event.getString("eventType")));
     }),
     EVERIT_ONE_OF("everit, literal oneOf", () -> {
-        Schema schema = EventSchemas.everit(EventSchemas.whole());
+        Schema schema = EveritEventSchemas.everit(EveritEventSchemas.whole());
         return everit(event -> schema);
     });
 

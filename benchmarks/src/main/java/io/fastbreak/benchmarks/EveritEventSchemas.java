@@ -16,10 +16,10 @@ import org.everit.json.schema.loader.SchemaLoader;
 import org.json.JSONObject;
 
 /** The event schema, for validators to compile. */
-public final class EventSchemas {
+public final class EveritEventSchemas {
     private static final String FILE = "/io/fastbreak/schemas/basketball-event-v2.schema.json";
 
-    private EventSchemas() {}
+    private EveritEventSchemas() {}
 
     /** As everit compiles it. */
     public static Schema everit(JSONObject schema) {
