@@ -2,6 +2,7 @@ package io.fastbreak.projector.stream;
 
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.log.Effects;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.LiveGame;
@@ -17,7 +18,8 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Publishes the games of a partition: corrections at once, summaries at once unless the task is behind, states conflated.
+ * Publishes the games of a partition: corrections at once, summaries at once unless the task is behind and the game remains
+ * as reliable as it was, states conflated.
  * Pending states are stored with the game, so that the next owner of the partition publishes them.
  */
 final class GamePublisher {
@@ -83,11 +85,19 @@ final class GamePublisher {
         }
         if (change.changed()) {
             addPending(session);
-            if (isDue(session, now)) {
+            if (progress.isBehind() ? isNoLongerReliable(session, now) : isDue(session, now)) {
                 publishState(session, now);
             }
         }
         store(session, now);
+    }
+
+    /**
+     * What a task that is behind publishes at once. Anything else waits for the next check of what is pending: where several
+     * events of a game are released together, the first ones alone could open a market that the last one closes.
+     */
+    private boolean isNoLongerReliable(GameSession session, long now) {
+        return session.reliableSummary && !session.game(now).reasons().isEmpty();
     }
 
     /** Repeats the summary of a game whose clock runs; false where it is not yet time. */
@@ -103,7 +113,9 @@ final class GamePublisher {
         LiveGame game = session.game(now);
         session.summaryUtc = now;
         session.summaryPending = false;
-        send(record(session, game.summary(), session.summaryHasNews), children.scoring());
+        ScoringSummary summary = game.summary();
+        session.reliableSummary = summary.reliable();
+        send(record(session, summary, session.summaryHasNews), children.scoring());
         session.summaryHasNews = false;
     }
 

@@ -28,6 +28,9 @@ final class GameSession {
     long stateUtc;
     long summaryUtc;
     boolean summaryPending;
+    /** Whether the last summary may have said that the game is reliable. */
+    boolean reliableSummary;
+
     /** True where an event has changed the game since the last summary, and since the last state. */
     boolean summaryHasNews;
 
@@ -52,6 +55,7 @@ final class GameSession {
         head.conditions().forEach(session::setCondition);
         session.publishedVersion = head.publishedVersion();
         session.summaryPending = head.isPending();
+        session.reliableSummary = true;
         return session;
     }
 

@@ -2,8 +2,11 @@ package io.fastbreak.runtime.topology;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.wire.Json;
 import io.fastbreak.runtime.files.RawLines.Line;
 import io.fastbreak.runtime.testing.PipelineDriver;
 import io.fastbreak.runtime.testing.RealGames;
@@ -14,6 +17,10 @@ import org.junit.jupiter.api.Test;
 /** A pipeline that is behind its log does not publish every change, but always the last. */
 class ConflationTest {
     private static final Duration MINUTES = Duration.ofMinutes(5);
+    /** Behind its log, but not yet too late. */
+    private static final Duration SECONDS = Duration.ofSeconds(2);
+
+    private static final int PLAYED = 30;
     private static final Duration WINDOW_IS_OVER = Duration.ofSeconds(3);
     private static final Duration AT_REST = Duration.ofSeconds(3);
 
@@ -36,6 +43,58 @@ class ConflationTest {
             assertThat(summaries.get(summaries.size() - 1).stateVersion()).isEqualTo(game.stateVersion());
             assertThat(pipeline.counters().owed()).isZero();
         }
+    }
+
+    /** Published one by one, the first would open markets until the second is due. */
+    @Test
+    void of_events_that_are_released_together_only_the_last_state_is_published() {
+        try (PipelineDriver pipeline = new PipelineDriver()) {
+            // given
+            int played = play(pipeline);
+            pipeline.appendBefore(SECONDS, List.of(reliability(played + 1, false)));
+            pipeline.pass(AT_REST);
+            assertThat(pipeline.summaries()).last().returns(false, ScoringSummary::reliable);
+
+            // when
+            pipeline.appendBefore(SECONDS, List.of(reliability(played + 3, false), reliability(played + 2, true)));
+            pipeline.pass(AT_REST);
+
+            // then
+            assertThat(pipeline.summaries()).isNotEmpty().noneMatch(ScoringSummary::reliable);
+        }
+    }
+
+    @Test
+    void a_game_that_is_no_longer_reliable_is_published_at_once() {
+        try (PipelineDriver pipeline = new PipelineDriver()) {
+            // given
+            int played = play(pipeline);
+
+            // when
+            pipeline.appendBefore(SECONDS, List.of(reliability(played + 1, false)));
+
+            // then
+            assertThat(pipeline.summaries()).last().returns(false, ScoringSummary::reliable);
+        }
+    }
+
+    /** Returns the last sequence number. */
+    private static int play(PipelineDriver pipeline) {
+        List<Line> lines = RealGames.game(RealGames.MOST_CORRECTED).lines().subList(0, PLAYED);
+        pipeline.append(lines);
+        pipeline.pass(WINDOW_IS_OVER);
+        assertThat(pipeline.summaries()).last().returns(true, ScoringSummary::reliable);
+        return PLAYED;
+    }
+
+    private static Line reliability(int number, boolean isReliable) {
+        Line play = RealGames.game(RealGames.MOST_CORRECTED).lines().get(PLAYED);
+        ObjectNode event = (ObjectNode) Json.read(play.value(), JsonNode.class);
+        event.put("id", "r" + number).put("eventType", "RELIABILITY");
+        event.putArray("participants");
+        event.withObject("/audit").put("sequenceNumber", number);
+        event.putObject("attributes").put("isReliabile", isReliable);
+        return new Line(play.fixtureId(), play.createdUtc(), Json.bytes(event));
     }
 
     @Test
