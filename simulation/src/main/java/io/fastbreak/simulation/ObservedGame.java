@@ -375,12 +375,22 @@ final class ObservedGame {
         }
     }
 
+    /** A number that nobody misses yet is waited for all the same. */
+    private void acceptLoss(Range range) {
+        for (long number = range.first(); number <= range.last(); number++) {
+            long lost = number + epoch * COUNT;
+            if (missing().contains(lost)) {
+                settled.add(lost);
+            }
+        }
+    }
+
     private void command(OperatorCommand command, long nowMs) {
         switch (command.action()) {
             // A command for a game that is not there is refused.
             case SUSPEND -> suspended = published;
             case RELEASE -> suspended = false;
-            case ACCEPT_LOSS -> command.numbers().forEach(this::settle);
+            case ACCEPT_LOSS -> command.numbers().forEach(this::acceptLoss);
             case CLEAR_REASON -> clear(command.reason(), nowMs);
             case RESOLVE_RESET -> resolve(command.decision(), nowMs);
             case SET_REASON, SWITCH_SOURCE -> {}
