@@ -379,7 +379,9 @@ final class ObservedGame {
     private void acceptLoss(Range range) {
         for (long number = range.first(); number <= range.last(); number++) {
             long lost = number + epoch * COUNT;
-            if (missing().contains(lost)) {
+            boolean isNoticed = (!slots.isEmpty() && slots.lastKey() > lost)
+                    || rejected.stream().anyMatch(damage -> damage.number() != null && damage.number() > lost);
+            if (isNoticed) {
                 settled.add(lost);
             }
         }
