@@ -101,6 +101,11 @@ public record PipelineTopology(
         return on(PipelineTopology::inMemory);
     }
 
+    /** The same, whose stream threads commit early. */
+    public Topology withEarlyCommits(Map<String, ?> properties) {
+        return addTo(EarlyCommits.topology(properties), PipelineTopology::inMemory);
+    }
+
     static KeyValueBytesStoreSupplier inMemory(String store) {
         return store.equals(StoreNames.LOG) ? EventLogStore.supplier(store) : Stores.inMemoryKeyValueStore(store);
     }

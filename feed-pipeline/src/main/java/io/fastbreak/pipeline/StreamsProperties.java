@@ -48,8 +48,8 @@ public final class StreamsProperties {
         streams.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, settings.standbys());
         streams.put(StreamsConfig.REPLICATION_FACTOR_CONFIG, settings.replication());
         streams.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, (long) settings.commitMs());
-        // A longer poll would delay the commit of the records before it.
-        streams.put(StreamsConfig.POLL_MS_CONFIG, (long) Math.min(settings.commitMs(), 50));
+        // A longer poll would delay the commit of the records before it, also an early one.
+        streams.put(StreamsConfig.POLL_MS_CONFIG, Math.min(settings.commitMs(), EarlyCommits.LEAST_MS));
         // A publisher's clock may be wrong; no record is dropped for that.
         streams.put(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, ArrivalTimestampExtractor.class);
         streams.put(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, SkipRecordExceptionHandler.class);

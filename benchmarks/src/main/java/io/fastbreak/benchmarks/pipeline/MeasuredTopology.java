@@ -8,19 +8,24 @@ import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.pipeline.EarlyCommits;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineTopology;
+import io.fastbreak.pipeline.StreamSettings;
+import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.runtime.config.Settings;
 import io.fastbreak.runtime.config.SettingsCatalog;
 import io.fastbreak.runtime.config.StageSettings;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.Map;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -33,18 +38,20 @@ enum MeasuredTopology {
     /** Raw is copied to clean, and nothing is looked at. */
     COPY("copy only") {
         @Override
-        Topology topology(Settings settings) {
-            return source(settings).addSink("clean", topics(settings).clean(), OUT, OUT, "raw");
+        Topology topology(Settings settings, Map<String, ?> properties) {
+            return source(settings, properties)
+                    .addProcessor("copy", Copying::new, "raw")
+                    .addSink("clean", topics(settings).clean(), OUT, OUT, "copy");
         }
     },
     /** Each event is validated, put into the event log with its changelog, and copied to clean. */
     LOGGING("validated and logged") {
         @Override
-        Topology topology(Settings settings) {
+        Topology topology(Settings settings, Map<String, ?> properties) {
             EventValidator validator = new EventValidator(StageSettings.validator(settings));
             var log = Stores.keyValueStoreBuilder(
                     Stores.inMemoryKeyValueStore(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
-            return source(settings)
+            return source(settings, properties)
                     .addProcessor("log", () -> new Logging(validator), "raw")
                     .addStateStore(log, "log")
                     .addSink("clean", topics(settings).clean(), OUT, OUT, "log");
@@ -52,20 +59,25 @@ enum MeasuredTopology {
     },
     PIPELINE("pipeline") {
         @Override
-        Topology topology(Settings settings) {
+        Topology topology(Settings settings, Map<String, ?> properties) {
             return new PipelineTopology(
                             topics(settings),
                             settings.get(SettingsCatalog.PARTITIONS),
                             new EventValidator(StageSettings.validator(settings)),
                             StageSettings.pipeline(settings),
                             new PipelineMetrics(new SimpleMeterRegistry()))
-                    .get();
+                    .withEarlyCommits(properties);
         }
     },
     /** A common way to solve the same task. */
     USUAL("the usual way") {
         @Override
-        Topology topology(Settings settings) {
+        Map<String, Object> properties(StreamSettings settings) {
+            return UsualTopology.properties(settings);
+        }
+
+        @Override
+        Topology topology(Settings settings, Map<String, ?> properties) {
             return UsualTopology.on(topics(settings));
         }
     };
@@ -78,11 +90,18 @@ enum MeasuredTopology {
         this.title = title;
     }
 
-    abstract Topology topology(Settings settings);
+    /** Properties of Kafka Streams. */
+    Map<String, Object> properties(StreamSettings settings) {
+        return StreamsProperties.of(settings);
+    }
 
-    private static Topology source(Settings settings) {
+    /** @param properties those of this topology */
+    abstract Topology topology(Settings settings, Map<String, ?> properties);
+
+    private static Topology source(Settings settings, Map<String, ?> properties) {
         var in = new ByteArrayDeserializer();
-        return new Topology().addSource("raw", in, in, topics(settings).raw());
+        return EarlyCommits.topology(properties)
+                .addSource("raw", in, in, topics(settings).raw());
     }
 
     private static TopicCatalog topics(Settings settings) {
@@ -92,6 +111,14 @@ enum MeasuredTopology {
     @Override
     public String toString() {
         return title;
+    }
+
+    /** A processor without any work, because only processors request commits. */
+    private static final class Copying extends ContextualProcessor<byte[], byte[], byte[], byte[]> {
+        @Override
+        public void process(Record<byte[], byte[]> record) {
+            context().forward(record);
+        }
     }
 
     private static final class Logging implements Processor<byte[], byte[], byte[], byte[]> {

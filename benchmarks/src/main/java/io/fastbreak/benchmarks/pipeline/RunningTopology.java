@@ -2,7 +2,6 @@ package io.fastbreak.benchmarks.pipeline;
 
 import com.sun.management.ThreadMXBean;
 import io.fastbreak.benchmarks.Poll;
-import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.runtime.config.Settings;
 import io.fastbreak.runtime.config.SettingsCatalog;
@@ -12,7 +11,6 @@ import java.time.Duration;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -65,11 +63,11 @@ final class RunningTopology implements AutoCloseable {
         applicationId = settings.get(SettingsCatalog.APPLICATION);
         instances = IntStream.range(0, count)
                 .mapToObj(number -> {
-                    Properties properties = new Properties();
-                    properties.putAll(StreamsProperties.of(StageSettings.streams(settings)));
+                    Map<String, Object> properties = topology.properties(StageSettings.streams(settings));
                     properties.merge(
                             StreamsConfig.STATE_DIR_CONFIG, "/" + number, (folder, name) -> folder + name.toString());
-                    KafkaStreams streams = new KafkaStreams(topology.topology(settings), properties);
+                    KafkaStreams streams =
+                            new KafkaStreams(topology.topology(settings, properties), new StreamsConfig(properties));
                     streams.setUncaughtExceptionHandler(failure -> StreamThreadExceptionResponse.SHUTDOWN_CLIENT);
                     return streams;
                 })

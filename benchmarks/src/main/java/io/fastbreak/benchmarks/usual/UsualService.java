@@ -1,6 +1,5 @@
 package io.fastbreak.benchmarks.usual;
 
-import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.runtime.config.Settings;
 import io.fastbreak.runtime.config.SettingsCatalog;
@@ -9,7 +8,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.apache.kafka.streams.KafkaStreams;
 
-/** {@link UsualTopology} as a program, under the pipeline's settings of Kafka Streams, until it is ended. */
+/** {@link UsualTopology} as a program, until it is ended. */
 public final class UsualService {
     private UsualService() {}
 
@@ -17,7 +16,7 @@ public final class UsualService {
     public static void main(String[] ignored) {
         Settings settings = Settings.load(null, System.getenv(), Map.of());
         Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(StageSettings.streams(settings)));
+        properties.putAll(UsualTopology.properties(StageSettings.streams(settings)));
         TopicCatalog topics = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
         KafkaStreams streams = new KafkaStreams(UsualTopology.on(topics), properties);
         Runtime.getRuntime().addShutdownHook(new Thread(streams::close));

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.pipeline.StreamSettings;
+import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,6 +20,7 @@ import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -33,7 +36,16 @@ public final class UsualTopology {
     private static final Duration PUBLISHING = Duration.ofSeconds(1);
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    private static final long COMMIT_MS = 10;
+
     private UsualTopology() {}
+
+    /** The pipeline's properties of Kafka Streams, with a commit interval for short delays. */
+    public static Map<String, Object> properties(StreamSettings settings) {
+        Map<String, Object> properties = StreamsProperties.of(settings);
+        properties.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, COMMIT_MS);
+        return properties;
+    }
 
     /** The topology on the topics of a pipeline. */
     public static Topology on(TopicCatalog topics) {

@@ -76,8 +76,7 @@ public final class PipelineService implements AutoCloseable {
     private PipelineService(
             Settings settings, PipelineMetrics counts, MeterRegistry registry, Health health, String address) {
         this(
-                "pipeline",
-                topology(settings, counts).get(),
+                topology(settings, counts),
                 configuration(settings, counts),
                 StageSettings.projection(settings),
                 beacons(settings),
@@ -89,6 +88,25 @@ public final class PipelineService implements AutoCloseable {
                 TopicSetup.needed(settings).keySet(),
                 TopicSetup.require(settings),
                 this::topicsChanged);
+    }
+
+    private PipelineService(
+            PipelineTopology topology,
+            Map<String, Object> configuration,
+            ProjectionSettings projection,
+            CommittedBeacons beacons,
+            MeterRegistry registry,
+            Health health,
+            String address) {
+        this(
+                "pipeline",
+                topology.withEarlyCommits(configuration),
+                configuration,
+                projection,
+                beacons,
+                registry,
+                health,
+                address);
     }
 
     private static CommittedBeacons beacons(Settings settings) {

@@ -49,7 +49,7 @@ class ConfigurationErrorsTest {
             topics.replication=11                                  | 1 to 10
             reorder.window.ms=-1                                   | 0 to 60000
             reorder.window.ms=500ms                                | which is not of type long
-            commit.interval.ms=0                                   | 1 to 60000
+            commit.interval.ms=0                                   | 1 to 15000
             bridge.margin=0.9                                      | 0.0 to 0.5
             bridge.margin=five                                     | which is not of type double
             bridge.margin=NaN                                      | 0.0 to 0.5

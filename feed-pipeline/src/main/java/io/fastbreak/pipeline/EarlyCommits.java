@@ -1,0 +1,130 @@
+package io.fastbreak.pipeline;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.TopologyConfig;
+import org.apache.kafka.streams.processor.Cancellable;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.FixedKeyProcessorSupplier;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.ProcessorSupplier;
+import org.apache.kafka.streams.processor.api.ProcessorWrapper;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.WrappedFixedKeyProcessorSupplier;
+import org.apache.kafka.streams.processor.api.WrappedProcessorSupplier;
+import org.apache.kafka.streams.state.StoreBuilder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Commits before {@code commit.interval.ms} is over while a stream thread keeps up with its input: at once where its last
+ * such commit was {@value #LEAST_MS} ms ago or more, otherwise when it was. A commit takes as long as the work on some
+ * hundred records, so a thread that processes records which are more than {@value #BEHIND_MS} ms old leaves it to the
+ * interval.
+ */
+public final class EarlyCommits implements ProcessorWrapper {
+    static final long LEAST_MS = 10;
+    static final long BEHIND_MS = 1_000;
+
+    /** A commit is one of all tasks of a stream thread. */
+    private final ThreadLocal<Requests> ofThread = ThreadLocal.withInitial(Requests::new);
+
+    /** A topology without any node, whose processors will request commits. */
+    public static Topology topology(Map<String, ?> properties) {
+        Map<String, Object> wrapping = new HashMap<>(properties);
+        wrapping.put(StreamsConfig.PROCESSOR_WRAPPER_CLASS_CONFIG, EarlyCommits.class);
+        return new Topology(new TopologyConfig(new StreamsConfig(wrapping)));
+    }
+
+    @Override
+    public <KIn, VIn, KOut, VOut> WrappedProcessorSupplier<KIn, VIn, KOut, VOut> wrapProcessorSupplier(
+            String name, ProcessorSupplier<KIn, VIn, KOut, VOut> supplier) {
+        return new WrappedProcessorSupplier<>() {
+            @Override
+            public Processor<KIn, VIn, KOut, VOut> get() {
+                return new Requesting<>(supplier.get(), ofThread);
+            }
+
+            @Override
+            public @Nullable Set<StoreBuilder<?>> stores() {
+                return supplier.stores();
+            }
+        };
+    }
+
+    @Override
+    public <KIn, VIn, VOut> WrappedFixedKeyProcessorSupplier<KIn, VIn, VOut> wrapFixedKeyProcessorSupplier(
+            String name, FixedKeyProcessorSupplier<KIn, VIn, VOut> supplier) {
+        return ProcessorWrapper.asWrappedFixedKey(supplier);
+    }
+
+    /** Those of one stream thread. */
+    private static final class Requests {
+        private long lastMs;
+        private @Nullable Cancellable pending;
+
+        /** @param recordMs when the record arrived that is processed */
+        void onRecord(ProcessorContext<?, ?> context, long recordMs) {
+            long nowMs = context.currentSystemTimeMs();
+            if (nowMs - recordMs > BEHIND_MS) {
+                return;
+            }
+            long sinceMs = nowMs - lastMs;
+            // A clock that was set back must not delay commits.
+            if (sinceMs >= LEAST_MS || sinceMs < 0) {
+                request(context, nowMs);
+            } else if (pending == null) {
+                pending = context.schedule(
+                        Duration.ofMillis(LEAST_MS - sinceMs),
+                        PunctuationType.WALL_CLOCK_TIME,
+                        now -> request(context, now));
+            }
+        }
+
+        /** A schedule whose task was closed never comes; the next record after that time requests instead. */
+        private void request(ProcessorContext<?, ?> context, long nowMs) {
+            if (pending != null) {
+                pending.cancel();
+                pending = null;
+            }
+            lastMs = nowMs;
+            context.commit();
+        }
+    }
+
+    private static final class Requesting<KIn, VIn, KOut, VOut> implements Processor<KIn, VIn, KOut, VOut> {
+        private final Processor<KIn, VIn, KOut, VOut> processor;
+        private final ThreadLocal<Requests> ofThread;
+        private @Nullable ProcessorContext<KOut, VOut> context;
+        private @Nullable Requests requests;
+
+        Requesting(Processor<KIn, VIn, KOut, VOut> processor, ThreadLocal<Requests> ofThread) {
+            this.processor = processor;
+            this.ofThread = ofThread;
+        }
+
+        @Override
+        public void init(ProcessorContext<KOut, VOut> context) {
+            this.context = context;
+            requests = ofThread.get();
+            processor.init(context);
+        }
+
+        @Override
+        public void process(Record<KIn, VIn> record) {
+            requireNonNull(requests).onRecord(requireNonNull(context), record.timestamp());
+            processor.process(record);
+        }
+
+        @Override
+        public void close() {
+            processor.close();
+        }
+    }
+}
