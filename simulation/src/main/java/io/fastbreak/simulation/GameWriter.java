@@ -183,6 +183,10 @@ final class GameWriter extends DraftedGame {
                     case 8 -> Weather.SLOW;
                     default -> badWeather();
                 };
+        if (weather == Weather.NOT_FOUND && draft.oneIn(2)) {
+            marketsAreHidden();
+            return;
+        }
         long begin = nowMs;
         if (way > 4 && way < 8) {
             opens(weather);
@@ -256,6 +260,18 @@ final class GameWriter extends DraftedGame {
         step(draft.between(700, 1_500));
         weather(nowMs, draft.between(9_000, 11_000), Weather.FALSE_ERROR);
         step(draft.between(11_000, 13_000));
+        end.run();
+    }
+
+    /**
+     * A gateway finds nothing when the markets have to be suspended. What it denies is sent again after 1, 2, 4 and 8 s: a
+     * market that counts as absent is suspended only with the last of them, seconds after the gateway works again.
+     */
+    private void marketsAreHidden() {
+        long ms = draft.between(8_000, 11_500);
+        weather(nowMs - 50, ms, Weather.NOT_FOUND);
+        Runnable end = cause();
+        step(ms + draft.between(4_500, 6_000));
         end.run();
     }
 
