@@ -437,6 +437,22 @@ class ReconcilerTest {
         assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
     }
 
+    /** There is nothing to suspend it with until it is found. */
+    @Test
+    void a_market_that_another_process_may_have_opened_is_looked_for_where_its_record_cannot_be_read() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        possible.takeOver(List.of(ID), now);
+        read(possible, EntityState.absent(), EntityState.absent(), now);
+        read(possible, EntityState.absent(), EntityState.absent(), now);
+
+        now += SECOND;
+        assertThat(next(possible, now)).isInstanceOf(Read.class);
+
+        read(possible, EntityState.of(OPEN_OLD), now);
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+    }
+
     @Test
     void a_market_that_is_absent_is_not_looked_for_forever() {
         long now = 100 * SECOND;
