@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Delays of events to the clean, scoring and state topics, from their publication and from their append to the raw topic.
- * An output is measured when it is handed to the producer; a committed reader receives it up to a commit interval later.
+ * An output is measured when it is handed to the producer; a committed reader receives it with the next commit.
  * States that are published again without a change are not measured.
  */
 final class OutputDelays {
