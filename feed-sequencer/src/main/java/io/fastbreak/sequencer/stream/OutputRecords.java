@@ -133,6 +133,9 @@ final class OutputRecords {
 
     /** The reasons that are not in the gaps topic. */
     private static @Nullable String doubts(FeedCondition condition) {
+        if (condition.reasons().isEmpty()) {
+            return null;
+        }
         Set<Reason> doubts = EnumSet.copyOf(DOUBTS);
         doubts.retainAll(condition.reasons());
         return doubts.isEmpty() ? null : doubts.stream().map(Reason::name).collect(Collectors.joining(","));
