@@ -1,5 +1,6 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.timeline.Place;
 import java.util.ArrayList;
@@ -17,7 +18,8 @@ public final class CatchUpBatch {
 
     private final List<Deferred> deferred = new ArrayList<>();
 
-    private record Deferred(SequencedEvent event, long appendedUtc, long nowUtc) {}
+    /** @param bounded made of the event while that is in the processor's caches */
+    private record Deferred(SequencedEvent sequenced, Event bounded, long appendedUtc, long nowUtc) {}
 
     /**
      * Defers an event of the game; false where it must be applied now, behind those that are deferred.
@@ -29,7 +31,7 @@ public final class CatchUpBatch {
         if (!game.isTrailingPlay(event, last(game))) {
             return false;
         }
-        deferred.add(new Deferred(event, appendedUtc, nowUtc));
+        deferred.add(new Deferred(event, BoundedEvent.of(event.event()), appendedUtc, nowUtc));
         if (deferred.size() == MOST) {
             applyTo(game, nowUtc);
         }
@@ -39,7 +41,7 @@ public final class CatchUpBatch {
     private Place last(LiveGame game) {
         return deferred.isEmpty()
                 ? game.last()
-                : LiveGame.place(deferred.get(deferred.size() - 1).event());
+                : LiveGame.place(deferred.get(deferred.size() - 1).sequenced());
     }
 
     public boolean isEmpty() {
@@ -49,7 +51,7 @@ public final class CatchUpBatch {
     /** Applies what is deferred: to be called before the game is used in any other way. A summary is due then. */
     public void applyTo(LiveGame game, long nowUtc) {
         for (Deferred each : deferred) {
-            game.append(each.event(), each.appendedUtc(), each.nowUtc());
+            game.append(each.sequenced(), each.bounded(), each.appendedUtc(), each.nowUtc());
         }
         deferred.clear();
         game.refresh(nowUtc);

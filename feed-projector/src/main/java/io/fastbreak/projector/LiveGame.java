@@ -170,9 +170,12 @@ public final class LiveGame {
         return change(effect != Timeline.Effect.NONE, correction, nowUtc);
     }
 
-    /** Applies a {@linkplain #isTrailingPlay trailing play} without looking at what it changes. */
-    void append(SequencedEvent sequenced, long appendedUtc, long nowUtc) {
-        Event event = BoundedEvent.of(sequenced.event());
+    /**
+     * Applies a {@linkplain #isTrailingPlay trailing play} without looking at what it changes.
+     *
+     * @param event its event, bounded
+     */
+    void append(SequencedEvent sequenced, Event event, long appendedUtc, long nowUtc) {
         Progression before = Progression.before(event, projection());
         Timeline.Effect effect = order(event, sequenced);
         publication.figuresChanged();
