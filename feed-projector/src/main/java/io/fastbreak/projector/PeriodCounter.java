@@ -3,6 +3,7 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Period;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Counts something by team and period. Copies share the counts that are the same in both. */
@@ -12,7 +13,7 @@ final class PeriodCounter {
     /** @param period null for all of them, also for those that are not counted one by one as they are too many */
     private record Count(String competitor, @Nullable Period period, int count) {
         boolean isOf(String team, @Nullable Period in) {
-            return competitor.equals(team) && (period == null ? in == null : period.equals(in));
+            return Objects.equals(period, in) && competitor.equals(team);
         }
     }
 
@@ -31,18 +32,15 @@ final class PeriodCounter {
     /** @param competitor one of the two teams */
     void add(String competitor, Period period, int count) {
         put(competitor, null, count);
-        Period key = Periods.withoutStatus(period);
-        if (indexOf(competitor, key) >= 0 || periodsOf(competitor) < PeriodProjection.MOST) {
-            put(competitor, key, count);
-        }
+        put(competitor, Periods.withoutStatus(period), count);
     }
 
     private void put(String competitor, @Nullable Period period, int more) {
         int index = indexOf(competitor, period);
-        if (index < 0) {
-            counts.add(new Count(competitor, period, more));
-        } else {
+        if (index >= 0) {
             counts.set(index, new Count(competitor, period, counts.get(index).count() + more));
+        } else if (period == null || periodsOf(competitor) < PeriodProjection.MOST) {
+            counts.add(new Count(competitor, period, more));
         }
     }
 
