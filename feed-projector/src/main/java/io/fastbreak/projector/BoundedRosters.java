@@ -14,13 +14,13 @@ import java.util.Set;
 final class BoundedRosters {
     static final int MOST = 40;
 
-    /** Copies share the sets, which are replaced when a player is added. */
-    private final Map<String, Set<String>> players = new HashMap<>(4);
+    /** Copies share the map and its sets, which are replaced when a player is added. */
+    private Map<String, Set<String>> players = Map.of();
 
     BoundedRosters() {}
 
     BoundedRosters(BoundedRosters other) {
-        players.putAll(other.players);
+        players = other.players;
     }
 
     /** True where the player is in the box score of one of the two teams; a new one is added. */
@@ -35,7 +35,9 @@ final class BoundedRosters {
         if (known.size() < MOST) {
             Set<String> more = new HashSet<>(known);
             more.add(player);
-            players.put(competitor, more);
+            Map<String, Set<String>> all = new HashMap<>(players);
+            all.put(competitor, more);
+            players = all;
             return true;
         }
         game.flag(Reason.OVERSIZE, event);

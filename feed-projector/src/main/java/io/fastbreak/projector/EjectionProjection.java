@@ -17,27 +17,29 @@ import java.util.Set;
  * which ones the feed reports as fouled out.
  */
 final class EjectionProjection implements Projection {
-    private final Map<Player, Integer> warnings = new HashMap<>(4);
-    private final Set<Player> ejected = new HashSet<>(4);
-    private final Set<Player> fouledOut = new HashSet<>(4);
+    // Copies share all of them, which are replaced when a player is added.
+    private Map<Player, Integer> warnings = Map.of();
+    private Set<Player> ejected = Set.of();
+    private Set<Player> fouledOut = Set.of();
 
     private record Player(String competitorId, String id) {}
 
     EjectionProjection() {}
 
     EjectionProjection(EjectionProjection other) {
-        warnings.putAll(other.warnings);
-        ejected.addAll(other.ejected);
-        fouledOut.addAll(other.fouledOut);
+        warnings = other.warnings;
+        ejected = other.ejected;
+        fouledOut = other.fouledOut;
     }
 
     @Override
     public void apply(Event event, GameProjection game) {
         if (event.attributes() instanceof Attributes.Ejection ejection) {
-            Set<Player> disqualified = ejection.type() == EjectionType.FOULED_OUT ? fouledOut : ejected;
-            event.participants().stream()
-                    .filter(participant -> isKnown(event, participant, game))
-                    .forEach(participant -> disqualified.add(player(participant)));
+            for (Participant participant : event.participants()) {
+                if (isKnown(event, participant, game)) {
+                    add(player(participant), ejection.type());
+                }
+            }
         } else if (event.attributes() instanceof Attributes.Foul foul) {
             event.participant(ParticipantType.FOUL_BY)
                     .filter(participant -> isKnown(event, participant, game))
@@ -50,11 +52,33 @@ final class EjectionProjection implements Projection {
         return game.admits(event, participant.competitorId(), participant.id());
     }
 
-    private void foul(Attributes.Foul foul, Player player, ProjectionRules rules) {
-        boolean isSecond = rules.isWarning(foul.type()) && warnings.merge(player, 1, Integer::sum) >= 2;
-        if (isSecond || disqualifies(foul)) {
-            ejected.add(player);
+    private void add(Player player, EjectionType type) {
+        if (type == EjectionType.FOULED_OUT) {
+            fouledOut = with(player, fouledOut);
+        } else {
+            ejected = with(player, ejected);
         }
+    }
+
+    private static Set<Player> with(Player player, Set<Player> others) {
+        Set<Player> all = new HashSet<>(others);
+        all.add(player);
+        return all;
+    }
+
+    private void foul(Attributes.Foul foul, Player player, ProjectionRules rules) {
+        boolean isSecond = rules.isWarning(foul.type()) && warnings(player) >= 2;
+        if (isSecond || disqualifies(foul)) {
+            ejected = with(player, ejected);
+        }
+    }
+
+    /** Counts one more. */
+    private int warnings(Player player) {
+        Map<Player, Integer> all = new HashMap<>(warnings);
+        int count = all.merge(player, 1, Integer::sum);
+        warnings = all;
+        return count;
     }
 
     private static boolean disqualifies(Attributes.Foul foul) {

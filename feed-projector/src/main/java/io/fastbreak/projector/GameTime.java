@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class GameTime implements Projection {
     private final EffectiveRules rules;
-    private final Map<Period, Long> starts = new HashMap<>(8);
+    /** Copies share the map, which is replaced when a start becomes known. */
+    private Map<Period, Long> starts = Map.of();
+
     private @Nullable Moment now;
     private long passed;
     private long played;
@@ -27,7 +29,7 @@ final class GameTime implements Projection {
 
     GameTime(GameTime other) {
         this(other.rules);
-        starts.putAll(other.starts);
+        starts = other.starts;
         now = other.now;
         passed = other.passed;
         played = other.played;
@@ -120,7 +122,9 @@ final class GameTime implements Projection {
 
     private void learnStart(Period period, long ms) {
         if (starts.size() < PeriodProjection.MOST || starts.containsKey(period)) {
-            starts.put(period, ms);
+            Map<Period, Long> more = new HashMap<>(starts);
+            more.put(period, ms);
+            starts = more;
         }
     }
 

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Lead changes, ties and largest leads. The first lead changes nothing, 0–0 is no tie, a tie alone no lead change. */
 final class LeadProjection implements Projection {
-    private final Map<String, Integer> largestLead = new HashMap<>(4);
+    /** Copies share the map, which is replaced when a larger one is known. */
+    private Map<String, Integer> largestLead = Map.of();
+
     private @Nullable String leader;
     private int leadChanges;
     private int timesTied;
@@ -15,7 +17,7 @@ final class LeadProjection implements Projection {
     LeadProjection() {}
 
     LeadProjection(LeadProjection other) {
-        this.largestLead.putAll(other.largestLead);
+        this.largestLead = other.largestLead;
         this.leader = other.leader;
         this.leadChanges = other.leadChanges;
         this.timesTied = other.timesTied;
@@ -34,7 +36,11 @@ final class LeadProjection implements Projection {
         if (lead == 0) {
             timesTied++;
         } else if (lead > 0) {
-            largestLead.merge(scorer, lead, Math::max);
+            if (lead > largestLead(scorer)) {
+                Map<String, Integer> larger = new HashMap<>(largestLead);
+                larger.put(scorer, lead);
+                largestLead = larger;
+            }
             leadChanges += leader == null || leader.equals(scorer) ? 0 : 1;
             leader = scorer;
         }

@@ -31,36 +31,57 @@ final class Lineup {
     }
 
     /** At most {@value BoundedRosters#MOST}, so that a search takes no longer than in a hash table, which is larger. */
-    private final List<PlayerTime> players = new ArrayList<>();
+    private final List<PlayerTime> players;
 
-    private final List<PlayerTime> onCourt = new ArrayList<>(FIVE);
+    private final List<PlayerTime> onCourt;
+    /** A bit for each player, not on court, who is part of another copy, too: the entry is copied before it changes. */
+    private long shared;
+
     private boolean settled;
     private boolean crowded;
 
+    Lineup() {
+        players = new ArrayList<>();
+        onCourt = new ArrayList<>(FIVE);
+    }
+
+    private Lineup(Lineup other) {
+        players = new ArrayList<>(other.players);
+        onCourt = new ArrayList<>(FIVE);
+        for (int i = 0; i < players.size(); i++) {
+            if (players.get(i).onCourt) {
+                players.set(i, players.get(i).copy());
+                onCourt.add(players.get(i));
+            } else {
+                shared |= 1L << i;
+            }
+        }
+        other.shared = shared;
+        settled = other.settled;
+        crowded = other.crowded;
+    }
+
     Lineup copy() {
-        Lineup copy = new Lineup();
-        players.forEach(time -> copy.take(time.copy()));
-        copy.settled = settled;
-        copy.crowded = crowded;
-        return copy;
+        return new Lineup(this);
     }
 
-    private void take(PlayerTime time) {
-        players.add(time);
-        if (time.onCourt) {
-            onCourt.add(time);
-        }
-    }
-
-    /** The entry of a player, who is added where new, not on court. */
+    /** The entry of a player, to be changed; one who is new is added, not on court. */
     PlayerTime entry(String player) {
-        PlayerTime known = find(player);
-        if (known != null) {
-            return known;
+        int index = indexOf(player);
+        if (index < 0) {
+            players.add(new PlayerTime(player));
+            index = players.size() - 1;
+            shared &= ~(1L << index);
         }
-        PlayerTime time = new PlayerTime(player);
-        players.add(time);
-        return time;
+        return unshared(index);
+    }
+
+    private PlayerTime unshared(int index) {
+        if ((shared >> index & 1) != 0) {
+            shared &= ~(1L << index);
+            players.set(index, players.get(index).copy());
+        }
+        return players.get(index);
     }
 
     /** Puts a starter on court, unless play has begun with others. */
@@ -75,7 +96,9 @@ final class Lineup {
     /** Removes the starters, unless play has begun with them. */
     void clearStarters() {
         if (!settled) {
-            players.forEach(time -> time.starter = false);
+            for (int i = 0; i < players.size(); i++) {
+                unshared(i).starter = false;
+            }
             onCourt.forEach(time -> time.onCourt = false);
             onCourt.clear();
         }
@@ -138,13 +161,22 @@ final class Lineup {
         return players.stream().map(time -> time.player).toList();
     }
 
+    /** The entry of a player, to be read; null where there is none. */
     @Nullable
     PlayerTime find(String player) {
-        for (PlayerTime time : players) {
-            if (time.player.equals(player)) {
-                return time;
+        int index = indexOf(player);
+        return index < 0 ? null : players.get(index);
+    }
+
+    private int indexOf(String player) {
+        // Texts of other players are hardly ever read: their hash codes differ.
+        int hash = player.hashCode();
+        for (int i = 0; i < players.size(); i++) {
+            String other = players.get(i).player;
+            if (other.hashCode() == hash && other.equals(player)) {
+                return i;
             }
         }
-        return null;
+        return -1;
     }
 }

@@ -19,14 +19,16 @@ import org.jspecify.annotations.Nullable;
 final class PeriodProjection implements Projection {
     static final int MOST = 40;
 
-    private final SortedMap<Period, PeriodStatus> statuses = new TreeMap<>(Periods.IN_TIME);
+    /** Copies share the map, which is replaced when a status becomes known. */
+    private SortedMap<Period, PeriodStatus> statuses = new TreeMap<>(Periods.IN_TIME);
+
     private @Nullable Period current;
     private @Nullable Period lastNamed;
 
     PeriodProjection() {}
 
     PeriodProjection(PeriodProjection other) {
-        statuses.putAll(other.statuses);
+        statuses = other.statuses;
         current = other.current;
         lastNamed = other.lastNamed;
     }
@@ -55,7 +57,12 @@ final class PeriodProjection implements Projection {
         PeriodStatus known = statuses.getOrDefault(period, PeriodStatus.UNKNOWN);
         boolean open = known == PeriodStatus.UNKNOWN || known == PeriodStatus.PENDING;
         boolean applies = named != null && (open || event.type() == EventType.PERIOD_TRANSITION);
-        statuses.put(period, applies && named != null ? named : known);
+        PeriodStatus learned = applies && named != null ? named : known;
+        if (learned != statuses.get(period)) {
+            SortedMap<Period, PeriodStatus> more = new TreeMap<>(statuses);
+            more.put(period, learned);
+            statuses = more;
+        }
     }
 
     static boolean startsPeriod(Event event) {

@@ -11,12 +11,12 @@ import java.util.List;
 
 /**
  * The events of a game in order of play, and the game projected along them. It keeps copies of the projection, fewer
- * of them further back: a correction that n plays follow projects at most 5n + {@value #EVERY} plays again, and a game of
+ * of them further back: a correction that n plays follow projects at most 3n + {@value #EVERY} plays again, and a game of
  * m plays has O(log m) copies. Only if the events show other rules or other teams than before, the game is projected again
  * from its start.
  */
 final class ProjectedTimeline {
-    private static final int EVERY = 32;
+    private static final int EVERY = 16;
     private static final int UP_TO_DATE = Integer.MAX_VALUE;
 
     private final Timeline timeline = new Timeline();
@@ -155,12 +155,12 @@ final class ProjectedTimeline {
         }
     }
 
-    /** A copy is dropped if those before and after it are at most four times as far apart as the later one is from the end. */
+    /** A copy is dropped if those before and after it are at most twice as far apart as the later one is from the end. */
     private void dropSurplusCheckpoints() {
         for (int i = checkpoints.size() - 2; i >= 0; i--) {
             int before = i == 0 ? 0 : checkpoints.get(i - 1).position();
             int behind = checkpoints.get(i + 1).position();
-            if (behind - before <= 4 * (projected - behind)) {
+            if (behind - before <= 2 * (projected - behind)) {
                 checkpoints.remove(i);
             }
         }

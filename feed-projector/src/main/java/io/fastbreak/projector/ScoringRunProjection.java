@@ -8,13 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Scoring runs: points of one competitor without any of another between them. */
 final class ScoringRunProjection implements Projection {
-    private final Map<String, Integer> largest = new HashMap<>(4);
+    /** Copies share the map, which is replaced when a larger one is known. */
+    private Map<String, Integer> largest = Map.of();
+
     private @Nullable ScoringRun current;
 
     ScoringRunProjection() {}
 
     ScoringRunProjection(ScoringRunProjection other) {
-        this.largest.putAll(other.largest);
+        this.largest = other.largest;
         this.current = other.current;
     }
 
@@ -28,7 +30,11 @@ final class ScoringRunProjection implements Projection {
         int before = current == null || !current.competitor().equals(scorer) ? 0 : current.points();
         int points = before + basket.points();
         current = new ScoringRun(scorer, points);
-        largest.merge(scorer, points, Math::max);
+        if (points > largest(scorer)) {
+            Map<String, Integer> larger = new HashMap<>(largest);
+            larger.put(scorer, points);
+            largest = larger;
+        }
     }
 
     /** Null before the first points. */

@@ -2,48 +2,75 @@ package io.fastbreak.projector;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One competitor's lines of the box score: its players', and what is credited to no player. */
 final class TeamTally {
     private final LineTally team;
-    /** At most {@value BoundedRosters#MOST}, so that a search takes no longer than in a hash table, which is larger. */
-    private final List<String> players;
+    /**
+     * At most {@value BoundedRosters#MOST}, so that a search takes no longer than in a hash table, which is larger. Copies
+     * share the list, which is replaced when a player is added.
+     */
+    private List<String> players;
 
     private final List<LineTally> lines;
+    /** A bit for each line that is part of another copy, too: it is copied before it changes. */
+    private long shared;
 
     TeamTally() {
         team = new LineTally();
-        players = new ArrayList<>();
+        players = List.of();
         lines = new ArrayList<>();
     }
 
     TeamTally(TeamTally other) {
         team = other.team.copy();
-        players = new ArrayList<>(other.players);
-        lines = new ArrayList<>(other.lines.size());
-        other.lines.forEach(line -> lines.add(line.copy()));
+        players = other.players;
+        lines = new ArrayList<>(other.lines);
+        shared = -1;
+        other.shared = -1;
     }
 
-    /** The line of a player, or the team's where no player is named. */
+    /** The line of a player, or the team's where no player is named; to be changed. */
     LineTally line(@Nullable String player) {
         if (player == null) {
             return team;
         }
-        LineTally known = find(player);
-        if (known != null) {
-            return known;
-        }
-        LineTally line = new LineTally();
-        players.add(player);
-        lines.add(line);
-        return line;
+        int index = indexOf(player);
+        return index < 0 ? add(player) : unshared(index);
     }
 
+    private LineTally add(String player) {
+        players = Stream.concat(players.stream(), Stream.of(player)).toList();
+        lines.add(new LineTally());
+        return unshared(lines.size() - 1);
+    }
+
+    private LineTally unshared(int index) {
+        if ((shared >> index & 1) != 0) {
+            shared &= ~(1L << index);
+            lines.set(index, lines.get(index).copy());
+        }
+        return lines.get(index);
+    }
+
+    /** The line of a player, to be read; null where there is none. */
     @Nullable
     LineTally find(String player) {
-        int index = players.indexOf(player);
+        int index = indexOf(player);
         return index < 0 ? null : lines.get(index);
+    }
+
+    private int indexOf(String player) {
+        // Texts of other players are hardly ever read: their hash codes differ.
+        int hash = player.hashCode();
+        for (int i = 0; i < players.size(); i++) {
+            if (players.get(i).hashCode() == hash && players.get(i).equals(player)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** Players with lines, in order of their first ones. */
