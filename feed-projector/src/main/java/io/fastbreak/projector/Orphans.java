@@ -2,13 +2,12 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +21,17 @@ final class Orphans {
 
     private final Timeline timeline;
     private final Set<String> candidates = new HashSet<>(4);
-    private @Nullable Map<String, Set<String>> referrers;
+    private @Nullable List<Reference> references;
+
+    /**
+     * A reference of an event, also one that a later version of the event no longer has. The ids themselves would take
+     * several times as much memory; whether a candidate found by a hash code is an orphan is seen when the event is read.
+     *
+     * @param hash of the id that it refers to
+     * @param entry of the event that refers to it, the same array that the timeline has
+     */
+    @SuppressWarnings("ArrayRecordComponent") // references are not compared
+    private record Reference(int hash, byte[] entry) {}
 
     Orphans(Timeline timeline) {
         this.timeline = timeline;
@@ -30,37 +39,32 @@ final class Orphans {
 
     /** Adds the current content of an event after the timeline changed. */
     void put(Event event) {
-        if (referrers == null) {
+        if (references == null) {
             if (event.isDeleted()) {
-                Map<String, Set<String>> all = new HashMap<>();
-                referrers = all;
+                List<Reference> all = new ArrayList<>();
+                references = all;
                 timeline.forEachFrom(0, known -> learn(known, all));
             }
         } else {
-            learn(event, referrers);
+            learn(event, references);
         }
     }
 
-    private void learn(Event event, Map<String, Set<String>> referrers) {
-        for (String id : references(event)) {
-            referrers.merge(id, Set.of(event.id()), Orphans::union);
+    private void learn(Event event, List<Reference> references) {
+        for (String id : referencesOf(event)) {
+            references.add(new Reference(id.hashCode(), timeline.entryOf(event.id())));
             if (timeline.isDeleted(id)) {
                 candidates.add(event.id());
             }
         }
         if (event.isDeleted()) {
-            candidates.addAll(referrers.getOrDefault(event.id(), Set.of()));
+            int hash = event.id().hashCode();
+            for (Reference reference : references) {
+                if (reference.hash() == hash) {
+                    candidates.add(EventLogCodec.id(reference.entry()));
+                }
+            }
         }
-    }
-
-    /** Most events are referred to once, if at all. */
-    private static Set<String> union(Set<String> known, Set<String> more) {
-        if (known.containsAll(more)) {
-            return known;
-        }
-        Set<String> all = known.size() == 1 ? new HashSet<>(known) : known;
-        all.addAll(more);
-        return all;
     }
 
     /** Their ids in order of play; the first {@value #MOST}. */
@@ -76,10 +80,12 @@ final class Orphans {
 
     private boolean isOrphan(String id) {
         Event event = timeline.find(id);
-        return event != null && !event.isDeleted() && references(event).stream().anyMatch(timeline::isDeleted);
+        return event != null
+                && !event.isDeleted()
+                && referencesOf(event).stream().anyMatch(timeline::isDeleted);
     }
 
-    private static List<String> references(Event event) {
+    private static List<String> referencesOf(Event event) {
         if (event.attributes() instanceof Attributes.Rebound rebound) {
             return given(rebound.shotId(), rebound.freeThrowId());
         }

@@ -8,11 +8,13 @@ import io.fastbreak.model.event.ChallengeReason;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.ProtestReason;
 import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.ScoringRun;
 import java.util.List;
 import java.util.Map;
@@ -149,6 +151,42 @@ class GameFactsTest {
 
         script.restore(shot);
         assertThat(script.projected().orphans()).containsExactly(freeThrow);
+    }
+
+    @Test
+    void what_refers_to_an_id_with_the_hash_code_of_a_deleted_one_is_no_orphan() {
+        String shot = script.missed("a1", 2);
+        int last = shot.length() - 1;
+        String other =
+                shot.substring(0, last - 1) + (char) (shot.charAt(last - 1) - 1) + (char) (shot.charAt(last) + 31);
+        assertThat(other).hasSameHashCodeAs(shot).isNotEqualTo(shot);
+        script.rebound("b1", ReboundType.DEFENSIVE, other);
+
+        script.delete(shot);
+        assertThat(script.projected().orphans()).isEmpty();
+    }
+
+    @Test
+    void what_once_referred_to_a_deleted_event_is_no_orphan() {
+        String shot = script.missed("a1", 2);
+        String rebound = script.rebound("b1", ReboundType.DEFENSIVE, shot);
+        script.delete(script.missed("a1", 2));
+        String other = script.missed("a1", 2);
+        script.revise(rebound, content(script.rebound("b1", ReboundType.DEFENSIVE, other)));
+
+        script.delete(shot);
+        assertThat(script.projected().orphans()).isEmpty();
+
+        script.delete(other);
+        assertThat(script.projected().orphans()).contains(rebound);
+    }
+
+    private Event content(String eventId) {
+        return script.sent.stream()
+                .map(SequencedEvent::event)
+                .filter(event -> event.id().equals(eventId))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.fastbreak.model.timeline;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.log.EventIndex;
@@ -174,6 +176,11 @@ public final class Timeline {
     public @Nullable Event find(String id) {
         Play play = plays.get(id);
         return play == null ? null : contents.of(play);
+    }
+
+    /** The content that counts for a known id, as an entry of the event log. */
+    public byte[] entryOf(String id) {
+        return requireNonNull(plays.get(id)).entry();
     }
 
     /** True where an id is known, and the content that counts for it is a deletion. */
