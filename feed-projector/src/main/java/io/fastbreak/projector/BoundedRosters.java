@@ -2,10 +2,11 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.game.Reason;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The players of the two teams: the first {@value #MOST} that the game names of each. An event that names one more is
@@ -14,8 +15,11 @@ import java.util.Set;
 final class BoundedRosters {
     static final int MOST = 40;
 
-    /** Copies share the map and its sets, which are replaced when a player is added. */
-    private Map<String, Set<String>> players = Map.of();
+    /**
+     * Copies share the map and its lists, which are replaced when a player is added. A search takes no longer than in a hash
+     * table, which is larger.
+     */
+    private Map<String, List<String>> players = Map.of();
 
     BoundedRosters() {}
 
@@ -23,24 +27,30 @@ final class BoundedRosters {
         players = other.players;
     }
 
-    /** True where the player is in the box score of one of the two teams; a new one is added. */
-    boolean admit(Event event, String competitor, String player, GameProjection game) {
+    /**
+     * The player's id as the game first named it; null where the player is in the box score of neither team. A new one is
+     * added. Each event is read with strings of its own: what is kept of a player should keep the same one.
+     */
+    @Nullable
+    String admit(Event event, String competitor, String player, GameProjection game) {
         if (!game.effectiveRules().teams().contains(competitor)) {
-            return false;
+            return null;
         }
-        Set<String> known = players.getOrDefault(competitor, Set.of());
-        if (known.contains(player)) {
-            return true;
+        List<String> known = players.getOrDefault(competitor, List.of());
+        int index = known.indexOf(player);
+        if (index >= 0) {
+            return known.get(index);
         }
         if (known.size() < MOST) {
-            Set<String> more = new HashSet<>(known);
+            List<String> more = new ArrayList<>(known.size() + 1);
+            more.addAll(known);
             more.add(player);
-            Map<String, Set<String>> all = new HashMap<>(players);
+            Map<String, List<String>> all = new HashMap<>(players);
             all.put(competitor, more);
             players = all;
-            return true;
+            return player;
         }
         game.flag(Reason.OVERSIZE, event);
-        return false;
+        return null;
     }
 }

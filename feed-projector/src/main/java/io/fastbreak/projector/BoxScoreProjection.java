@@ -174,8 +174,7 @@ final class BoxScoreProjection implements Projection {
 
     /** A player's line; the team's where the event names none, or one too many. */
     private LineTally line(Event event, String competitor, @Nullable String player, GameProjection game) {
-        boolean isKnown = player != null && game.admits(event, competitor, player);
-        return team(competitor, game).line(isKnown ? player : null);
+        return team(competitor, game).line(player == null ? null : game.admit(event, competitor, player));
     }
 
     private TeamTally team(Event event, ParticipantType role, GameProjection game) {

@@ -49,7 +49,7 @@ final class EjectionProjection implements Projection {
     }
 
     private static boolean isKnown(Event event, Participant participant, GameProjection game) {
-        return game.admits(event, participant.competitorId(), participant.id());
+        return game.admit(event, participant.competitorId(), participant.id()) != null;
     }
 
     private void add(Player player, EjectionType type) {

@@ -128,8 +128,9 @@ final class GameProjection {
         flags.add(reason, event);
     }
 
-    /** True where the player is in the box score of one of the two teams; a new one is added. */
-    boolean admits(Event event, String competitor, String player) {
+    /** The id to keep of a player; null where the player is in the box score of neither team. A new one is added. */
+    @Nullable
+    String admit(Event event, String competitor, String player) {
         return rosters.admit(event, competitor, player, this);
     }
 

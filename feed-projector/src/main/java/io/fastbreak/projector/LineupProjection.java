@@ -7,6 +7,7 @@ import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who is on court, and for how long. Starters are on court from their lineup on; they stay over the end of a period
@@ -56,10 +57,11 @@ final class LineupProjection implements Projection {
         Lineup lineup = of(competitor);
         lineup.clearStarters();
         for (LineupParticipant player : named.lineup()) {
-            if (game.admits(event, competitor, player.id())) {
-                lineup.entry(player.id());
+            String id = game.admit(event, competitor, player.id());
+            if (id != null) {
+                lineup.entry(id);
                 if (player.isStarter()) {
-                    lineup.start(player.id());
+                    lineup.start(id);
                 }
             }
         }
@@ -67,39 +69,42 @@ final class LineupProjection implements Projection {
 
     private void participation(Event event, GameProjection game) {
         for (Participant participant : event.participants()) {
-            if (!isKnown(event, participant, game)) {
+            String player = admit(event, participant, game);
+            if (player == null) {
                 continue;
             }
             Lineup lineup = of(participant.competitorId());
             if (participant.type() == ParticipantType.STARTER) {
-                lineup.start(participant.id());
+                lineup.start(player);
             } else {
-                lineup.entry(participant.id());
+                lineup.entry(player);
             }
         }
     }
 
     private void substitution(Event event, GameProjection game) {
         for (Participant participant : event.participants()) {
-            if (participant.type() == ParticipantType.SUBSTITUTED_OUT && isKnown(event, participant, game)) {
+            String player =
+                    participant.type() == ParticipantType.SUBSTITUTED_OUT ? admit(event, participant, game) : null;
+            if (player != null) {
                 Lineup lineup = of(participant.competitorId());
                 boolean complete = lineup.isComplete();
-                if (!lineup.leave(participant.id()) && complete) {
+                if (!lineup.leave(player) && complete) {
                     game.anomaly(AnomalyKind.SUBSTITUTION_NOT_ON_COURT, event);
                 }
             }
         }
         for (Participant participant : event.participants()) {
-            if (participant.type() == ParticipantType.SUBSTITUTED_IN
-                    && isKnown(event, participant, game)
-                    && !of(participant.competitorId()).enter(participant.id())) {
+            String player =
+                    participant.type() == ParticipantType.SUBSTITUTED_IN ? admit(event, participant, game) : null;
+            if (player != null && !of(participant.competitorId()).enter(player)) {
                 game.anomaly(AnomalyKind.SUBSTITUTION_ALREADY_ON_COURT, event);
             }
         }
     }
 
-    private static boolean isKnown(Event event, Participant participant, GameProjection game) {
-        return game.admits(event, participant.competitorId(), participant.id());
+    private static @Nullable String admit(Event event, Participant participant, GameProjection game) {
+        return game.admit(event, participant.competitorId(), participant.id());
     }
 
     private void checkOnCourt(Event event, GameProjection game) {
