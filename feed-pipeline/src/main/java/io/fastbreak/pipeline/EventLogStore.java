@@ -129,11 +129,11 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
             delete(key);
             return;
         }
-        if (!LogKey.isReadable(key.get())) {
+        LogKey at = LogKey.read(key.get());
+        if (at == null) {
             unreadable.put(key, value);
             return;
         }
-        LogKey at = LogKey.of(key.get());
         Entry entry = Entry.of(at, value);
         List<Entry> entries = feeds.computeIfAbsent(at.feed(), feed -> new ArrayList<>(1));
         int index = indexOf(entry, entries);
@@ -154,10 +154,10 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
 
     @Override
     public synchronized byte @Nullable [] delete(Bytes key) {
-        if (!LogKey.isReadable(key.get())) {
+        LogKey at = LogKey.read(key.get());
+        if (at == null) {
             return unreadable.remove(key);
         }
-        LogKey at = LogKey.of(key.get());
         List<Entry> entries = feeds.getOrDefault(at.feed(), List.of());
         int index = indexOf(Entry.of(at, NO_VALUE), entries);
         if (index < 0) {
@@ -186,10 +186,10 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
 
     @Override
     public synchronized byte @Nullable [] get(Bytes key) {
-        if (!LogKey.isReadable(key.get())) {
+        LogKey at = LogKey.read(key.get());
+        if (at == null) {
             return unreadable.get(key);
         }
-        LogKey at = LogKey.of(key.get());
         List<Entry> entries = feeds.getOrDefault(at.feed(), List.of());
         int index = indexOf(Entry.of(at, NO_VALUE), entries);
         return index < 0 ? null : entries.get(index).value;

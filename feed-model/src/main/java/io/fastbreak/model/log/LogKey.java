@@ -17,6 +17,8 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
     /** Bytes of a key after those of its fixture id. */
     private static final int LENGTH_BEHIND_FIXTURE = 1 + 1 + Integer.BYTES + Long.BYTES + Integer.BYTES;
 
+    private static final EventSource[] SOURCES = EventSource.values();
+
     @SuppressWarnings("EnumOrdinal") // see CompactOutput
     public byte[] bytes() {
         byte[] fixture = fixtureId.getBytes(StandardCharsets.UTF_8);
@@ -30,23 +32,34 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
                 .array();
     }
 
-    @SuppressWarnings("EnumOrdinal") // see CompactOutput
+    /** @throws IllegalStateException for a key of a source that only a later program knows */
     public static LogKey of(byte[] bytes) {
+        LogKey key = read(bytes);
+        if (key == null) {
+            throw new IllegalStateException(
+                    "the key of an event log entry names a source that only a later version knows");
+        }
+        return key;
+    }
+
+    /** Null for a key of a source that only a later program knows. */
+    @SuppressWarnings("EnumOrdinal") // see CompactOutput
+    public static @Nullable LogKey read(byte[] bytes) {
         int fixtureLength = bytes.length - LENGTH_BEHIND_FIXTURE;
+        if (fixtureLength < 0) {
+            return null;
+        }
         ByteBuffer rest = ByteBuffer.wrap(bytes, fixtureLength + 1, LENGTH_BEHIND_FIXTURE - 1);
+        int source = rest.get();
+        if (source < 0 || source >= SOURCES.length) {
+            return null;
+        }
         return new LogKey(
                 new String(bytes, 0, fixtureLength, StandardCharsets.UTF_8),
-                EventSource.values()[rest.get()],
+                SOURCES[source],
                 rest.getInt(),
                 rest.getLong(),
                 rest.getInt());
-    }
-
-    /** False for a key of a source that only a later program knows. */
-    @SuppressWarnings("EnumOrdinal") // see CompactOutput
-    public static boolean isReadable(byte[] bytes) {
-        int source = bytes.length - LENGTH_BEHIND_FIXTURE + 1;
-        return source > 0 && bytes[source] >= 0 && bytes[source] < EventSource.values().length;
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.fastbreak.model.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedId;
@@ -40,6 +41,16 @@ class LogKeyTest {
 
         assertThat(LogKey.of(key.bytes())).isEqualTo(key);
         assertThat(key.feed()).isEqualTo(new FeedId("spiel-ü", EventSource.VendorLiveStats));
+    }
+
+    @Test
+    void a_key_of_an_unknown_source_is_not_read() {
+        byte[] later = key("G1", EventSource.VendorInPlay, 0, 1, 0).bytes();
+        later["G1".length() + 1] = (byte) EventSource.values().length;
+
+        assertThat(LogKey.read(later)).isNull();
+        assertThat(LogKey.read(new byte[] {0})).isNull();
+        assertThatThrownBy(() -> LogKey.of(later)).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
