@@ -106,7 +106,8 @@ public record PipelineTopology(
         return addTo(EarlyCommits.topology(properties), PipelineTopology::inMemory);
     }
 
-    static KeyValueBytesStoreSupplier inMemory(String store) {
+    /** The store of a name, as the pipeline has it unless it is given others. */
+    public static KeyValueBytesStoreSupplier inMemory(String store) {
         return store.equals(StoreNames.LOG) ? EventLogStore.supplier(store) : Stores.inMemoryKeyValueStore(store);
     }
 

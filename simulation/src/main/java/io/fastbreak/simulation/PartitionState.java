@@ -1,6 +1,7 @@
 package io.fastbreak.simulation;
 
 import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -8,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /** What the brokers keep of one partition's task: its changelogs and its offsets. */
@@ -21,11 +24,12 @@ final class PartitionState {
 
     PartitionState(List<String> names) {
         for (String name : names) {
+            KeyValueStore<Bytes, byte[]> store = PipelineTopology.inMemory(name).get();
             stores.put(
                     name,
                     TEXT_KEYS.contains(name)
-                            ? new TaskStore<>(name, Serdes.String())
-                            : new TaskStore<>(name, Serdes.Bytes()));
+                            ? new TaskStore<>(store, Serdes.String())
+                            : new TaskStore<>(store, Serdes.Bytes()));
         }
     }
 

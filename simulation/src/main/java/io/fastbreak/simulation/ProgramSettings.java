@@ -21,7 +21,6 @@ import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.kafka.streams.state.Stores;
 
 /** How the simulated program is set up: as delivered, but for what would make a story long. */
 final class ProgramSettings {
@@ -99,7 +98,7 @@ final class ProgramSettings {
                 new PipelineMetrics(new CompositeMeterRegistry()),
                 new ProgramVersion("1"),
                 ProjectionListener.NONE);
-        TaskTopology topology = pipeline.addTo(new TaskTopology(), Stores::inMemoryKeyValueStore);
+        TaskTopology topology = pipeline.addTo(new TaskTopology(), PipelineTopology::inMemory);
         List<PartitionState> states = new ArrayList<>();
         for (int i = 0; i < log.partitions(); i++) {
             states.add(new PartitionState(topology.stores()));

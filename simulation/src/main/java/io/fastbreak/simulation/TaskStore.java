@@ -1,10 +1,7 @@
 package io.fastbreak.simulation;
 
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
-import java.util.NoSuchElementException;
 import java.util.TreeMap;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.utils.Bytes;
@@ -16,18 +13,17 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store of a task, in memory and in the order of its keys' bytes. What was written since the last commit can be undone,
- * which leaves what a changelog would restore.
+ * A store of a task: the program's own store, of which what was written since the last commit can be undone, which leaves
+ * what a changelog would restore.
  */
 final class TaskStore<K> implements KeyValueStore<K, byte[]> {
-    private final String name;
+    private final KeyValueStore<Bytes, byte[]> entries;
     private final Serde<K> keys;
-    private final NavigableMap<Bytes, byte[]> entries = new TreeMap<>();
     /** The committed values of the keys that were written since; null for none. */
     private final Map<Bytes, byte @Nullable []> committed = new TreeMap<>();
 
-    TaskStore(String name, Serde<K> keys) {
-        this.name = name;
+    TaskStore(KeyValueStore<Bytes, byte[]> entries, Serde<K> keys) {
+        this.entries = entries;
         this.keys = keys;
     }
 
@@ -37,13 +33,7 @@ final class TaskStore<K> implements KeyValueStore<K, byte[]> {
 
     /** Restores what was committed last. */
     void abort() {
-        committed.forEach((key, value) -> {
-            if (value == null) {
-                entries.remove(key);
-            } else {
-                entries.put(key, value);
-            }
-        });
+        committed.forEach(this::write);
         committed.clear();
     }
 
@@ -53,15 +43,20 @@ final class TaskStore<K> implements KeyValueStore<K, byte[]> {
 
     @Override
     public void put(K key, byte[] value) {
-        replace(bytes(key), value);
+        Bytes bytes = bytes(key);
+        remember(bytes);
+        write(bytes, value);
     }
 
-    private byte @Nullable [] replace(Bytes key, byte @Nullable [] value) {
-        byte[] before = value == null ? entries.remove(key) : entries.put(key, value);
+    private void remember(Bytes key) {
         if (!committed.containsKey(key)) {
-            committed.put(key, before);
+            committed.put(key, entries.get(key));
         }
-        return before;
+    }
+
+    @SuppressWarnings("NullAway") // Kafka's interface allows null without declaring it
+    private void write(Bytes key, byte @Nullable [] value) {
+        entries.put(key, value);
     }
 
     @Override
@@ -82,7 +77,9 @@ final class TaskStore<K> implements KeyValueStore<K, byte[]> {
     @Override
     @SuppressWarnings("NullAway") // Kafka's interface allows null without declaring it
     public byte[] delete(K key) {
-        return replace(bytes(key), null);
+        Bytes bytes = bytes(key);
+        remember(bytes);
+        return entries.delete(bytes);
     }
 
     @Override
@@ -93,22 +90,22 @@ final class TaskStore<K> implements KeyValueStore<K, byte[]> {
 
     @Override
     public KeyValueIterator<K, byte[]> range(K from, K to) {
-        return new Entries(new TreeMap<>(entries.subMap(bytes(from), true, bytes(to), true)));
+        return new Entries(entries.range(bytes(from), bytes(to)));
     }
 
     @Override
     public KeyValueIterator<K, byte[]> all() {
-        return new Entries(new TreeMap<>(entries));
+        return new Entries(entries.all());
     }
 
     @Override
     public long approximateNumEntries() {
-        return entries.size();
+        return entries.approximateNumEntries();
     }
 
     @Override
     public String name() {
-        return name;
+        return entries.name();
     }
 
     @Override
@@ -131,52 +128,37 @@ final class TaskStore<K> implements KeyValueStore<K, byte[]> {
         return true;
     }
 
-    /** A copy, so that the store may be written meanwhile. */
+    /** Entries of the program's store with keys as the task has them. */
     private final class Entries implements KeyValueIterator<K, byte[]> {
-        private final Iterator<Map.Entry<Bytes, byte[]>> remaining;
-        private Map.@Nullable Entry<Bytes, byte[]> next;
+        private final KeyValueIterator<Bytes, byte[]> entries;
 
-        private Entries(NavigableMap<Bytes, byte[]> copy) {
-            remaining = copy.entrySet().iterator();
-            advance();
+        private Entries(KeyValueIterator<Bytes, byte[]> entries) {
+            this.entries = entries;
         }
 
-        private void advance() {
-            next = remaining.hasNext() ? remaining.next() : null;
-        }
-
-        private Map.Entry<Bytes, byte[]> current() {
-            Map.Entry<Bytes, byte[]> current = next;
-            if (current == null) {
-                throw new NoSuchElementException("the range has no more entries");
-            }
-            return current;
-        }
-
-        private K key(Map.Entry<Bytes, byte[]> entry) {
-            return keys.deserializer().deserialize("", entry.getKey().get());
+        private K key(Bytes key) {
+            return keys.deserializer().deserialize("", key.get());
         }
 
         @Override
         public K peekNextKey() {
-            return key(current());
+            return key(entries.peekNextKey());
         }
 
         @Override
         public boolean hasNext() {
-            return next != null;
+            return entries.hasNext();
         }
 
         @Override
         public KeyValue<K, byte[]> next() {
-            Map.Entry<Bytes, byte[]> current = current();
-            advance();
-            return KeyValue.pair(key(current), current.getValue());
+            KeyValue<Bytes, byte[]> entry = entries.next();
+            return KeyValue.pair(key(entry.key), entry.value);
         }
 
         @Override
         public void close() {
-            // nothing is open
+            entries.close();
         }
     }
 }

@@ -50,7 +50,7 @@ enum MeasuredTopology {
         Topology topology(Settings settings, Map<String, ?> properties) {
             EventValidator validator = new EventValidator(StageSettings.validator(settings));
             var log = Stores.keyValueStoreBuilder(
-                    Stores.inMemoryKeyValueStore(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
+                    PipelineTopology.inMemory(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
             return source(settings, properties)
                     .addProcessor("log", () -> new Logging(validator), "raw")
                     .addStateStore(log, "log")

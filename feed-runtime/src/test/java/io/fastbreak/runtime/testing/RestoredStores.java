@@ -1,5 +1,6 @@
 package io.fastbreak.runtime.testing;
 
+import io.fastbreak.pipeline.PipelineTopology;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
@@ -10,7 +11,6 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
-import org.apache.kafka.streams.state.Stores;
 
 /** Stores that begin with what they were left with, as with a changelog; Streams' driver restores none. */
 @SuppressWarnings("unchecked")
@@ -29,7 +29,7 @@ public final class RestoredStores {
             @Override
             public KeyValueStore<Bytes, byte[]> get() {
                 KeyValueStore<Bytes, byte[]> store =
-                        watched(Stores.inMemoryKeyValueStore(name).get());
+                        watched(PipelineTopology.inMemory(name).get());
                 kept.getOrDefault(name, Map.of()).forEach(store::put);
                 open.put(name, store);
                 return store;
