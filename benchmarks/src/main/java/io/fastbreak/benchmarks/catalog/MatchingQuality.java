@@ -2,16 +2,14 @@ package io.fastbreak.benchmarks.catalog;
 
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.catalog.FixtureDescriber.Distortion;
-import io.fastbreak.platform.Secret;
-import io.fastbreak.platform.auth.ClientCredentials;
-import io.fastbreak.platform.http.ClientRuntime;
-import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.matching.EntityMapper;
 import io.fastbreak.platform.matching.MappingOutcome;
 import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.platform.matching.MatchingClient;
-import io.fastbreak.platform.matching.MatchingSettings;
 import io.fastbreak.platform.matching.RelatedData;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.service.MatchingPlatform;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.matching.Entity;
@@ -19,41 +17,40 @@ import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Maps every fixture of a simulated world over HTTP, each with a distorted description, and checks the matches. */
 final class MatchingQuality {
-
     private static final int IN_FLIGHT = 8;
-    private static final List<Distortion> DISTORTIONS = List.of(Distortion.values());
+    private static final double CERTAIN = 90;
 
-    private final Map<Distortion, MatchingTally> tallies = new EnumMap<>(Distortion.class);
+    private final Map<Distortion, List<MatchingResult>> results = new EnumMap<>(Distortion.class);
     private final AtomicInteger uncertain = new AtomicInteger();
     private int mappings;
 
-    private MatchingQuality() {
-        DISTORTIONS.forEach(distortion -> tallies.put(distortion, new MatchingTally()));
-    }
+    private MatchingQuality() {}
 
     /** Measures a world with the given seed and size. */
     static MatchingQuality of(long seed, int fixtures) {
         MatchingQuality quality = new MatchingQuality();
         MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults();
         try (MatchingSimulator simulator = MatchingSimulator.start(access, GeneratedWorld.of(seed, fixtures));
-                MatchingClient client = MatchingClient.open(settings(simulator), ClientRuntime.system())) {
+                MatchingClient client = MatchingPlatform.client(Settings.of(Map.of(
+                        SettingsCatalog.MATCHING_URL.name(),
+                        simulator.url().toString(),
+                        SettingsCatalog.MATCHING_TOKEN_URL.name(),
+                        simulator.tokenUrl().toString())))) {
             simulator.server().onExchange(quality::watch);
-            quality.map(
-                    simulator.world().all(EntityType.FIXTURE),
-                    new EntityMapper(client, MatchThresholds.STANDARD),
-                    seed);
+            EntityMapper mapper = new EntityMapper(client, MatchThresholds.STANDARD);
+            quality.map(simulator.world().all(EntityType.FIXTURE), mapper, seed);
             quality.mappings = simulator.mappings().of(EntityType.FIXTURE).size();
         }
         return quality;
@@ -61,13 +58,15 @@ final class MatchingQuality {
 
     private void map(List<Entity> fixtures, EntityMapper mapper, long seed) {
         FixtureDescriber describer = new FixtureDescriber(new Random(seed));
+        List<Distortion> distortions = List.of(Distortion.values());
+        distortions.forEach(each -> results.put(each, Collections.synchronizedList(new ArrayList<>())));
         List<CompletableFuture<Void>> pending = new ArrayList<>();
         for (int i = 0; i < fixtures.size(); i++) {
             Entity fixture = fixtures.get(i);
-            Distortion distortion = DISTORTIONS.get(i % DISTORTIONS.size());
+            Distortion distortion = distortions.get(i % distortions.size());
             String expected = distortion == Distortion.UNKNOWN ? "" : Long.toString(fixture.id());
             pending.add(mapper.map(describer.describe(fixture, distortion), "own-" + i)
-                    .thenAccept(outcome -> tally(distortion).add(outcome, expected)));
+                    .thenAccept(outcome -> results.get(distortion).add(MatchingResult.of(outcome, expected))));
             if (pending.size() == IN_FLIGHT) {
                 pending.forEach(CompletableFuture::join);
                 pending.clear();
@@ -76,44 +75,48 @@ final class MatchingQuality {
         pending.forEach(CompletableFuture::join);
     }
 
-    /** Counts the mappings of the platform with a certainty of 90 or less. */
+    /** Counts the mappings of the platform that are not certain. */
     private void watch(RecordedExchange exchange) {
         Reply reply = exchange.reply();
         if (reply != null
                 && reply.body() != null
                 && exchange.method().equals("POST")
                 && reply.body().has("Id")) {
-            uncertain.addAndGet(reply.body().path("certainty").asDouble() > 90 ? 0 : 1);
+            uncertain.addAndGet(reply.body().path("certainty").asDouble() > CERTAIN ? 0 : 1);
         }
     }
 
-    private MatchingTally tally(Distortion distortion) {
-        return Objects.requireNonNull(tallies.get(distortion));
+    private List<MatchingResult> all() {
+        return results.values().stream().flatMap(List::stream).toList();
     }
 
-    /** How a client reaches a simulator. */
-    static MatchingSettings settings(MatchingSimulator simulator) {
-        MatchingSimulatorSettings access = simulator.settings();
-        ClientCredentials credentials = new ClientCredentials(
-                simulator.tokenUrl(), access.clientId(), new Secret(access.clientSecret()), access.audience());
-        return MatchingSettings.of(simulator.url(), new Secret(access.apiKey()), credentials)
-                .withHttp(HttpSettings.STANDARD.withRequestTimeout(Duration.ofSeconds(60)));
+    private static int count(List<MatchingResult> results, MatchingResult... which) {
+        return Arrays.stream(which)
+                .mapToInt(each -> Collections.frequency(results, each))
+                .sum();
     }
 
-    /** The sum of all distortions. */
-    MatchingTally total() {
-        MatchingTally total = new MatchingTally();
-        tallies.values().forEach(total::plus);
-        return total;
+    private static int accepted(List<MatchingResult> results) {
+        return count(results, MatchingResult.RIGHT, MatchingResult.WRONG, MatchingResult.UNCERTAIN);
+    }
+
+    /** Matches of which no operator was asked. */
+    int accepted() {
+        return accepted(all());
+    }
+
+    /** The share of accepted matches that are right; 1 without accepted matches. */
+    private static double precision(List<MatchingResult> results) {
+        return accepted(results) == 0 ? 1 : count(results, MatchingResult.RIGHT) / (double) accepted(results);
     }
 
     /** Whether at least 999 of 1,000 accepted matches are right, and nothing uncertain was mapped. */
     boolean isGood() {
-        return total().precision() >= 0.999 && errors() == 0 && mappings == total().accepted();
+        return precision(all()) >= 0.999 && errors() == 0 && mappings == accepted();
     }
 
     private int errors() {
-        return total().errors() + uncertain.get();
+        return count(all(), MatchingResult.UNCERTAIN, MatchingResult.FAILED) + uncertain.get();
     }
 
     /** A table with a row for each distortion. */
@@ -127,87 +130,49 @@ final class MatchingQuality {
                 "share",
                 "without the right one",
                 "not found");
-        tallies.forEach((distortion, tally) -> tally.addTo(table, distortion.toString()));
-        total().addTo(table, "**all**");
+        results.forEach((distortion, ofThese) -> addTo(table, distortion.toString(), ofThese));
+        addTo(table, "**all**", all());
         return """
                 %s
                 Mappings on the platform: %,d. Mappings with a certainty of 90 or less, and failures: %,d.
                 """.formatted(table, mappings, errors());
     }
 
-    /** What became of a description. */
-    private enum MatchingResult {
-        DESCRIBED,
-        ACCEPTED,
-        RIGHT,
-        REVIEWED,
-        WITHOUT_EXPECTED,
-        NOT_FOUND,
-        FAILED,
-        UNCERTAIN
+    private static void addTo(MarkdownTable table, String what, List<MatchingResult> results) {
+        int reviewed = count(results, MatchingResult.REVIEWED, MatchingResult.REVIEWED_WITHOUT_THE_RIGHT_ONE);
+        table.row(
+                what,
+                results.size(),
+                accepted(results),
+                "%.4f".formatted(precision(results)),
+                reviewed,
+                "%.1f %%".formatted(results.isEmpty() ? 0.0 : 100.0 * reviewed / results.size()),
+                count(results, MatchingResult.REVIEWED_WITHOUT_THE_RIGHT_ONE),
+                count(results, MatchingResult.NOT_FOUND));
     }
 
-    /** The outcomes of the descriptions with one distortion. */
-    static final class MatchingTally {
-        private final Map<MatchingResult, Integer> counts = new EnumMap<>(MatchingResult.class);
+    /** What became of a description. */
+    private enum MatchingResult {
+        RIGHT,
+        WRONG,
+        UNCERTAIN,
+        REVIEWED,
+        REVIEWED_WITHOUT_THE_RIGHT_ONE,
+        NOT_FOUND,
+        FAILED;
 
         /** @param expected the platform's id of the described fixture; empty if it has none */
-        synchronized void add(MappingOutcome<RelatedData.Fixture> outcome, String expected) {
-            count(MatchingResult.DESCRIBED, true);
+        static MatchingResult of(MappingOutcome<RelatedData.Fixture> outcome, String expected) {
             if (outcome instanceof MappingOutcome.Mapped<RelatedData.Fixture> mapped) {
-                count(MatchingResult.ACCEPTED, true);
-                count(MatchingResult.RIGHT, mapped.id().equals(expected));
-                count(MatchingResult.UNCERTAIN, mapped.certainty() <= 90);
-            } else if (outcome instanceof MappingOutcome.Undecided<RelatedData.Fixture> undecided) {
-                count(MatchingResult.REVIEWED, true);
-                count(
-                        MatchingResult.WITHOUT_EXPECTED,
-                        undecided.question().candidates().stream()
-                                .noneMatch(candidate -> candidate.id().equals(expected)));
-            } else {
-                count(
-                        outcome instanceof MappingOutcome.NotFound ? MatchingResult.NOT_FOUND : MatchingResult.FAILED,
-                        true);
+                boolean isRight = mapped.id().equals(expected);
+                return mapped.certainty() <= CERTAIN ? UNCERTAIN : isRight ? RIGHT : WRONG;
             }
-        }
-
-        private void count(MatchingResult result, boolean happened) {
-            counts.merge(result, happened ? 1 : 0, Integer::sum);
-        }
-
-        private int count(MatchingResult result) {
-            return counts.getOrDefault(result, 0);
-        }
-
-        synchronized void plus(MatchingTally other) {
-            other.counts.forEach((result, count) -> counts.merge(result, count, Integer::sum));
-        }
-
-        int accepted() {
-            return count(MatchingResult.ACCEPTED);
-        }
-
-        /** The share of accepted matches that are right; 1 without accepted matches. */
-        double precision() {
-            return accepted() == 0 ? 1 : count(MatchingResult.RIGHT) / (double) accepted();
-        }
-
-        /** Matches accepted with a certainty of 90 or less, and failed requests. */
-        int errors() {
-            return count(MatchingResult.UNCERTAIN) + count(MatchingResult.FAILED);
-        }
-
-        void addTo(MarkdownTable table, String what) {
-            int described = count(MatchingResult.DESCRIBED);
-            table.row(
-                    what,
-                    described,
-                    accepted(),
-                    "%.4f".formatted(precision()),
-                    count(MatchingResult.REVIEWED),
-                    "%.1f %%".formatted(described == 0 ? 0.0 : 100.0 * count(MatchingResult.REVIEWED) / described),
-                    count(MatchingResult.WITHOUT_EXPECTED),
-                    count(MatchingResult.NOT_FOUND));
+            if (outcome instanceof MappingOutcome.Undecided<RelatedData.Fixture> undecided) {
+                boolean isOffered = undecided.question().candidates().stream()
+                        .anyMatch(candidate -> candidate.id().equals(expected));
+                return isOffered ? REVIEWED : REVIEWED_WITHOUT_THE_RIGHT_ONE;
+            }
+            return outcome instanceof MappingOutcome.NotFound ? NOT_FOUND : FAILED;
         }
     }
 }

@@ -11,6 +11,6 @@ class MatchingQualityTest {
         MatchingQuality quality = MatchingQuality.of(5, 90);
 
         assertThat(quality.isGood()).as(quality.text()).isTrue();
-        assertThat(quality.total().accepted()).as(quality.text()).isGreaterThan(20);
+        assertThat(quality.accepted()).as(quality.text()).isGreaterThan(20);
     }
 }
