@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.benchmarks.MarkdownTable;
-import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.RecordCounters.Entry;
+import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -15,6 +15,9 @@ import picocli.CommandLine.Option;
                 "Processes simulated games with corrections in order and in disorder; both must end alike and as the game did. "
                         + "It uses the plain classes of sequencer and projector, without Kafka, on all cores.")
 public final class ConvergenceCommand extends CasesCommand {
+    private static final List<Entry> COLUMNS =
+            List.of(Entry.RECEIVED, Entry.DUPLICATE, Entry.REORDERED, Entry.LATE, Entry.GAPS_OPENED, Entry.GAPS_HEALED);
+
     @Option(names = "--games", defaultValue = "2000", description = "how many")
     private int games;
 
@@ -38,19 +41,11 @@ public final class ConvergenceCommand extends CasesCommand {
                 "disorder", "games", "received", "duplicates", "reordered", "late", "gaps opened", "gaps healed");
         Stream.of(DeliveryOrder.values())
                 .map(DeliveryOrder::title)
-                .filter(order -> results.records().containsKey(order))
-                .forEach(order -> {
-                    RecordCounters records = results.records(order);
-                    table.row(
-                            order,
-                            results.count(order),
-                            records.count(Entry.RECEIVED),
-                            records.count(Entry.DUPLICATE),
-                            records.count(Entry.REORDERED),
-                            records.count(Entry.LATE),
-                            records.count(Entry.GAPS_OPENED),
-                            records.count(Entry.GAPS_HEALED));
-                });
+                .filter(order -> results.count(order) > 0)
+                .forEach(order -> table.row(Stream.concat(
+                                Stream.of(order, results.count(order)),
+                                COLUMNS.stream().map(entry -> results.count(order + entry)))
+                        .toArray()));
         return """
                 %,d simulated games of %,d events, %,d of which correct an earlier one, were processed twice: in the order of
                 their publication and in one of three disorders, with every tenth event sent twice. **%s** It took %,d s.

@@ -68,11 +68,10 @@ final class ConvergingGame {
             failures.add(disorder + " ended as " + comparable(inDisorder) + " and in order as " + comparable(inOrder));
         }
         long corrections = CORRECTIONS.stream().mapToInt(feed.injected()::count).sum();
-        return CaseResults.of(
-                Map.of("events", (long) events.size(), "corrections", corrections, disorder.title(), 1L),
-                disorder.title(),
-                ending.counters(),
-                failures.isEmpty() ? null : "game " + index + ": " + String.join("; ", failures));
+        return new CaseResults(
+                        Map.of("events", (long) events.size(), "corrections", corrections, disorder.title(), 1L),
+                        failures.isEmpty() ? List.of() : List.of("game " + index + ": " + String.join("; ", failures)))
+                .with(disorder.title(), ending.counters());
     }
 
     private DeliveryOrder disorder() {

@@ -151,7 +151,8 @@ final class RestartSchedule {
             killed.pipeline.restore();
             difference = difference(step, "the end", true);
         }
-        return CaseResults.of(Map.of("kills", kills), "", steady.pipeline.counters(), difference);
+        List<String> failures = difference == null ? List.of() : List.of(difference);
+        return new CaseResults(Map.of("kills", kills), failures).with("", steady.pipeline.counters());
     }
 
     private @Nullable String difference(int step, String what, boolean whole) {

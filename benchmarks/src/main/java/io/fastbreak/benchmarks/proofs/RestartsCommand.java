@@ -66,6 +66,8 @@ public final class RestartsCommand extends CasesCommand {
                                 .map(entry ->
                                         entry.name().toLowerCase(Locale.ROOT).replace('_', ' '))
                                 .toArray(String[]::new))
-                        .row(COLUMNS.stream().map(results.records("")::count).toArray()));
+                        .row(COLUMNS.stream()
+                                .map(entry -> results.count(entry.name()))
+                                .toArray()));
     }
 }

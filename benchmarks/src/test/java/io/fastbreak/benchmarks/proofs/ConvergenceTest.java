@@ -26,6 +26,6 @@ class ConvergenceTest {
     }
 
     private static long count(CaseResults results, DeliveryOrder order, Entry entry) {
-        return results.records(order.title()).count(entry);
+        return results.count(order.title() + entry);
     }
 }
