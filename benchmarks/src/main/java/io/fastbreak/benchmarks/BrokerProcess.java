@@ -13,22 +13,7 @@ import org.apache.kafka.common.utils.Utils;
 
 /** A broker in a process of its own, which shares neither heap nor collector with what is measured. */
 public final class BrokerProcess extends JavaProcess implements KafkaBroker {
-    /** For brokers that only measurements use. */
-    public static final BrokerSettings SETTINGS = BrokerSettings.temporary()
-            // The logs of one run are deleted before the next has written as much.
-            .with("log.segment.delete.delay.ms", "1000")
-            // A broker that shares two busy cores is slow at times without having failed.
-            .with("broker.session.timeout.ms", "60000");
-
     private static final String ADDRESS = "broker at ";
-    private static final Duration START = Duration.ofMinutes(1);
-
-    private final Path log;
-
-    private BrokerProcess(Path logs, Path log) {
-        super("broker", mainClass(BrokerProcess.class, "-Xmx1g", "-Djava.io.tmpdir=" + logs), Map.of(), log);
-        this.log = log;
-    }
 
     /**
      * Starts a broker and returns when it accepts requests.
@@ -36,38 +21,44 @@ public final class BrokerProcess extends JavaProcess implements KafkaBroker {
      * @param logs folder for its logs, which are deleted on close
      * @throws OperationFailedException where it does not start or the folder does not exist
      */
-    public static BrokerProcess start(Path logs) {
-        if (!Files.isDirectory(logs)) {
-            throw new OperationFailedException("the folder for the broker's logs does not exist: " + logs);
-        }
+    public BrokerProcess(Path logs) {
+        super(
+                "broker",
+                mainClass(BrokerProcess.class, "-Xmx1g", "-Djava.io.tmpdir=" + logs),
+                Map.of(),
+                temporaryFolder(logs));
+        awaitLog(ADDRESS, Duration.ofMinutes(1));
+    }
+
+    private static Path temporaryFolder(Path logs) {
         try {
-            BrokerProcess broker = new BrokerProcess(logs, Files.createTempFile(logs, "fastbreak-broker-", ".log"));
-            broker.awaitLog(ADDRESS, START);
-            return broker;
+            return Files.createTempDirectory(logs, "fastbreak-broker-");
         } catch (IOException e) {
             throw new OperationFailedException("cannot write to " + logs + ": " + e.getMessage(), e);
         }
     }
 
+    @Override
+    public void close() {
+        super.close();
+        Utils.closeQuietly(() -> Utils.delete(folder.toFile()), "folder " + folder);
+    }
+
     /** The broker itself: prints its address, and ends when its input is closed, as it is when its parent ends. */
     public static void main(String[] arguments) throws IOException {
-        try (EmbeddedBroker broker = EmbeddedBroker.start(SETTINGS)) {
-            System.out.println(ADDRESS + broker.bootstrapServers());
-            System.in.transferTo(System.err);
-        } finally {
-            System.exit(0);
-        }
+        EmbeddedBroker broker = EmbeddedBroker.start(BrokerSettings.temporary()
+                // The logs of one run are deleted before the next has written as much.
+                .with("log.segment.delete.delay.ms", "1000")
+                // A broker that shares two busy cores is slow at times without having failed.
+                .with("broker.session.timeout.ms", "60000"));
+        Runtime.getRuntime().addShutdownHook(new Thread(broker::close));
+        System.out.println(ADDRESS + broker.bootstrapServers());
+        System.in.transferTo(System.err);
+        System.exit(0);
     }
 
     @Override
     public String bootstrapServers() {
         return lines(ADDRESS).get(0).replace(ADDRESS, "");
-    }
-
-    @Override
-    public void close() {
-        closeInput();
-        super.close();
-        Utils.closeQuietly(() -> Files.delete(log), "file " + log);
     }
 }

@@ -1,5 +1,6 @@
 package io.fastbreak.benchmarks;
 
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** A table of Markdown. Whole numbers are written with separators, everything else as it is. */
@@ -9,6 +10,16 @@ public final class MarkdownTable {
     public MarkdownTable(String... columns) {
         row((Object[]) columns);
         row(Stream.of(columns).map(column -> "---").toArray());
+    }
+
+    /** A table whose rows have the same columns. */
+    public static MarkdownTable of(String title, Map<String, Map<String, String>> rows) {
+        Stream<String> columns = rows.values().stream().limit(1).flatMap(first -> first.keySet().stream());
+        MarkdownTable table =
+                new MarkdownTable(Stream.concat(Stream.of(title), columns).toArray(String[]::new));
+        rows.forEach((name, cells) -> table.row(
+                Stream.concat(Stream.of(name), cells.values().stream()).toArray()));
+        return table;
     }
 
     public MarkdownTable row(Object... cells) {

@@ -2,9 +2,9 @@ package io.fastbreak.benchmarks;
 
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.pipeline.kafka.SendReport;
-import io.fastbreak.runtime.kafka.KafkaClients;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.IntToDoubleFunction;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
 
@@ -14,14 +14,17 @@ public final class PacedPublisher implements AutoCloseable {
 
     private final RecordSender sender;
     private final List<ProducerRecord<byte[], byte[]>> records;
+    private final IntToDoubleFunction perSecond;
     private final CompletableFuture<SendReport> done;
     private volatile int limit;
-    private volatile double aStep;
+    private volatile boolean isAtOnce;
 
-    public PacedPublisher(KafkaClients clients, List<ProducerRecord<byte[], byte[]>> records, double perSecond) {
+    /** @param perSecond the rate, when so many records are sent */
+    public PacedPublisher(
+            RecordSender sender, List<ProducerRecord<byte[], byte[]>> records, IntToDoubleFunction perSecond) {
         this.records = List.copyOf(records);
-        aStep = perSecond * STEP_MS / 1_000;
-        sender = clients.sender();
+        this.perSecond = perSecond;
+        this.sender = sender;
         done = CompletableFuture.supplyAsync(this::sendAll);
     }
 
@@ -29,6 +32,7 @@ public final class PacedPublisher implements AutoCloseable {
         double due = 0;
         int sent = 0;
         while (sent < records.size()) {
+            double aStep = isAtOnce ? records.size() : perSecond.applyAsDouble(sent) * STEP_MS / 1_000;
             due = Math.min(limit, due + aStep);
             while (sent < (int) due) {
                 sender.add(records.get(sent++));
@@ -43,16 +47,17 @@ public final class PacedPublisher implements AutoCloseable {
         limit = (int) (records.size() * share);
     }
 
-    /** Sends all remaining records at once and returns when they are acknowledged. */
-    public void finish() {
-        aStep = records.size();
+    /** Sends all remaining records at once and returns when they are acknowledged: how many there are. */
+    public int finish() {
+        isAtOnce = true;
         limit = records.size();
         done.join().requireAll();
+        return records.size();
     }
 
     @Override
     public void close() {
-        aStep = records.size();
+        isAtOnce = true;
         limit = records.size();
         done.join();
         sender.close();

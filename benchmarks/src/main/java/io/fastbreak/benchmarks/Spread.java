@@ -2,24 +2,43 @@ package io.fastbreak.benchmarks;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
-/** The least, the middle and the greatest of some measurements. */
-public record Spread(double min, double median, double max) {
+/** Measurements from the least to the greatest. */
+public record Spread(List<Double> sorted) {
 
     /** @throws IllegalArgumentException where there are none */
     public static Spread of(List<Double> values) {
-        if (values.isEmpty()) {
-            throw new IllegalArgumentException("no measurement, no spread");
-        }
-        List<Double> sorted = values.stream().sorted().toList();
-        int size = sorted.size();
-        double median = (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2;
-        return new Spread(sorted.get(0), median, sorted.get(size - 1));
+        return of(values, value -> value);
     }
 
     /** Of a figure of some rounds. */
     public static <T> Spread of(List<T> rounds, ToDoubleFunction<T> figure) {
-        return of(rounds.stream().map(figure::applyAsDouble).toList());
+        if (rounds.isEmpty()) {
+            throw new IllegalArgumentException("no measurement, no spread");
+        }
+        return new Spread(rounds.stream().map(figure::applyAsDouble).sorted().toList());
+    }
+
+    public double min() {
+        return sorted.get(0);
+    }
+
+    public double median() {
+        return (sorted.get((sorted.size() - 1) / 2) + sorted.get(sorted.size() / 2)) / 2;
+    }
+
+    public double max() {
+        return sorted.get(sorted.size() - 1);
+    }
+
+    /** Cells of a table: the figures that so large a share of them does not exceed, 0 for the least, 1 for the greatest. */
+    public String cells(int decimals, double... shares) {
+        String number = "%." + decimals + "f";
+        return DoubleStream.of(shares)
+                .mapToObj(share -> number.formatted(sorted.get((int) Math.round(share * (sorted.size() - 1)))))
+                .collect(Collectors.joining(" | "));
     }
 
     /**
@@ -41,7 +60,10 @@ public record Spread(double min, double median, double max) {
             Spread spread = Spread.of(rounds, figure);
             String number = "%,." + decimals + "f";
             table.row(
-                    name, number.formatted(spread.min), number.formatted(spread.median), number.formatted(spread.max));
+                    name,
+                    number.formatted(spread.min()),
+                    number.formatted(spread.median()),
+                    number.formatted(spread.max()));
             return this;
         }
 

@@ -26,7 +26,7 @@ class JavaProcessTest {
 
     @Test
     void text_that_a_process_does_not_log_is_an_error_with_what_it_logged() {
-        try (JavaProcess java = new JavaProcess("JVM", List.of("-version"), Map.of(), folder.resolve("log"))) {
+        try (JavaProcess java = new JavaProcess("JVM", List.of("-version"), Map.of(), folder)) {
             assertThatThrownBy(() -> java.awaitLog("restored", Duration.ofMinutes(1)))
                     .isInstanceOf(OperationFailedException.class)
                     .hasMessageContaining("the JVM ended with 0")

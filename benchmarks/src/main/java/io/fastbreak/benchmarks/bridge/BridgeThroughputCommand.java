@@ -5,10 +5,9 @@ import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.groupingBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.benchmarks.Distribution;
+import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.InFlight;
 import io.fastbreak.benchmarks.Machine;
-import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.bridge.GameVersions.PostedVersion;
@@ -40,15 +39,12 @@ import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
-import org.apache.kafka.common.utils.Utils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -59,7 +55,7 @@ import picocli.CommandLine.Option;
         description =
                 "Measures a plain loop of the HTTP client and the bridge in turn on the same simulated platform; then a slow "
                         + "platform shows how far a game's markets are behind at most.")
-public final class BridgeThroughputCommand extends ProofCommand {
+public final class BridgeThroughputCommand extends BenchmarkCommand {
     private static final double PROMISED = 0.7;
     private static final int MARKETS = 3;
     private static final String OPERATION = "postMarket";
@@ -81,9 +77,6 @@ public final class BridgeThroughputCommand extends ProofCommand {
     @Option(names = "--games", defaultValue = "32", description = "of the bridge")
     private int games;
 
-    @Option(names = "--small", description = "one round of a second")
-    private boolean small;
-
     /** Markets answered a second, one measured right after the other. */
     private record BridgeRound(double plain, double bridge) {
         double ratio() {
@@ -91,16 +84,13 @@ public final class BridgeThroughputCommand extends ProofCommand {
         }
     }
 
-    /** Of all games: greater than any before. */
-    private final AtomicLong version = new AtomicLong();
-
     public BridgeThroughputCommand() {
         super("How much the bridge carries");
     }
 
     @Override
     protected String run() throws Exception {
-        Duration time = Duration.ofSeconds(small ? 1 : seconds);
+        Duration time = Duration.ofSeconds(seconds);
         HttpSettings http = IngestionPlatform.ingestion(Settings.of(Map.of())).http();
         try (Platform platform = new Platform(http)) {
             IngestionSimulator simulator = platform.simulator();
@@ -108,7 +98,7 @@ public final class BridgeThroughputCommand extends ProofCommand {
             List<BridgeRound> measured;
             try (Transport transport = Transport.open(http)) {
                 List<Request> requests = requests(simulator);
-                measured = Rounds.measure(WARM_UP, small ? 1 : rounds, number -> {
+                measured = Rounds.measure(WARM_UP, rounds, number -> {
                     double plain = perSecond(simulator, games * MARKETS, time, slot -> transport
                             .send(requests.get(slot % requests.size()))
                             .thenAccept(BridgeThroughputCommand::requireSuccess));
@@ -117,12 +107,12 @@ public final class BridgeThroughputCommand extends ProofCommand {
                     return round;
                 });
             }
-            Distribution staleness = Distribution.of(staleness(platform, time));
+            Spread staleness = Spread.of(staleness(platform, time), BridgeThroughputCommand::seconds);
             if (Spread.of(measured, BridgeRound::ratio).median() < PROMISED) {
                 failed("the bridge carries less than %.1f of what the HTTP client alone carries".formatted(PROMISED));
             }
-            if (staleness.at(1) > Distribution.seconds(MOST_STALE)) {
-                failed("a market was behind for more than %.1f s".formatted(Distribution.seconds(MOST_STALE)));
+            if (staleness.max() > seconds(MOST_STALE)) {
+                failed("a market was behind for more than %.1f s".formatted(seconds(MOST_STALE)));
             }
             return text(measured, staleness);
         }
@@ -139,15 +129,10 @@ public final class BridgeThroughputCommand extends ProofCommand {
     }
 
     /** A bridge whose games have their next version as soon as the last one is delivered. */
-    @SuppressWarnings("try") // the live game is there for the beacons and leases that come with it
     private double ofBridge(Platform platform, Duration time) throws InterruptedException {
         try (Bridge bridge = platform.bridge();
-                GameVersions alive = new GameVersions(bridge, 1)) {
-            return perSecond(platform.simulator(), games, time, game -> {
-                long number = version.incrementAndGet();
-                PostedVersion next = new PostedVersion(number, Instant.now(), 50 + (int) (number % 5), 50);
-                return bridge.summary(0, GameVersions.summary("busy-" + game, next), next.known());
-            });
+                GameVersions versions = new GameVersions(bridge)) {
+            return perSecond(platform.simulator(), games, time, game -> versions.change("busy-" + game));
         }
     }
 
@@ -173,21 +158,19 @@ public final class BridgeThroughputCommand extends ProofCommand {
     }
 
     /** On a slow platform: from when each version was known until each market had it or a later one. */
-    private List<Duration> staleness(Platform platform, Duration time) {
+    private List<Duration> staleness(Platform platform, Duration time) throws InterruptedException {
         platform.simulator().faults().add(FaultRule.share(100, OPERATION, new Fault.Delay(LATENCY)));
         List<IngestedChange> posted = synchronizedList(new ArrayList<>());
         Runnable end = platform.simulator().ingestion().onChange(posted::add);
         try (Bridge bridge = platform.bridge();
-                GameVersions live = new GameVersions(bridge, games)) {
-            live.start(LATENCY.dividedBy(4));
-            Utils.sleep(time.toMillis());
-            live.finish(PATIENCE);
+                GameVersions live = new GameVersions(bridge)) {
+            live.changeAll(games, LATENCY.dividedBy(4), time, PATIENCE);
             List<Duration> staleness = new ArrayList<>();
             posted.stream()
                     .filter(change -> change.operationId().equals(OPERATION))
                     .collect(groupingBy(change -> change.entity().id()))
                     .values()
-                    .forEach(market -> note(market, live.versions(), staleness));
+                    .forEach(market -> note(market, live, staleness));
             return staleness;
         } finally {
             end.run();
@@ -195,12 +178,10 @@ public final class BridgeThroughputCommand extends ProofCommand {
         }
     }
 
-    private static void note(
-            List<IngestedChange> market, Map<String, List<PostedVersion>> games, List<Duration> staleness) {
+    private static void note(List<IngestedChange> market, GameVersions live, List<Duration> staleness) {
         int post = 0;
-        String fixtureId =
-                SourceIds.fixtureId(body(market.get(0)).path("sourceFixtureId").asText());
-        for (PostedVersion version : games.getOrDefault(fixtureId, List.of())) {
+        String fixture = body(market.get(0)).path("sourceFixtureId").asText();
+        for (PostedVersion version : live.of(SourceIds.fixtureId(fixture))) {
             while (post < market.size() && stateVersion(market.get(post)) < version.number()) {
                 post++;
             }
@@ -208,6 +189,10 @@ public final class BridgeThroughputCommand extends ProofCommand {
                 staleness.add(Duration.between(version.known(), market.get(post).at()));
             }
         }
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / 1e3;
     }
 
     private static JsonNode body(IngestedChange post) {
@@ -218,7 +203,7 @@ public final class BridgeThroughputCommand extends ProofCommand {
         return Long.parseLong(BridgeState.customData(body(post), "stateVersion"));
     }
 
-    private String text(List<BridgeRound> measured, Distribution staleness) {
+    private String text(List<BridgeRound> measured, Spread staleness) {
         return """
                 %s; the simulated platform shares it. %d games; each has its next version when the last one is delivered,
                 three markets side by side. The plain loop posts the same markets ready-made with the same HTTP client, %d
@@ -242,11 +227,11 @@ public final class BridgeThroughputCommand extends ProofCommand {
                                 .row("plain loop", 0, BridgeRound::plain)
                                 .row("bridge", 0, BridgeRound::bridge)
                                 .row("bridge / plain loop, round by round", 2, BridgeRound::ratio),
-                        Distribution.seconds(LATENCY),
-                        Distribution.seconds(LATENCY.dividedBy(4)),
+                        seconds(LATENCY),
+                        seconds(LATENCY.dividedBy(4)),
                         staleness.sorted().size(),
                         staleness.cells(2, 0.5, 0.9, 0.99, 1),
-                        Distribution.seconds(LATENCY.multipliedBy(2)));
+                        seconds(LATENCY.multipliedBy(2)));
     }
 
     /** A simulated platform in this process, and a client of it. */

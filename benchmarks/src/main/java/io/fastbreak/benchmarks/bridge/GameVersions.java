@@ -15,58 +15,35 @@ import io.fastbreak.model.game.ScoringSummary.Score;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
-/** Games in their third period that change steadily, with the beacons and leases that a bridge needs. */
+/** Games in their third period of a bridge, with the beacons and leases that it needs. */
 final class GameVersions implements AutoCloseable {
     private static final long ALIVE_MILLIS = 500;
+    /** The last version of any game: a platform takes no lower one. */
+    private static final AtomicLong NUMBERS = new AtomicLong();
 
     private final Bridge bridge;
-    private final Map<String, List<PostedVersion>> versions = new LinkedHashMap<>();
-    private final Map<String, CompletableFuture<Void>> delivered = new LinkedHashMap<>();
+    private final Map<String, List<PostedVersion>> versions = new ConcurrentHashMap<>();
+    private final Map<String, CompletableFuture<Void>> delivered = new ConcurrentHashMap<>();
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
-    private final List<Future<?>> pace = new ArrayList<>();
 
     /** A version of a game, and when it became known. */
-    record PostedVersion(long number, Instant known, int home, int away) {}
+    record PostedVersion(long number, Instant known) {}
 
-    GameVersions(Bridge bridge, int games) {
+    GameVersions(Bridge bridge) {
         this.bridge = bridge;
-        for (int game = 0; game < games; game++) {
-            versions.put("game-" + game, new ArrayList<>());
-        }
         alive();
         Future<?> unused = thread.scheduleAtFixedRate(this::alive, ALIVE_MILLIS, ALIVE_MILLIS, TimeUnit.MILLISECONDS);
-    }
-
-    /** Starts changing each game at this interval, one after another. */
-    void start(Duration every) {
-        long step = every.toNanos() / versions.size();
-        for (String fixtureId : versions.keySet()) {
-            pace.add(thread.scheduleAtFixedRate(
-                    () -> change(fixtureId), step * pace.size(), every.toNanos(), TimeUnit.NANOSECONDS));
-        }
-    }
-
-    /** Stops changing the games, and returns when the bridge has delivered all of them. */
-    void finish(Duration patience) {
-        pace.forEach(one -> one.cancel(false));
-        CompletableFuture.runAsync(() -> {}, thread).join(); // waits for changes that have begun
-        CompletableFuture.allOf(delivered.values().toArray(CompletableFuture<?>[]::new))
-                .orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS)
-                .join();
-    }
-
-    /** Each game's versions; after {@link #finish}. */
-    Map<String, List<PostedVersion>> versions() {
-        return versions;
     }
 
     private void alive() {
@@ -75,23 +52,45 @@ final class GameVersions implements AutoCloseable {
         CompletableFuture<Void> unused = bridge.renewed(0, bridge.nanoTime());
     }
 
-    private void change(String fixtureId) {
-        List<PostedVersion> known = versions.getOrDefault(fixtureId, List.of());
-        long number = known.size() + 1L;
-        PostedVersion next = new PostedVersion(
-                number, Instant.now(), 50 + 2 * (int) ((number + 1) / 2), 50 + 2 * (int) (number / 2));
-        known.add(next);
-        delivered.put(fixtureId, bridge.summary(0, summary(fixtureId, next), next.known()));
+    /** Changes each of so many games at this interval, one after another, and returns when all is delivered. */
+    void changeAll(int games, Duration every, Duration time, Duration patience) throws InterruptedException {
+        List<Future<?>> pace = new ArrayList<>();
+        for (int game = 0; game < games; game++) {
+            String fixtureId = "game-" + game;
+            pace.add(thread.scheduleAtFixedRate(
+                    () -> change(fixtureId), every.toNanos() * game / games, every.toNanos(), TimeUnit.NANOSECONDS));
+        }
+        TimeUnit.NANOSECONDS.sleep(time.toNanos());
+        pace.forEach(one -> one.cancel(false));
+        CompletableFuture.runAsync(() -> {}, thread).join(); // waits for changes that have begun
+        CompletableFuture.allOf(delivered.values().toArray(CompletableFuture<?>[]::new))
+                .orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
     }
 
-    static ScoringSummary summary(String fixtureId, PostedVersion version) {
+    /** Gives the bridge another version of a game. */
+    CompletableFuture<Void> change(String fixtureId) {
+        PostedVersion next = new PostedVersion(NUMBERS.incrementAndGet(), Instant.now());
+        versions.computeIfAbsent(fixtureId, id -> Collections.synchronizedList(new ArrayList<>()))
+                .add(next);
+        CompletableFuture<Void> delivery = bridge.summary(0, summary(fixtureId, next), next.known());
+        delivered.put(fixtureId, delivery);
+        return delivery;
+    }
+
+    /** The versions of a game. */
+    List<PostedVersion> of(String fixtureId) {
+        return versions.getOrDefault(fixtureId, List.of());
+    }
+
+    private static ScoringSummary summary(String fixtureId, PostedVersion version) {
         long utc = version.known().toEpochMilli();
         return new ScoringSummary(
                 fixtureId,
                 version.number(),
                 List.of(
-                        new Score("HOM", CompetitorType.HOME, version.home()),
-                        new Score("AWY", CompetitorType.AWAY, version.away())),
+                        new Score("HOM", CompetitorType.HOME, 50 + (int) (version.number() % 5)),
+                        new Score("AWY", CompetitorType.AWAY, 50)),
                 List.of(),
                 new Period(PeriodType.REGULAR, 3, PeriodStatus.IN_PROGRESS),
                 new GameClock(500_000L, ClockStatusType.STARTED),

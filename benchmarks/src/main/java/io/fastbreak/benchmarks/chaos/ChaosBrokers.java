@@ -9,15 +9,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.kafka.common.Uuid;
 
 /** Three brokers as processes, each of which clients and the other brokers reach through a {@link LinkProxy} only. */
 final class ChaosBrokers {
     static final int COUNT = 3;
     static final int OFFSETS_PARTITIONS = 3;
-
     private static final int LOWEST_PORT = 16_000;
     private static final int HIGHEST_PORT = 32_000;
 
@@ -60,19 +61,19 @@ final class ChaosBrokers {
     }
 
     /**
-     * Starts them, and returns the addresses for clients when they run.
+     * Starts them, and returns the addresses for clients.
      *
-     * @param folder for logs and data
-     * @param processes receives each by name, before the next is started
+     * @param folder for the data
+     * @param starter receives name and arguments of each
      */
-    static String start(Path folder, LinkProxy proxy, Map<String, ChaosProcess> processes) throws IOException {
+    static String start(Path folder, LinkProxy proxy, BiConsumer<String, List<String>> starter) throws IOException {
         List<int[]> own = new ArrayList<>();
         List<int[]> proxied = new ArrayList<>();
         for (String name : names()) {
-            int[] listeners = {freePort(), freePort(), freePort()};
-            own.add(listeners);
+            int[] ports = {freePort(), freePort(), freePort()};
+            own.add(ports);
             proxied.add(new int[] {
-                proxy.forward(name, listeners[0]), proxy.forward(name, listeners[1]), proxy.forward(name, listeners[2])
+                proxy.forward(name, ports[0]), proxy.forward(name, ports[1]), proxy.forward(name, ports[2])
             });
         }
         String voters = IntStream.rangeClosed(1, COUNT)
@@ -80,30 +81,16 @@ final class ChaosBrokers {
                 .collect(Collectors.joining(","));
         String cluster = Uuid.randomUuid().toString();
         for (int id = 1; id <= COUNT; id++) {
-            String properties = """
-                    cluster.id=%s
-                    node.id=%d
-                    log.dirs=%s
-                    listeners=%s
-                    advertised.listeners=%s
-                    controller.quorum.voters=%s
-                    """.formatted(
-                            cluster,
-                            id,
-                            Files.createDirectories(data(folder, name(id))),
-                            listeners(own.get(id - 1)),
-                            listeners(proxied.get(id - 1)),
-                            voters);
-            processes.put(
-                    name(id),
-                    ChaosProcess.withFile(
-                            name(id),
-                            Map.of("FASTBREAK_KAFKA_LOG_LEVEL", "WARN"),
-                            folder,
-                            ChaosChild.BROKER,
-                            properties + PROPERTIES));
+            Map<String, String> properties = Map.of(
+                    "cluster.id", cluster,
+                    "node.id", Integer.toString(id),
+                    "log.dirs", Files.createDirectories(data(folder, name(id))).toString(),
+                    "listeners", listeners(own.get(id - 1)),
+                    "advertised.listeners", listeners(proxied.get(id - 1)),
+                    "controller.quorum.voters", voters);
+            Stream<String> ofThis = properties.entrySet().stream().map(Map.Entry::toString);
+            starter.accept(name(id), Stream.concat(ofThis, PROPERTIES.lines()).toList());
         }
-        processes.values().forEach(broker -> broker.await("broker is running"));
         return proxied.stream().map(ports -> "127.0.0.1:" + ports[0]).collect(Collectors.joining(","));
     }
 

@@ -60,7 +60,7 @@ final class ChaosChecks {
         }
         audit();
         LastSummaries last = new LastSummaries();
-        reader.read(List.of(stack.topics().scoring())).forEach(last::add);
+        reader.read(List.of(stack.topics.scoring())).forEach(last::add);
         platform(last);
         return last.partitions;
     }
@@ -93,12 +93,12 @@ final class ChaosChecks {
     void inPlay(ChaosObserver observer, int games) {
         LastSummaries last = new LastSummaries();
         List<String> differences = new ArrayList<>();
-        try (var reader = stack.clients().reader(stack.topics().scoring())) {
+        try (var reader = stack.clients().reader(stack.topics.scoring())) {
             boolean equal = Poll.happens(IN_PLAY, 200, () -> {
                 reader.poll(Duration.ofMillis(500)).forEach(record -> last.add(record));
                 differences.clear();
                 Set<String> open = observer.openFixtures();
-                stack.platform().ingestion().markets().stream()
+                stack.platform.ingestion().markets().stream()
                         .filter(market -> open.contains(
                                 market.body().path("sourceFixtureId").asText()))
                         .map(last::difference)
@@ -145,12 +145,12 @@ final class ChaosChecks {
     /** At rest the platform has the last version of each game, and every market is suspended. */
     private void platform(LastSummaries last) {
         try {
-            Poll.until("no market is open", PATIENCE, 200, () -> stack.platform().ingestion().markets().stream()
+            Poll.until("no market is open", PATIENCE, 200, () -> stack.platform.ingestion().markets().stream()
                     .allMatch(market -> market.body().path("isSuspended").asBoolean()));
         } catch (OperationFailedException e) {
             violations.add("all games are over, but a market is open");
         }
-        stack.platform().ingestion().markets().stream()
+        stack.platform.ingestion().markets().stream()
                 .map(last::difference)
                 .filter(difference -> !difference.isEmpty())
                 .forEach(violations::add);

@@ -16,6 +16,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -153,49 +154,11 @@ public final class ChaosCommand extends ProofCommand {
     }
 
     private String page() throws IOException {
-        MarkdownTable silence = new MarkdownTable(
-                "fault",
-                "open games",
-                "silence",
-                "copy-only",
-                "raw",
-                "waited",
-                "copy-only",
-                "ready again",
-                "spread again");
-        MarkdownTable promises = new MarkdownTable(
-                "fault",
-                "open unknown s",
-                "false health s",
-                "lost, doubled, wrong",
-                "restarts",
-                "threads",
-                "files",
-                "heap MiB",
-                "errors",
-                "log lines");
+        Map<String, Map<String, String>> silence = new LinkedHashMap<>();
+        Map<String, Map<String, String>> promises = new LinkedHashMap<>();
         seen.forEach((fault, result) -> {
-            silence.row(
-                    fault.what(),
-                    result.open(),
-                    seconds(result.silence()),
-                    seconds(result.copySilence()),
-                    seconds(result.rawSilence()),
-                    seconds(result.waited()),
-                    seconds(result.copyWaited()),
-                    seconds(result.readyAgain()),
-                    seconds(result.spreadAgain()));
-            promises.row(
-                    "`" + fault + "`",
-                    seconds(Math.max(0, result.openUnknown())),
-                    seconds(result.falseHealth()),
-                    result.wrong().size(),
-                    result.restarts(),
-                    result.threads(),
-                    result.files(),
-                    seconds(Math.max(0, result.heapKib()) * 1000 / 1024),
-                    result.errors(),
-                    result.lines());
+            silence.put(fault.what, result.silence());
+            promises.put("`" + fault + "`", result.promises());
         });
         return """
                 %s.
@@ -210,7 +173,7 @@ public final class ChaosCommand extends ProofCommand {
                 observer and simulated platform are in the process of the command.
 
                 %d simulated games are live at once, each with an event every %.0f s after a faster beginning, published by
-                kcat. Up to %d faults follow each other on one cluster, each when everything is whole again.
+                Kafka's Java client. Up to %d faults follow each other on one cluster, each when everything is whole again.
 
                 ## Silence
 
@@ -245,8 +208,8 @@ public final class ChaosCommand extends ProofCommand {
                         games,
                         1 / ChaosTraffic.EVENTS_A_SECOND,
                         FAULTS_A_CLUSTER,
-                        silence,
-                        promises,
+                        MarkdownTable.of("fault", silence),
+                        MarkdownTable.of("fault", promises),
                         notRun(),
                         kept(),
                         found());
@@ -255,7 +218,7 @@ public final class ChaosCommand extends ProofCommand {
     private String notRun() {
         String missing = Arrays.stream(ChaosFault.values())
                 .filter(fault -> !seen.containsKey(fault))
-                .map(fault -> "`" + fault + "` (" + fault.what() + ")")
+                .map(fault -> "`" + fault + "` (" + fault.what + ")")
                 .collect(Collectors.joining("; "));
         return missing.isEmpty() ? "" : "\nNot run: " + missing + ".\n";
     }
@@ -265,11 +228,4 @@ public final class ChaosCommand extends ProofCommand {
             return new String(file.readAllBytes(), UTF_8);
         }
     }
-
-    private static String seconds(long ms) {
-        return ms > MAX_MS ? "–" : "%.1f".formatted(ms / 1e3);
-    }
-
-    /** More is a time that did not come. */
-    private static final long MAX_MS = 3_600_000;
 }

@@ -1,7 +1,10 @@
 package io.fastbreak.benchmarks.chaos;
 
 import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.chaos.LinkProxy.Quality;
 import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.runtime.kafka.TopicSetup;
@@ -9,11 +12,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
@@ -23,99 +27,75 @@ import org.apache.kafka.common.utils.Utils;
 /** What is broken on purpose, each for a time; afterwards everything is whole again. */
 enum ChaosFault {
     NONE("nothing, for comparison", stack -> sleep(20)),
-    BROKER_KILLED("SIGKILL of the broker that leads partition 0 of raw, started again after 20 s", stack -> {
-        kill(stack, stack.leader(), 20);
-    }),
-    COORDINATOR_KILLED("SIGKILL of the pipelines' coordinator, started again after 20 s", stack -> {
-        kill(stack, stack.coordinator(), 20);
-    }),
-    CONTROLLER_KILLED("SIGKILL of the active controller, started again after 20 s", stack -> {
-        kill(stack, stack.controller(), 20);
-    }),
-    LEADER_STOPPED("SIGSTOP of the broker that leads partition 0 of raw, for 30 s", stack -> {
-        pause(stack, List.of(stack.leader()), 30);
-    }),
-    COORDINATOR_STOPPED("SIGSTOP of the pipelines' coordinator, for 20 s", stack -> {
-        pause(stack, List.of(stack.coordinator()), 20);
-    }),
+    BROKER_KILLED(
+            "SIGKILL of the broker that leads partition 0 of raw, started again after 20 s",
+            kill(20, ChaosStack::leader)),
+    COORDINATOR_KILLED(
+            "SIGKILL of the pipelines' coordinator, started again after 20 s", kill(20, ChaosStack::coordinator)),
+    CONTROLLER_KILLED("SIGKILL of the active controller, started again after 20 s", kill(20, ChaosStack::controller)),
+    LEADER_STOPPED(
+            "SIGSTOP of the broker that leads partition 0 of raw, for 30 s",
+            stack -> suspend(stack, 30, List.of(stack.leader()))),
+    COORDINATOR_STOPPED(
+            "SIGSTOP of the pipelines' coordinator, for 20 s",
+            stack -> suspend(stack, 20, List.of(stack.coordinator()))),
     NO_QUORUM("SIGSTOP of two brokers, for 45 s", stack -> {
-        String kept = stack.leader();
-        pause(
-                stack,
-                ChaosBrokers.names().stream().filter(name -> !name.equals(kept)).toList(),
-                45);
+        List<String> others = new ArrayList<>(ChaosBrokers.names());
+        others.remove(stack.leader());
+        suspend(stack, 45, others);
     }),
-    PIPELINE_KILLED("SIGKILL of a pipeline, started again after 15 s", stack -> kill(stack, "pipeline-1", 15)),
+    PIPELINE_KILLED("SIGKILL of a pipeline, started again after 15 s", kill(15, stack -> "pipeline-1")),
     PIPELINE_REPLACED(
             "SIGKILL of a pipeline, started again after 15 s, with the state of 100 earlier games",
-            stack -> kill(stack, "pipeline-1", 15)),
-    PIPELINE_STOPPED("SIGSTOP of a pipeline, for 30 s", stack -> pause(stack, List.of("pipeline-1"), 30)),
-    BRIDGE_KILLED("SIGKILL of a bridge, started again after 15 s", stack -> kill(stack, "bridge-1", 15)),
-    BRIDGE_STOPPED("SIGSTOP of a bridge, for 30 s", stack -> pause(stack, List.of("bridge-1"), 30)),
-    GUARD_KILLED("SIGKILL of the guard, started again after 15 s", stack -> kill(stack, "guard", 15)),
-    CATALOG_KILLED("SIGKILL of the catalog, started again after 15 s", stack -> kill(stack, "catalog", 15)),
-    PIPELINE_CUT_30("a pipeline's links cut for 30 s", stack -> cut(stack, ChaosStack.withCopy("pipeline-1"), 30)),
-    PIPELINE_CUT_80("a pipeline's links cut for 80 s", stack -> cut(stack, ChaosStack.withCopy("pipeline-1"), 80)),
-    BRIDGE_CUT_30("a bridge's links cut for 30 s", stack -> cut(stack, List.of("bridge-1"), 30)),
-    BRIDGE_CUT_80("a bridge's links cut for 80 s", stack -> cut(stack, List.of("bridge-1"), 80)),
-    BROKER_CUT_30("all links of one broker cut for 30 s", stack -> cut(stack, List.of(stack.leader()), 30)),
-    BROKER_CUT_80("all links of one broker cut for 80 s", stack -> cut(stack, List.of(stack.leader()), 80)),
-    ALL_CUT_30("all links of pipelines, bridges, guard and catalog cut for 30 s", stack -> {
-        cut(stack, ChaosStack.clientProcesses(), 30);
-    }),
+            kill(15, stack -> "pipeline-1")),
+    PIPELINE_STOPPED("SIGSTOP of a pipeline, for 30 s", stack -> suspend(stack, 30, withCopy("pipeline-1"))),
+    BRIDGE_KILLED("SIGKILL of a bridge, started again after 15 s", kill(15, stack -> "bridge-1")),
+    BRIDGE_STOPPED("SIGSTOP of a bridge, for 30 s", stack -> suspend(stack, 30, List.of("bridge-1"))),
+    GUARD_KILLED("SIGKILL of the guard, started again after 15 s", kill(15, stack -> "guard")),
+    CATALOG_KILLED("SIGKILL of the catalog, started again after 15 s", kill(15, stack -> "catalog")),
+    PIPELINE_CUT_30("a pipeline's links cut for 30 s", stack -> cut(stack, 30, withCopy("pipeline-1"))),
+    PIPELINE_CUT_80("a pipeline's links cut for 80 s", stack -> cut(stack, 80, withCopy("pipeline-1"))),
+    BRIDGE_CUT_30("a bridge's links cut for 30 s", stack -> cut(stack, 30, List.of("bridge-1"))),
+    BRIDGE_CUT_80("a bridge's links cut for 80 s", stack -> cut(stack, 80, List.of("bridge-1"))),
+    BROKER_CUT_30("all links of one broker cut for 30 s", stack -> cut(stack, 30, List.of(stack.leader()))),
+    BROKER_CUT_80("all links of one broker cut for 80 s", stack -> cut(stack, 80, List.of(stack.leader()))),
+    ALL_CUT_30(
+            "all links of pipelines, bridges, guard and catalog cut for 30 s",
+            stack -> cut(stack, 30, ChaosStack.clientProcesses())),
     SLOW_LINKS(
             "200 ms round trip and 5 % loss on all links, for 60 s",
-            stack -> {
-                impair(stack, ChaosBrokers.names(), new Quality(false, 100, 0.05, 0), 60);
-            }),
-    THROTTLED("256 KiB/s on each connection, for 45 s", stack -> {
-        impair(stack, ChaosBrokers.names(), new Quality(false, 0, 0, 256 << 10), 45);
-    }),
-    ROLLING_BROKERS("SIGTERM of each broker in turn, started again at once", stack -> {
-        for (String broker : ChaosBrokers.names()) {
-            restart(stack, broker, 15);
-        }
-    }),
-    ROLLING_PIPELINES("SIGTERM of each pipeline in turn, started again at once", stack -> {
-        for (String pipeline : ChaosStack.pipelines()) {
-            restart(stack, pipeline, 15);
-        }
-    }),
-    ROLLING_BRIDGES("SIGTERM of each bridge in turn, started again at once", stack -> {
-        for (String bridge : ChaosStack.bridges()) {
-            restart(stack, bridge, 15);
-        }
-    }),
-    PIPELINE_CLOCK_AHEAD("a pipeline's wall clock 10 minutes ahead for 30 s, then right again", stack -> {
-        step(stack, "pipeline-1", Duration.ofMinutes(10));
-    }),
-    PIPELINE_CLOCK_BEHIND("a pipeline's wall clock 10 minutes behind for 30 s, then right again", stack -> {
-        step(stack, "pipeline-1", Duration.ofMinutes(-10));
-    }),
-    BRIDGE_CLOCK_AHEAD("a bridge's wall clock 10 minutes ahead for 30 s, then right again", stack -> {
-        step(stack, "bridge-1", Duration.ofMinutes(10));
-    }),
-    BRIDGE_CLOCK_BEHIND("a bridge's wall clock 10 minutes behind for 30 s, then right again", stack -> {
-        step(stack, "bridge-1", Duration.ofMinutes(-10));
-    }),
+            stack -> impair(stack, 60, ChaosBrokers.names(), new Quality(false, 100, 0.05, 0))),
+    THROTTLED(
+            "256 KiB/s on each connection, for 45 s",
+            stack -> impair(stack, 45, ChaosBrokers.names(), new Quality(false, 0, 0, 256 << 10))),
+    ROLLING_BROKERS("SIGTERM of each broker in turn, started again at once", restart(ChaosBrokers.names())),
+    ROLLING_PIPELINES("SIGTERM of each pipeline in turn, started again at once", restart(ChaosStack.pipelines())),
+    ROLLING_BRIDGES("SIGTERM of each bridge in turn, started again at once", restart(ChaosStack.bridges())),
+    PIPELINE_CLOCK_AHEAD(
+            "a pipeline's wall clock 10 minutes ahead for 30 s, then right again", stepClock("pipeline-1", 10)),
+    PIPELINE_CLOCK_BEHIND(
+            "a pipeline's wall clock 10 minutes behind for 30 s, then right again", stepClock("pipeline-1", -10)),
+    BRIDGE_CLOCK_AHEAD("a bridge's wall clock 10 minutes ahead for 30 s, then right again", stepClock("bridge-1", 10)),
+    BRIDGE_CLOCK_BEHIND(
+            "a bridge's wall clock 10 minutes behind for 30 s, then right again", stepClock("bridge-1", -10)),
     STATE_DELETED("SIGKILL of both pipelines, their state folders deleted, started again", stack -> {
-        List<String> both = ChaosStack.pipelines().stream()
-                .flatMap(pipeline -> ChaosStack.withCopy(pipeline).stream())
+        List<String> all = ChaosStack.pipelines().stream()
+                .flatMap(pipeline -> withCopy(pipeline).stream())
                 .toList();
-        for (String name : both) {
+        for (String name : all) {
             stack.process(name).kill();
             Utils.delete(stack.state(name).toFile());
         }
-        both.forEach(name -> stack.process(name).start());
+        all.forEach(name -> stack.process(name).start());
     }),
     DISK_FULL("the disk of a broker full for 30 s, then emptied and the broker started again", ChaosFault::fillDisk),
     TOPIC_DELETED("the corrections topic deleted, created again after 20 s with `topics create`", stack -> {
         try (Admin admin = stack.admin()) {
-            await(admin.deleteTopics(Set.of(stack.topics().corrections())).all());
+            await(admin.deleteTopics(Set.of(stack.topics.corrections())).all());
         }
         sleep(20);
         Set<String> created = TopicSetup.create(stack.settings());
-        if (!created.contains(stack.topics().corrections())) {
+        if (!created.contains(stack.topics.corrections())) {
             throw new OperationFailedException("the topic was not deleted");
         }
     }),
@@ -127,7 +107,10 @@ enum ChaosFault {
     static final List<ChaosFault> SHORT = List.of(PIPELINE_KILLED, NO_QUORUM);
 
     private static final int ADDED = 2;
-    private final String what;
+
+    /** In words, for the report. */
+    final String what;
+
     /** A function without state. */
     @SuppressWarnings("ImmutableEnumChecker")
     private final FaultAction action;
@@ -142,11 +125,6 @@ enum ChaosFault {
         this.action = action;
     }
 
-    /** In words, for the report. */
-    String what() {
-        return what;
-    }
-
     /** Whether another application publishes afterwards what one has published before. */
     boolean isPublishedAgain() {
         return this == PARTITIONS_INCREASED;
@@ -159,10 +137,7 @@ enum ChaosFault {
 
     /** Whether the services need clocks that can be stepped. */
     boolean stepsClocks() {
-        return this == PIPELINE_CLOCK_AHEAD
-                || this == PIPELINE_CLOCK_BEHIND
-                || this == BRIDGE_CLOCK_AHEAD
-                || this == BRIDGE_CLOCK_BEHIND;
+        return name().contains("_CLOCK_");
     }
 
     /** Whether it needs a cluster of its own. */
@@ -179,58 +154,70 @@ enum ChaosFault {
         Utils.sleep(Duration.ofSeconds(seconds).toMillis());
     }
 
-    private static void kill(ChaosStack stack, String name, int seconds) {
-        ChaosStack.withCopy(name).forEach(each -> stack.process(each).kill());
-        sleep(seconds);
-        ChaosStack.withCopy(name).forEach(each -> stack.process(each).start());
+    private static List<String> withCopy(String name) {
+        return ChaosStack.withCopy(name);
     }
 
-    private static void pause(ChaosStack stack, List<String> names, int seconds)
+    private static FaultAction kill(int seconds, Function<ChaosStack, String> victim) {
+        return stack -> {
+            List<JavaProcess> killed =
+                    withCopy(victim.apply(stack)).stream().map(stack::process).toList();
+            killed.forEach(JavaProcess::kill);
+            sleep(seconds);
+            killed.forEach(JavaProcess::start);
+        };
+    }
+
+    private static void suspend(ChaosStack stack, int seconds, List<String> names)
             throws IOException, InterruptedException {
-        List<String> all = names.stream()
-                .flatMap(name -> ChaosStack.withCopy(name).stream())
-                .toList();
-        for (String name : all) {
-            stack.process(name).pause();
+        for (String name : names) {
+            stack.process(name).signal("STOP");
         }
         sleep(seconds);
-        for (String name : all) {
-            stack.process(name).resume();
+        for (String name : names) {
+            stack.process(name).signal("CONT");
         }
     }
 
-    private static void cut(ChaosStack stack, Collection<String> names, int seconds) {
-        impair(stack, names, Quality.CUT, seconds);
+    private static void cut(ChaosStack stack, int seconds, List<String> names) {
+        impair(stack, seconds, names, Quality.CUT);
     }
 
-    private static void impair(ChaosStack stack, Collection<String> names, Quality quality, int seconds) {
-        stack.proxy().set(stack.linksOf(names), quality);
+    private static void impair(ChaosStack stack, int seconds, List<String> names, Quality quality) {
+        stack.proxy.set(stack.linksOf(names), quality);
         sleep(seconds);
-        stack.proxy().restore(link -> true);
+        stack.proxy.restore(link -> true);
     }
 
-    private static void step(ChaosStack stack, String name, Duration ahead) throws IOException {
-        for (String each : ChaosStack.withCopy(name)) {
-            stack.clocks().set(each, ahead);
-        }
-        sleep(30);
-        for (String each : ChaosStack.withCopy(name)) {
-            stack.clocks().set(each, Duration.ZERO);
-        }
+    private static FaultAction stepClock(String name, int minutes) {
+        return stack -> {
+            for (Duration ahead : List.of(Duration.ofMinutes(minutes), Duration.ZERO)) {
+                for (String each : withCopy(name)) {
+                    requireNonNull(stack.clocks).set(each, ahead);
+                }
+                sleep(ahead.isZero() ? 0 : 30);
+            }
+        };
     }
 
-    private static void restart(ChaosStack stack, String name, int seconds) {
-        ChaosStack.withCopy(name).forEach(each -> {
-            stack.process(each).terminate();
-            stack.process(each).start();
-        });
-        sleep(seconds);
+    private static FaultAction restart(List<String> names) {
+        return stack -> {
+            for (String name : names) {
+                withCopy(name).stream().map(stack::process).forEach(process -> {
+                    if (!process.terminate()) {
+                        throw new OperationFailedException(process.name() + " does not stop");
+                    }
+                    process.start();
+                });
+                sleep(15);
+            }
+        };
     }
 
     /** The broker's folder becomes a file system of its own that is nearly full, which takes the rights of root. */
     private static void fillDisk(ChaosStack stack) throws IOException, InterruptedException {
         String broker = "broker-3";
-        Path data = ChaosBrokers.data(stack.folder(), broker);
+        Path data = ChaosBrokers.data(stack.folder, broker);
         Path kept = data.resolveSibling(data.getFileName() + "-kept");
         stack.process(broker).terminate();
         Files.move(data, kept);
@@ -271,24 +258,24 @@ enum ChaosFault {
 
     private static void run(String... command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
         if (process.waitFor() != 0) {
             throw new OperationFailedException(String.join(" ", command) + " failed: " + output);
         }
     }
 
-    private static void addPartitions(ChaosStack stack) throws IOException, InterruptedException {
+    private static void addPartitions(ChaosStack stack) throws IOException {
         NewPartitions more = NewPartitions.increaseTo(ChaosStack.PARTITIONS + ADDED);
-        String raw = stack.topics().raw();
+        String raw = stack.topics.raw();
         try (Admin admin = stack.admin()) {
             await(admin.createPartitions(Map.of(raw, more)).all());
             sleep(20);
-            stack.stopServices();
             Map<String, NewPartitions> others = TopicSetup.needed(stack.settings()).keySet().stream()
                     .filter(topic -> !topic.equals(raw))
                     .collect(Collectors.toMap(topic -> topic, topic -> more, (one, same) -> one, LinkedHashMap::new));
-            await(admin.createPartitions(others).all());
+            stack.restartServicesAs(
+                    stack.application() + "-2",
+                    () -> await(admin.createPartitions(others).all()));
         }
-        stack.startServicesAs(stack.application() + "-2");
     }
 }

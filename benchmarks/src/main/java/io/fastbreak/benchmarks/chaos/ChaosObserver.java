@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.benchmarks.CommittedReader;
-import io.fastbreak.benchmarks.CommittedReader.Seen;
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import java.io.IOException;
 import java.net.URI;
@@ -46,9 +45,11 @@ final class ChaosObserver implements AutoCloseable {
     /** Of the partitions, what each pipeline has when they are spread. */
     private static final int SHARE = ChaosStack.PARTITIONS / 2 - 1;
 
-    private final CommittedReader clean;
-    private final CommittedReader copies;
-    private final CommittedReader beacons;
+    final CommittedReader clean;
+    /** What the copy-only topology has written. */
+    final CommittedReader copies;
+
+    final CommittedReader beacons;
     private final Queue<PartitionSpread> spreads = new ConcurrentLinkedQueue<>();
     private final Queue<Sample> samples = new ConcurrentLinkedQueue<>();
     private final Map<String, OfferedMarket> open = new HashMap<>();
@@ -77,14 +78,14 @@ final class ChaosObserver implements AutoCloseable {
     record OfferedMarket(String market, String fixture, long from, long until) {}
 
     ChaosObserver(ChaosStack stack) {
-        services = stack.healthPorts().size();
-        end = stack.platform().ingestion().onChange(this::changed);
-        clean = new CommittedReader(stack.observingClients(), stack.topics().clean());
+        services = stack.ports.size();
+        end = stack.platform.ingestion().onChange(this::changed);
+        clean = new CommittedReader(stack.observingClients(), stack.topics.clean());
         copies = new CommittedReader(stack.observingClients(), ChaosStack.COPIED);
-        beacons = new CommittedReader(stack.observingClients(), stack.topics().beacons());
+        beacons = new CommittedReader(stack.observingClients(), stack.topics.beacons());
         groupWatch = KafkaThread.daemon("chaos-group", () -> watchGroup(stack));
         groupWatch.start();
-        stack.healthPorts().forEach((service, port) -> {
+        stack.ports.forEach((service, port) -> {
             Future<?> unused = timer.scheduleAtFixedRate(() -> ask(service, port), 0, HEALTH_MS, TimeUnit.MILLISECONDS);
         });
     }
@@ -104,7 +105,7 @@ final class ChaosObserver implements AutoCloseable {
     }
 
     private static int fewest(ChaosStack stack, Admin admin) {
-        String raw = stack.topics().raw();
+        String raw = stack.topics.raw();
         List<Integer> held = await(admin.describeConsumerGroups(List.of(stack.application()))
                         .all())
                 .values()
@@ -167,20 +168,6 @@ final class ChaosObserver implements AutoCloseable {
         List<OfferedMarket> all = new ArrayList<>(ended);
         all.addAll(open.values());
         return all;
-    }
-
-    List<Seen> seen() {
-        return clean.seen();
-    }
-
-    /** The committed beacons. */
-    List<Seen> beacons() {
-        return beacons.seen();
-    }
-
-    /** What the copy-only topology has written. */
-    List<Seen> copies() {
-        return copies.seen();
     }
 
     /**

@@ -1,25 +1,28 @@
 package io.fastbreak.benchmarks.chaos;
 
 import io.fastbreak.benchmarks.CommittedReader.Seen;
+import io.fastbreak.benchmarks.JavaProcess;
+import io.fastbreak.benchmarks.PacedPublisher;
 import io.fastbreak.benchmarks.Poll;
-import io.fastbreak.benchmarks.chaos.ChaosProcess.Usage;
+import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.runtime.sandbox.BeaconReader;
+import io.fastbreak.testkit.guarantee.Oracle;
 import io.fastbreak.testkit.guarantee.PipelineRun;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.utils.Utils;
 
@@ -35,82 +38,71 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
     private static final double MOST = 0.8;
 
     private static final long FOREVER = Long.MAX_VALUE;
+    /** More is a time that did not come. */
+    private static final long LONGEST_MS = 3_600_000;
+
     /**
-     * What was seen of one fault, from its begin until everything was whole again. Times are milliseconds.
+     * What was seen of one fault, from its begin until everything was whole again: cells of the report, by column.
      *
-     * @param group names the cluster, which may have had several faults
-     * @param open games with open markets when it began
-     * @param silence the longest time in which the reader had no clean record of some partition
-     * @param copySilence the same of the copy-only topology
-     * @param rawSilence the longest time in which Kafka took no raw record of some partition
-     * @param waited the longest that a clean record was on its way
-     * @param copyWaited the same of the copy-only topology
-     * @param openUnknown the longest that a market took bets beyond the limit after the last beacon of its partition
-     * @param readyAgain from the end of the fault until every service was ready
-     * @param spreadAgain from the end of the fault until both pipelines had their share of the partitions
-     * @param falseHealth how long a service was ready although it served partitions of which nothing was committed
-     * @param restarts of processes that had ended by themselves
-     * @param threads the largest growth of a service
-     * @param files the largest growth of a service
-     * @param heapKib the largest growth of a service
-     * @param errors lines of level ERROR in the logs of the services
-     * @param lines that the services logged
      * @param wrong lost, doubled and wrong records of the whole cluster, wrong states of the platform, and whatever else
      *     breaks a promise
      */
-    record ChaosResult(
-            String fault,
-            String group,
-            int open,
-            long silence,
-            long copySilence,
-            long rawSilence,
-            long waited,
-            long copyWaited,
-            long openUnknown,
-            long readyAgain,
-            long spreadAgain,
-            long falseHealth,
-            int restarts,
-            long threads,
-            long files,
-            long heapKib,
-            long errors,
-            long lines,
-            List<String> wrong) {}
+    record ChaosResult(String fault, Map<String, String> silence, Map<String, String> promises, List<String> wrong) {}
 
-    /** What is there before and after a fault. */
-    private record StackState(Map<String, Usage> usage, int restarts, long errors, long lines) {
+    /**
+     * What is there before and after a fault.
+     *
+     * @param usage what each process of a service has in use
+     */
+    private record StackState(Map<String, Map<String, Long>> usage, Map<String, Long> counts) {
         static StackState of(ChaosStack stack) {
-            Map<String, Usage> usage = new HashMap<>();
-            stack.healthPorts().keySet().stream().map(stack::process).forEach(process -> {
-                Usage now = process.usage();
-                if (now != null) {
-                    usage.put(process.name() + process.pid(), now);
-                }
+            List<JavaProcess> services =
+                    stack.ports.keySet().stream().map(stack::process).toList();
+            Map<String, Map<String, Long>> usage = new HashMap<>();
+            services.forEach(process -> usage.put(process.name() + process.pid(), usage(process)));
+            Map<String, Long> counts = new LinkedHashMap<>();
+            stack.processes.values().forEach(each -> counts.merge("restarts", (long) each.restarts(), Long::sum));
+            services.forEach(each -> {
+                counts.merge("errors", (long) each.allLines(" ERROR ").size(), Long::sum);
+                counts.merge("log lines", (long) each.allLines("").size(), Long::sum);
             });
-            Set<String> services = stack.healthPorts().keySet();
-            return new StackState(
-                    usage,
-                    stack.processes().stream().mapToInt(ChaosProcess::restarts).sum(),
-                    services.stream()
-                            .mapToLong(service ->
-                                    stack.process(service).lines(" ERROR ").size())
-                            .sum(),
-                    services.stream()
-                            .mapToLong(
-                                    service -> stack.process(service).lines("").size())
-                            .sum());
+            return new StackState(usage, counts);
+        }
+
+        /** Nothing where it has just ended. */
+        private static Map<String, Long> usage(JavaProcess process) {
+            Path proc = Path.of("/proc", Long.toString(process.pid()));
+            try (Stream<Path> files = Files.list(proc.resolve("fd"));
+                    Stream<Path> threads = Files.list(proc.resolve("task"))) {
+                return Map.of(
+                        "threads", threads.count(),
+                        "files", files.count(),
+                        "heap MiB", process.liveHeapBytes() >> 20);
+            } catch (IOException | OperationFailedException e) {
+                return Map.of();
+            }
         }
 
         /** The largest of any service that was not started again meanwhile. */
-        static long growth(Map<String, Usage> before, Map<String, Usage> after, ToLongFunction<Usage> of) {
-            return before.entrySet().stream()
-                    .filter(entry -> after.containsKey(entry.getKey()))
-                    .mapToLong(entry -> of.applyAsLong(after.getOrDefault(entry.getKey(), entry.getValue()))
-                            - of.applyAsLong(entry.getValue()))
+        private long growth(StackState before, String what) {
+            return before.usage.entrySet().stream()
+                    .filter(entry ->
+                            usage.getOrDefault(entry.getKey(), Map.of()).containsKey(what)
+                                    && entry.getValue().containsKey(what))
+                    .mapToLong(entry -> usage.get(entry.getKey()).get(what)
+                            - entry.getValue().get(what))
                     .max()
                     .orElse(0);
+        }
+
+        /** Everything that has become more. */
+        Map<String, String> since(StackState before) {
+            Map<String, String> grown = new LinkedHashMap<>();
+            counts.forEach((what, count) -> grown.put(what, Long.toString(count - before.counts.get(what))));
+            for (String what : List.of("threads", "files", "heap MiB")) {
+                grown.put(what, Long.toString(growth(before, what)));
+            }
+            return grown;
         }
     }
 
@@ -125,23 +117,26 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
     List<ChaosResult> carryOut(Consumer<String> log) throws IOException, InterruptedException {
         ChaosFault first = faults.get(0);
         try (ChaosStack stack = new ChaosStack(folder, overrides, first.stepsClocks());
-                ChaosTraffic traffic = new ChaosTraffic(stack, games, seed, first.isLoaded());
                 ChaosObserver observer = new ChaosObserver(stack)) {
-            traffic.start();
+            List<SimulatedRecords> played = ChaosTraffic.games(stack.topics.raw(), games, seed, first.isLoaded());
+            return carryOut(stack, observer, played, log);
+        }
+    }
+
+    private List<ChaosResult> carryOut(
+            ChaosStack stack, ChaosObserver observer, List<SimulatedRecords> played, Consumer<String> log)
+            throws IOException, InterruptedException {
+        try (PacedPublisher publisher = ChaosTraffic.publish(stack, played, games)) {
             List<Over> over = new ArrayList<>();
             ChaosChecks checks = new ChaosChecks(stack, faults.stream().anyMatch(ChaosFault::isPublishedAgain));
             StackState state = null;
             for (ChaosFault fault : faults) {
-                awaitOpen(traffic, observer, MOST);
-                Poll.until(
-                        "each pipeline has its share of the partitions",
-                        PATIENCE,
-                        200,
-                        () -> observer.spreadWithin(0, FOREVER) != FOREVER);
+                awaitOpen(observer);
+                awaitSpread(observer, 0);
                 state = state == null ? StackState.of(stack) : state;
                 Utils.sleep(ChaosTimes.WARM_UP_MS);
                 try {
-                    Over last = carryOut(fault, stack, traffic, observer, state, log);
+                    Over last = carryOut(fault, stack, observer, state, log);
                     over.add(last);
                     state = last.to();
                 } catch (OperationFailedException e) {
@@ -152,52 +147,49 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
                     break;
                 }
             }
-            traffic.pause();
+            publisher.allow(0);
             checks.inPlay(observer, games);
             log.accept("the rest of the games is published at once");
-            long records = traffic.finish();
+            long records = publisher.finish();
             log.accept(records + " records are published");
             awaitRest(stack, records);
             log.accept("at rest");
-            return results(stack, observer, traffic, over, checks);
+            return results(stack, observer, ChaosTraffic.oracles(played), over, checks);
         }
     }
 
-    private void awaitOpen(ChaosTraffic traffic, ChaosObserver observer, double share) {
-        Poll.until("most games have open markets", PATIENCE, 100, () -> {
-            traffic.requireAlive();
-            return observer.openFixtures().size() >= share * games;
-        });
+    private void awaitOpen(ChaosObserver observer) {
+        Poll.until(
+                "most games have open markets",
+                PATIENCE,
+                100,
+                () -> observer.openFixtures().size() >= MOST * games);
     }
 
-    private Over carryOut(
-            ChaosFault fault,
-            ChaosStack stack,
-            ChaosTraffic traffic,
-            ChaosObserver observer,
-            StackState before,
-            Consumer<String> log)
-            throws IOException, InterruptedException {
-        long begin = System.currentTimeMillis();
-        int open = observer.openFixtures().size();
-        log.accept(fault + ": " + fault.what() + "; " + open + " games are open");
-        fault.on(stack);
-        long end = System.currentTimeMillis();
-        log.accept("whole again after " + (end - begin) + " ms");
-        Poll.until("every partition has new clean records", PATIENCE, 100, () -> {
-            traffic.requireAlive();
-            return observer.hasResumed(begin, end);
-        });
-        log.accept("resumed " + (System.currentTimeMillis() - end) + " ms later");
-        awaitReady(observer, end);
-        log.accept("ready " + (observer.readyWithin(end, FOREVER) - end) + " ms later");
+    private static void awaitSpread(ChaosObserver observer, long time) {
         Poll.until(
                 "each pipeline has its share of the partitions",
                 PATIENCE,
                 200,
-                () -> observer.spreadWithin(end, FOREVER) != FOREVER);
+                () -> observer.spreadWithin(time, FOREVER) != FOREVER);
+    }
+
+    private Over carryOut(
+            ChaosFault fault, ChaosStack stack, ChaosObserver observer, StackState before, Consumer<String> log)
+            throws IOException, InterruptedException {
+        long begin = System.currentTimeMillis();
+        int open = observer.openFixtures().size();
+        log.accept(fault + ": " + fault.what + "; " + open + " games are open");
+        fault.on(stack);
+        long end = System.currentTimeMillis();
+        log.accept("whole again after " + (end - begin) + " ms");
+        Poll.until("every partition has new clean records", PATIENCE, 100, () -> observer.hasResumed(begin, end));
+        log.accept("resumed " + (System.currentTimeMillis() - end) + " ms later");
+        awaitReady(observer, end);
+        log.accept("ready " + (observer.readyWithin(end, FOREVER) - end) + " ms later");
+        awaitSpread(observer, end);
         log.accept("spread " + (observer.spreadWithin(end, FOREVER) - end) + " ms later");
-        awaitOpen(traffic, observer, MOST);
+        awaitOpen(observer);
         Utils.sleep(AFTER_MS);
         // A service that ends because of the fault may have done so only now.
         awaitReady(observer, end);
@@ -210,51 +202,60 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
     }
 
     private static void awaitRest(ChaosStack stack, long records) {
-        try (BeaconReader beacons = new BeaconReader(stack.clients(), stack.topics())) {
+        try (BeaconReader beacons = new BeaconReader(stack.clients(), stack.topics)) {
             beacons.awaitRest(records, Duration.ofSeconds(2), PATIENCE, progress -> {}, () -> {});
         }
     }
 
     private List<ChaosResult> results(
-            ChaosStack stack, ChaosObserver observer, ChaosTraffic traffic, List<Over> over, ChaosChecks checks) {
+            ChaosStack stack,
+            ChaosObserver observer,
+            Map<String, Oracle> oracles,
+            List<Over> over,
+            ChaosChecks checks) {
         LogReader reader = LogReader.committed(stack.clients().connection());
         PipelineRun run = PipelineRun.read(reader, ChaosStack.PREFIX);
-        Map<String, Integer> partitions = checks.atRest(reader, run, traffic.oracles());
-        var committed = ChaosTimes.times(observer.beacons(), Seen::partition, Seen::read);
+        Map<String, Integer> partitions = checks.atRest(reader, run, oracles);
+        var committed = ChaosTimes.times(observer.beacons.seen(), Seen::partition, Seen::read);
         // The times of beacons are those of clocks that are wrong meanwhile.
-        Map<Integer, NavigableSet<Long>> beacons = faults.get(0).stepsClocks()
+        var beacons = faults.get(0).stepsClocks()
                 ? committed
                 : ChaosTimes.times(
                         run.beacons(), ConsumerRecord::partition, record -> Json.read(record.value(), Beacon.class)
                                 .utc());
         var raw = ChaosTimes.times(run.raw(), ConsumerRecord::partition, ConsumerRecord::timestamp);
-        var clean = ChaosTimes.times(observer.seen(), Seen::partition, Seen::read);
-        var copied = ChaosTimes.times(observer.copies(), Seen::partition, Seen::read);
-        return over.stream()
-                .map(each -> {
-                    List<String> wrong = new ArrayList<>(checks.violations());
-                    return new ChaosResult(
-                            each.fault().name(),
-                            folder.getFileName().toString(),
-                            each.open(),
-                            ChaosTimes.silence(clean, each.begin(), each.whole()),
-                            ChaosTimes.silence(copied, each.begin(), each.whole()),
-                            ChaosTimes.silence(raw, each.begin(), each.whole()),
-                            ChaosTimes.waited(observer.seen(), each.begin(), each.whole()),
-                            ChaosTimes.waited(observer.copies(), each.begin(), each.whole()),
-                            ChaosTimes.openUnknown(
-                                    observer.opened(), partitions, beacons, each.begin(), each.whole(), wrong),
-                            observer.readyWithin(each.end(), each.whole()) - each.end(),
-                            observer.spreadWithin(each.end(), each.whole()) - each.end(),
-                            ChaosTimes.falseHealth(observer.samples(), committed, each.begin(), each.whole()),
-                            each.to().restarts() - each.from().restarts(),
-                            StackState.growth(each.from().usage(), each.to().usage(), Usage::threads),
-                            StackState.growth(each.from().usage(), each.to().usage(), Usage::files),
-                            StackState.growth(each.from().usage(), each.to().usage(), Usage::heapKib),
-                            each.to().errors() - each.from().errors(),
-                            each.to().lines() - each.from().lines(),
-                            wrong);
-                })
-                .toList();
+        List<Seen> clean = observer.clean.seen();
+        List<Seen> copies = observer.copies.seen();
+        var cleanTimes = ChaosTimes.times(clean, Seen::partition, Seen::read);
+        var copyTimes = ChaosTimes.times(copies, Seen::partition, Seen::read);
+        List<ChaosResult> results = new ArrayList<>();
+        for (Over each : over) {
+            long begin = each.begin();
+            long end = each.end();
+            long whole = each.whole();
+            Map<String, String> silence = new LinkedHashMap<>();
+            silence.put("open games", Integer.toString(each.open()));
+            silence.put("silence", seconds(ChaosTimes.silence(cleanTimes, begin, whole)));
+            silence.put("silence, copy-only", seconds(ChaosTimes.silence(copyTimes, begin, whole)));
+            silence.put("silence, raw", seconds(ChaosTimes.silence(raw, begin, whole)));
+            silence.put("waited", seconds(ChaosTimes.waited(clean, begin, whole)));
+            silence.put("waited, copy-only", seconds(ChaosTimes.waited(copies, begin, whole)));
+            silence.put("ready again", seconds(observer.readyWithin(end, whole) - end));
+            silence.put("spread again", seconds(observer.spreadWithin(end, whole) - end));
+            List<String> wrong = new ArrayList<>(checks.violations());
+            Map<String, String> promises = new LinkedHashMap<>();
+            long open = ChaosTimes.openUnknown(observer.opened(), partitions, beacons, begin, whole, wrong);
+            promises.put("open unknown s", seconds(open));
+            promises.put(
+                    "false health s", seconds(ChaosTimes.falseHealth(observer.samples(), committed, begin, whole)));
+            promises.put("lost, doubled, wrong", Integer.toString(wrong.size()));
+            promises.putAll(each.to().since(each.from()));
+            results.add(new ChaosResult(each.fault().name(), silence, promises, wrong));
+        }
+        return results;
+    }
+
+    private static String seconds(long ms) {
+        return ms > LONGEST_MS ? "–" : "%.1f".formatted(ms / 1e3);
     }
 }

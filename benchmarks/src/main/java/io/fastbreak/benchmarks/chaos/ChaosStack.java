@@ -2,10 +2,9 @@ package io.fastbreak.benchmarks.chaos;
 
 import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
 
+import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Poll;
-import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.runtime.config.Setting;
 import io.fastbreak.runtime.config.Settings;
 import io.fastbreak.runtime.config.SettingsCatalog;
 import io.fastbreak.runtime.kafka.KafkaClients;
@@ -14,6 +13,7 @@ import io.fastbreak.runtime.service.IngestionPlatform;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,14 +22,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -63,17 +62,34 @@ final class ChaosStack implements AutoCloseable {
     /** With this one. */
     static final int PROCESSES = ChaosBrokers.COUNT + SERVICES.size() + COPIES.size() + 1;
 
-    private final Path folder;
-    private final LinkProxy proxy = new LinkProxy(this::owner);
-    private final Map<String, ChaosProcess> processes = new ConcurrentHashMap<>();
-    private final Map<String, Integer> ports = new LinkedHashMap<>();
+    /** Two cores carry eleven of them: none may be large, and none may compile for long. */
+    private static final List<String> JAVA = JavaProcess.mainClass(
+            ChaosChild.class,
+            "-Xmx256m",
+            "-Djava.net.preferIPv4Stack=true",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC");
+
+    private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
+
+    final Path folder;
+    final LinkProxy proxy = new LinkProxy(this::owner);
+    /** Where the state of all services is exact. */
+    final IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+
+    final TopicCatalog topics = new TopicCatalog(PREFIX);
+    /** The ports of the services' health, by service. */
+    final Map<String, Integer> ports = new LinkedHashMap<>();
+
+    final Map<String, JavaProcess> processes = new ConcurrentHashMap<>();
+    /** Only where the clocks of services can be stepped. */
+    final @Nullable ProcessClocks clocks;
+
     private final String bootstrap;
-    private final IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
     private final ScheduledExecutorService supervisor =
             Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("chaos-supervisor", true));
     private final Thread hook = new Thread(this::endProcesses, "chaos-end");
     private final Map<String, String> overrides;
-    private final @Nullable ProcessClocks clocks;
     private String application = PREFIX;
 
     /**
@@ -89,7 +105,13 @@ final class ChaosStack implements AutoCloseable {
         this.overrides = overrides;
         Runtime.getRuntime().addShutdownHook(hook);
         try {
-            bootstrap = ChaosBrokers.start(folder, proxy, processes);
+            bootstrap = ChaosBrokers.start(folder, proxy, (name, properties) -> {
+                List<String> arguments = JavaProcess.joined(List.of(ChaosChild.BROKER), properties);
+                start(name, arguments, Map.of("FASTBREAK_KAFKA_LOG_LEVEL", "WARN"));
+            });
+            Future<?> unused = supervisor.scheduleWithFixedDelay(
+                    () -> processes.values().forEach(JavaProcess::supervise), 1, 1, TimeUnit.SECONDS);
+            ChaosBrokers.names().forEach(this::awaitRunning);
             Poll.until("all brokers are in the cluster", PATIENCE, 200, () -> {
                 try (Admin admin = admin()) {
                     return await(admin.describeCluster().nodes()).size() == ChaosBrokers.COUNT;
@@ -103,43 +125,41 @@ final class ChaosStack implements AutoCloseable {
                         .all());
             }
             for (String copy : COPIES) {
-                startCopy(copy);
+                Map<String, String> settings = settings(copy);
+                settings.put(SettingsCatalog.APPLICATION.name(), copyApplication());
+                start(copy, List.of(ChaosChild.COPY), environment(copy, settings));
             }
             for (String service : SERVICES) {
                 ports.put(service, ChaosBrokers.freePort());
-                start(service);
+                startService(service);
             }
-            for (String name : clientProcesses()) {
-                process(name).await(name.replaceFirst("-.*", "") + " is running");
-            }
-            Future<?> unused = supervisor.scheduleWithFixedDelay(
-                    () -> processes.values().forEach(ChaosProcess::supervise), 1, 1, TimeUnit.SECONDS);
+            clientProcesses().forEach(this::awaitRunning);
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
         }
     }
 
-    private void start(String service) throws IOException {
-        Map<String, String> environment = environment(service);
-        settings(service).forEach((name, value) -> environment.put(Setting.environmentName(name), value));
-        processes.put(service, new ChaosProcess(service, environment, folder, "run", service.replaceFirst("-.*", "")));
+    private void start(String name, List<String> arguments, Map<String, String> environment) {
+        processes.put(name, new JavaProcess(name, JavaProcess.joined(JAVA, arguments), environment, folder));
     }
 
-    private Map<String, String> environment(String name) throws IOException {
-        Map<String, String> environment = new HashMap<>(clocks == null ? Map.of() : clocks.environment(name));
+    private void startService(String service) throws IOException {
+        start(service, List.of("run", service.replaceFirst("-.*", "")), environment(service, settings(service)));
+    }
+
+    /** One that ends meanwhile is started again. */
+    private void awaitRunning(String name) {
+        String line = name.replaceFirst("-.*", "") + " is running";
+        Poll.until(
+                name + " starts", PATIENCE, 50, () -> !process(name).lines(line).isEmpty());
+    }
+
+    private Map<String, String> environment(String name, Map<String, String> settings) throws IOException {
+        Map<String, String> environment = JavaProcess.environment(settings);
+        environment.putAll(clocks == null ? Map.of() : clocks.environment(name));
         environment.put("FASTBREAK_KAFKA_LOG_LEVEL", "ERROR");
         return environment;
-    }
-
-    private void startCopy(String name) throws IOException {
-        Map<String, String> settings = new HashMap<>(overrides);
-        settings.putAll(common(name));
-        settings.put(SettingsCatalog.APPLICATION.name(), copyApplication());
-        String properties = settings.entrySet().stream()
-                .map(setting -> setting.getKey() + "=" + setting.getValue() + "\n")
-                .collect(Collectors.joining());
-        processes.put(name, ChaosProcess.withFile(name, environment(name), folder, ChaosChild.COPY, properties));
     }
 
     /** A group with the same coordinator as the pipelines'. */
@@ -156,20 +176,15 @@ final class ChaosStack implements AutoCloseable {
         return Utils.abs(group.hashCode()) % ChaosBrokers.OFFSETS_PARTITIONS;
     }
 
-    private Map<String, String> settings(String service) {
+    private Map<String, String> settings(String name) {
         Map<String, String> settings = new HashMap<>(IngestionPlatform.settingsOf(platform));
         settings.putAll(overrides);
-        settings.putAll(common(service));
-        settings.put(SettingsCatalog.APPLICATION.name(), application);
-        settings.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(ports.getOrDefault(service, 0)));
-        return settings;
-    }
-
-    private Map<String, String> common(String name) {
-        Map<String, String> settings = ServiceProcess.settings(bootstrap, PREFIX, PARTITIONS, state(name));
+        settings.putAll(JavaProcess.settings(bootstrap, PREFIX, PARTITIONS, state(name)));
         settings.put(SettingsCatalog.REPLICATION.name(), Integer.toString(ChaosBrokers.COUNT));
         settings.put(SettingsCatalog.COMMIT_MS.name(), Integer.toString(COMMIT_MS));
         settings.put("kafka.fetch.max.wait.ms", Integer.toString(FETCH_WAIT_MS));
+        settings.put(SettingsCatalog.APPLICATION.name(), application);
+        settings.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(ports.getOrDefault(name, 0)));
         return settings;
     }
 
@@ -178,16 +193,13 @@ final class ChaosStack implements AutoCloseable {
         return Settings.of(settings("none"));
     }
 
-    /** Stops pipelines, bridges, guard and catalog in order. */
-    void stopServices() {
+    /** Stops all services in order, and starts them as another application. */
+    void restartServicesAs(String other, Runnable meanwhile) throws IOException {
         SERVICES.forEach(service -> process(service).terminate());
-    }
-
-    /** Starts the services that were stopped, as another application. */
-    void startServicesAs(String other) throws IOException {
+        meanwhile.run();
         application = other;
         for (String service : SERVICES) {
-            start(service);
+            startService(service);
         }
     }
 
@@ -199,36 +211,15 @@ final class ChaosStack implements AutoCloseable {
         return new KafkaClients(settings());
     }
 
-    /** Clients of the observer, which soon know of added partitions. */
+    /** Clients of observer and publisher, which soon know of added partitions. */
     KafkaClients observingClients() {
         Map<String, String> more = settings("none");
         more.put("kafka.metadata.max.age.ms", "1000");
         return new KafkaClients(Settings.of(more));
     }
 
-    TopicCatalog topics() {
-        return new TopicCatalog(PREFIX);
-    }
-
-    /** Only where the clocks of services can be stepped. */
-    ProcessClocks clocks() {
-        return Objects.requireNonNull(clocks, "clocks");
-    }
-
-    IngestionSimulator platform() {
-        return platform;
-    }
-
-    LinkProxy proxy() {
-        return proxy;
-    }
-
     Admin admin() {
         return Admin.create(clients().connection());
-    }
-
-    String bootstrap() {
-        return bootstrap;
     }
 
     static List<String> pipelines() {
@@ -250,31 +241,17 @@ final class ChaosStack implements AutoCloseable {
         return Stream.concat(SERVICES.stream(), COPIES.stream()).toList();
     }
 
-    /** The ports of the services' health, by service. */
-    Map<String, Integer> healthPorts() {
-        return Map.copyOf(ports);
-    }
-
-    ChaosProcess process(String name) {
-        ChaosProcess process = processes.get(name);
+    JavaProcess process(String name) {
+        JavaProcess process = processes.get(name);
         if (process == null) {
             throw new IllegalArgumentException("there is no " + name);
         }
         return process;
     }
 
-    Collection<ChaosProcess> processes() {
-        return processes.values();
-    }
-
     /** Where a service has its state. */
     Path state(String service) {
         return folder.resolve("state-" + service);
-    }
-
-    /** For logs. */
-    Path folder() {
-        return folder;
     }
 
     /** The broker that coordinates the pipelines' group. */
@@ -294,7 +271,7 @@ final class ChaosStack implements AutoCloseable {
     String leader() {
         try (Admin admin = admin()) {
             return ChaosBrokers.name(
-                    await(admin.describeTopics(Set.of(topics().raw())).allTopicNames())
+                    await(admin.describeTopics(Set.of(topics.raw())).allTopicNames())
                             .values()
                             .iterator()
                             .next()
@@ -330,9 +307,9 @@ final class ChaosStack implements AutoCloseable {
     /** The process that has opened a TCP connection from this port; "other" for this one and those that are unknown. */
     private String owner(int port) {
         try {
-            String inode = ChaosProcess.inode(port);
-            for (ChaosProcess process : processes.values()) {
-                if (process.hasSocket(inode)) {
+            String socket = socket(port);
+            for (JavaProcess process : processes.values()) {
+                if (hasOpened(process, socket)) {
                     return process.name();
                 }
             }
@@ -342,8 +319,34 @@ final class ChaosStack implements AutoCloseable {
         return "other";
     }
 
+    /** What an open socket is called that is bound to a TCP port of this machine. */
+    private static String socket(int port) throws IOException {
+        String local = ":%04X".formatted(port);
+        for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
+            for (String line : Files.readAllLines(Path.of(table))) {
+                String[] columns = WHITE_SPACE.split(line.trim(), -1);
+                if (columns.length > 9 && columns[1].endsWith(local)) {
+                    return "socket:[" + columns[9] + "]";
+                }
+            }
+        }
+        return "none";
+    }
+
+    private static boolean hasOpened(JavaProcess process, String socket) throws IOException {
+        try (Stream<Path> open = Files.list(Path.of("/proc", Long.toString(process.pid()), "fd"))) {
+            return open.anyMatch(file -> {
+                try {
+                    return Files.readSymbolicLink(file).toString().equals(socket);
+                } catch (IOException e) {
+                    return false;
+                }
+            });
+        }
+    }
+
     private void endProcesses() {
-        processes.values().forEach(ChaosProcess::kill);
+        processes.values().forEach(JavaProcess::kill);
     }
 
     @Override

@@ -131,11 +131,15 @@ final class AlertDrills {
                 () -> stack.show(""),
                 "FastbreakTablesBehind",
                 "FastbreakTablesUnreadable");
-        add("a process fills its heap", stack::toggleHeap, stack::toggleHeap, "FastbreakHeapFull");
+        add(
+                "a process fills its heap",
+                () -> stack.faulty.write('h'),
+                () -> stack.faulty.write('h'),
+                "FastbreakHeapFull");
         add(
                 "a process whose only part, a guard, finds no topics",
-                stack::startFailingPart,
-                stack::restartFaultyProcess,
+                () -> stack.faulty.write(FaultyProcess.START),
+                () -> stack.restart(stack.faulty),
                 "FastbreakPartDead",
                 "FastbreakPartNotReady");
     }
@@ -243,7 +247,7 @@ final class AlertDrills {
                     awaitOpenMarkets();
                     stack.bridge.kill();
                 },
-                stack::restartBridge,
+                () -> stack.restart(stack.bridge),
                 "FastbreakDown",
                 "FastbreakGuardActed");
         // Neither bridge nor guard can suspend the open markets.

@@ -4,7 +4,6 @@ import io.fastbreak.runtime.config.Settings;
 import io.fastbreak.runtime.service.ServiceInstance;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,15 +19,12 @@ final class FaultyProcess {
 
     private FaultyProcess() {}
 
-    /** @param arguments settings: name, value, name, value */
-    public static void main(String[] arguments) throws IOException {
-        Map<String, String> settings = new HashMap<>();
-        for (int i = 0; i < arguments.length; i += 2) {
-            settings.put(arguments[i], arguments[i + 1]);
-        }
+    /** @param ignored settings come from the environment, as those of a service do */
+    public static void main(String[] ignored) throws IOException {
         List<byte[]> ballast = new ArrayList<>();
-        try (ServiceInstance service = new ServiceInstance(Settings.of(settings))) {
+        try (ServiceInstance service = new ServiceInstance(Settings.load(null, System.getenv(), Map.of()))) {
             service.started();
+            System.out.println("faulty is running");
             for (int command = System.in.read(); command >= 0; command = System.in.read()) {
                 if (command == START) {
                     service.guard();

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 
 import com.sun.net.httpserver.HttpServer;
 import io.fastbreak.benchmarks.JavaProcess;
-import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.runtime.config.OperationFailedException;
@@ -23,21 +22,21 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.utils.KafkaThread;
-import org.apache.kafka.common.utils.Utils;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.apache.kafka.common.utils.ThreadUtils;
 
 /**
  * Pipeline, bridge and guard as processes of their own, with a broker and a platform in this one, and a Prometheus that
- * scrapes them, a faulty process, and a page on which a drill can put metrics that no process exports.
+ * scrapes them, a faulty process, and a page on which a drill can put metrics that no process exports. Games are played one
+ * after the other.
  */
 final class MonitoredStack implements AutoCloseable {
     static final String PREFIX = "drill";
@@ -46,24 +45,26 @@ final class MonitoredStack implements AutoCloseable {
     private static final List<String> GAME = SampleGame.builtIn().lines().stream()
             .map(line -> new String(line.value(), UTF_8))
             .toList();
-
     /** Events of each game. */
     static final int GAME_LENGTH = GAME.size();
+
+    private static final long EVENT_MS = 100;
 
     private final CloseStack parts = new CloseStack();
     private final Path folder;
     private final Map<String, Integer> ports = new HashMap<>();
-    private volatile String page = "";
     private final AtomicInteger games = new AtomicInteger();
+    private volatile String page = "";
+
     final EmbeddedBroker broker;
     final IngestionSimulator platform;
     final Prometheus prometheus;
-    final RecordSender sender;
-    ServiceProcess pipeline;
-    ServiceProcess bridge;
-    final ServiceProcess guard;
-    private JavaProcess faulty;
+    final JavaProcess pipeline;
+    final JavaProcess bridge;
+    final JavaProcess faulty;
+    private final RecordSender sender;
 
+    /** Starts everything, and returns when Prometheus has scraped it. */
     MonitoredStack(Path folder, Path rules) throws IOException {
         this.folder = folder;
         try {
@@ -74,26 +75,27 @@ final class MonitoredStack implements AutoCloseable {
                 ports.put(service, freePort());
             }
             serve();
-            faulty = faultyProcess();
+            Map<String, String> nowhere = settings("faulty", port("faulty"));
+            nowhere.put(SettingsCatalog.PREFIX.name(), "nowhere");
+            List<String> java = JavaProcess.mainClass(FaultyProcess.class, "-Xmx96m", "-XX:+UseG1GC");
+            faulty = parts.add(new JavaProcess("faulty", java, JavaProcess.environment(nowhere), folder));
             sender = parts.add(new RecordSender(broker.bootstrapServers()));
-            pipeline = started("pipeline");
-            bridge = started("bridge");
-            guard = started("guard");
+            pipeline = service("pipeline");
+            bridge = service("bridge");
+            service("guard").awaitRunning(START);
+            pipeline.awaitRunning(START);
+            bridge.awaitRunning(START);
             List<String> targets = TARGETS.stream()
                     .map(service -> "127.0.0.1:" + port(service))
                     .toList();
             prometheus = parts.add(new Prometheus(rules, targets, freePort(), folder));
+            if (!prometheus.await("count (up == 1) == " + TARGETS.size(), START)) {
+                throw new OperationFailedException("not all of " + TARGETS + " can be scraped");
+            }
+            play();
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
-        }
-    }
-
-    /** Returns when Prometheus has scraped all of them. */
-    void await() {
-        prometheus.awaitReady(START);
-        if (!prometheus.await("count (up == 1) == " + TARGETS.size(), START)) {
-            throw new OperationFailedException("not all of " + TARGETS + " can be scraped");
         }
     }
 
@@ -101,29 +103,6 @@ final class MonitoredStack implements AutoCloseable {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
-    }
-
-    private JavaProcess faultyProcess() {
-        Map<String, String> settings = settings("faulty", port("faulty"));
-        settings.put(SettingsCatalog.PREFIX.name(), "nowhere");
-        List<String> arguments = new ArrayList<>(JavaProcess.mainClass(FaultyProcess.class, "-Xmx96m", "-XX:+UseG1GC"));
-        settings.forEach((name, value) -> arguments.addAll(List.of(name, value)));
-        return parts.add(new JavaProcess("faulty process", arguments, Map.of(), folder.resolve("faulty.log")));
-    }
-
-    /** Fills the heap of the faulty process, or empties it. */
-    void toggleHeap() throws IOException {
-        faulty.write('h');
-    }
-
-    /** Starts a part of the faulty process that fails at once. */
-    void startFailingPart() throws IOException {
-        faulty.write(FaultyProcess.START);
-    }
-
-    void restartFaultyProcess() {
-        faulty.kill();
-        faulty = faultyProcess();
     }
 
     private void serve() throws IOException {
@@ -148,21 +127,20 @@ final class MonitoredStack implements AutoCloseable {
         page = metrics;
     }
 
-    /** Starts a service. */
-    ServiceProcess started(String service) {
-        ServiceProcess process = parts.add(
-                new ServiceProcess(service, settings(service, port(service)), folder.resolve(service + ".log")));
-        process.awaitRunning(START);
-        return process;
+    private JavaProcess service(String service) {
+        return parts.add(JavaProcess.service(service, service, settings(service, port(service)), folder));
     }
 
-    void restartBridge() {
-        bridge = started("bridge");
+    /** Starts a process again that was killed. */
+    void restart(JavaProcess process) {
+        process.kill();
+        process.start();
+        process.awaitRunning(START);
     }
 
     private Map<String, String> settings(String service, int port) {
         Map<String, String> settings =
-                ServiceProcess.settings(broker.bootstrapServers(), PREFIX, 1, folder.resolve("state-" + service));
+                JavaProcess.settings(broker.bootstrapServers(), PREFIX, 1, folder.resolve("state-" + service));
         settings.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(port));
         settings.put(SettingsCatalog.GAP_LOST_MS.name(), "12000");
         settings.put(SettingsCatalog.TASK_FIXTURES.name(), "60");
@@ -172,6 +150,23 @@ final class MonitoredStack implements AutoCloseable {
             settings.put("kafka.main.consumer.max.partition.fetch.bytes", "4096");
         }
         return settings;
+    }
+
+    /** Until Kafka stops. */
+    private void play() {
+        ScheduledExecutorService timer =
+                Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("background-games", true));
+        parts.add(timer::shutdownNow);
+        AtomicInteger events = new AtomicInteger();
+        Future<?> unused = timer.scheduleWithFixedDelay(
+                () -> {
+                    int event = events.getAndIncrement();
+                    int row = event % GAME_LENGTH;
+                    play("BACKGROUND-" + event / GAME_LENGTH, row, row + 1, Duration.ZERO);
+                },
+                0,
+                EVENT_MS,
+                TimeUnit.MILLISECONDS);
     }
 
     /** A game without any event so far. */
@@ -206,51 +201,5 @@ final class MonitoredStack implements AutoCloseable {
     @Override
     public void close() {
         parts.close();
-    }
-
-    /** Games that are played one after the other, an event every tenth of a second, until it is closed. */
-    static final class BackgroundGames implements AutoCloseable {
-        private static final Logger LOG = LoggerFactory.getLogger(BackgroundGames.class);
-        private static final long LONGEST_CLOSE_MILLIS = 10_000;
-
-        private final MonitoredStack stack;
-        private final Thread thread = KafkaThread.daemon("background-games", this::run);
-        private volatile boolean stopped;
-
-        BackgroundGames(MonitoredStack stack) {
-            this.stack = stack;
-        }
-
-        void start() {
-            thread.start();
-        }
-
-        private void run() {
-            try {
-                while (!stopped) {
-                    play(stack.newGame());
-                }
-            } catch (KafkaException e) {
-                LOG.warn("No more games are played", e);
-                stopped = true;
-            }
-        }
-
-        private void play(String game) {
-            for (int i = 0; i < MonitoredStack.GAME_LENGTH && !stopped; i++) {
-                stack.play(game, i, i + 1, Duration.ZERO);
-                Utils.sleep(100);
-            }
-        }
-
-        @Override
-        public void close() {
-            stopped = true;
-            try {
-                thread.join(LONGEST_CLOSE_MILLIS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }
     }
 }

@@ -12,7 +12,6 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.utils.Utils;
 
@@ -72,8 +72,13 @@ final class Prometheus implements AutoCloseable {
         }
     }
 
-    /** The current series of an expression. */
-    JsonNode query(String expression) {
+    /** Whether an expression has a series with a number. */
+    boolean hasNumber(String expression) {
+        return StreamSupport.stream(query(expression).spliterator(), false)
+                .anyMatch(series -> !series.at("/value/1").asText().equals("NaN"));
+    }
+
+    private JsonNode query(String expression) {
         return get("/api/v1/query?query=" + URLEncoder.encode(expression, UTF_8))
                 .at("/data/result");
     }
@@ -90,7 +95,14 @@ final class Prometheus implements AutoCloseable {
 
     /** True when an expression has a result; false where it has none in time. */
     boolean await(String expression, Duration patience) {
-        return Poll.happens(patience, 200, () -> !query(expression).isEmpty());
+        return Poll.happens(patience, 200, () -> {
+            try {
+                return !query(expression).isEmpty();
+            } catch (UncheckedIOException e) {
+                // It has not started yet.
+                return false;
+            }
+        });
     }
 
     /** Returns when all of these alerts have fired, or the time is up. */
@@ -106,24 +118,10 @@ final class Prometheus implements AutoCloseable {
         });
     }
 
-    /** Returns when it is ready. */
-    void awaitReady(Duration patience) {
-        Poll.until("Prometheus is ready at " + address, patience, 200, () -> {
-            try {
-                return answer("/-/ready").statusCode() == 200;
-            } catch (UncheckedIOException e) {
-                return false;
-            }
-        });
-    }
-
     private JsonNode get(String path) {
-        return Json.read(answer(path).body(), JsonNode.class);
-    }
-
-    private HttpResponse<byte[]> answer(String path) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(address + path)).build();
         try {
-            return http.send(HttpRequest.newBuilder(URI.create(address + path)).build(), BodyHandlers.ofByteArray());
+            return Json.read(http.send(request, BodyHandlers.ofByteArray()).body(), JsonNode.class);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -62,7 +62,7 @@ final class BenchmarkOptions {
         if (bootstrap != null) {
             return measurement.on(bootstrap);
         }
-        try (BrokerProcess broker = BrokerProcess.start(logs)) {
+        try (BrokerProcess broker = new BrokerProcess(logs)) {
             return measurement.on(broker.bootstrapServers());
         }
     }

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.pipeline;
 
+import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Poll;
-import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.runtime.kafka.KafkaClients;
 import java.time.Duration;
@@ -18,7 +18,7 @@ import org.apache.kafka.clients.consumer.Consumer;
  * @param first until the first of them
  * @param everywhere until one of each of so many partitions as were asked for
  */
-record ProgramStart(ServiceProcess process, double first, double everywhere) {
+record ProgramStart(JavaProcess process, double first, double everywhere) {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Duration POLL = Duration.ofMillis(10);
 
@@ -34,7 +34,7 @@ record ProgramStart(ServiceProcess process, double first, double everywhere) {
             clean.seekToEnd(clean.assignment());
             clean.assignment().forEach(clean::position);
             long start = System.nanoTime();
-            ServiceProcess process = topics.program(program, settings);
+            JavaProcess process = topics.program(program, settings);
             try {
                 Set<Integer> seen = new HashSet<>();
                 double first = await(process, clean, seen, 1, start);
@@ -47,7 +47,7 @@ record ProgramStart(ServiceProcess process, double first, double everywhere) {
     }
 
     private static double await(
-            ServiceProcess process, Consumer<byte[], byte[]> clean, Set<Integer> seen, int partitions, long start) {
+            JavaProcess process, Consumer<byte[], byte[]> clean, Set<Integer> seen, int partitions, long start) {
         Poll.until("records of " + partitions + " partitions", PATIENCE, 0, () -> {
             process.requireAlive();
             clean.poll(POLL).forEach(record -> seen.add(record.partition()));

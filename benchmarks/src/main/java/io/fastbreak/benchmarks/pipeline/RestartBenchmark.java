@@ -3,10 +3,10 @@ package io.fastbreak.benchmarks.pipeline;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.benchmarks.BenchmarkCommand;
+import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.Rounds;
-import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import io.fastbreak.pipeline.kafka.LogReader;
@@ -112,10 +112,10 @@ public final class RestartBenchmark extends BenchmarkCommand {
             program.play();
             Reading reading = read(topics);
             Map<String, List<Times>> cases = new LinkedHashMap<>();
-            cases.put("after SIGTERM", program.measure(Map.of(), ServiceProcess::close));
-            cases.put("after SIGKILL", program.measure(Map.of(), ServiceProcess::kill));
+            cases.put("after SIGTERM", program.measure(Map.of(), JavaProcess::close));
+            cases.put("after SIGKILL", program.measure(Map.of(), JavaProcess::kill));
             Map<String, String> member = Map.of(SettingsCatalog.INSTANCE_ID.name(), "benchmark");
-            cases.put("after SIGKILL, with instance.id", program.measure(member, ServiceProcess::kill));
+            cases.put("after SIGKILL, with instance.id", program.measure(member, JavaProcess::kill));
             return text(open, heap, requireNonNull(program.running).liveHeapBytes(), reading, cases);
         }
     }
@@ -142,7 +142,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
 
     /** How a process is ended. */
     private interface Ending {
-        void end(ServiceProcess process);
+        void end(JavaProcess process);
     }
 
     /**
@@ -154,7 +154,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
         private final GamesInProgress open;
         private final List<String> program = bench.program("-Xmx" + heap);
         private int starts;
-        private @Nullable ServiceProcess running;
+        private @Nullable JavaProcess running;
 
         Restarts(TestTopics topics, GamesInProgress open) {
             this.topics = topics;
@@ -173,7 +173,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
             Map<String, String> seldom = Map.of(SettingsCatalog.STATE_MS.name(), "60000");
             try (OutputProgress clean =
                             new OutputProgress(settings, topics.names().clean());
-                    ServiceProcess process = topics.program(program, seldom)) {
+                    JavaProcess process = topics.program(program, seldom)) {
                 clean.await(open.played(), () -> Long.MAX_VALUE, process::isAlive, PATIENCE);
             }
             progress("played; stopped");
@@ -181,7 +181,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
 
         /** Ends the program this many times, and starts it again each time at once. */
         List<Times> measure(Map<String, String> more, Ending ending) throws Exception {
-            end(ServiceProcess::close);
+            end(JavaProcess::close);
             start(more);
             return Rounds.measure(0, restarts, number -> {
                 end(ending);
@@ -201,7 +201,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
         private Times start(Map<String, String> more) {
             topics.send(open.next(topics.names().raw(), ++starts));
             ProgramStart started = ProgramStart.of(topics, program, more, open.partitions());
-            ServiceProcess process = started.process();
+            JavaProcess process = started.process();
             running = process;
             return new Times(
                     process.secondsTo(STREAMS).get(0),

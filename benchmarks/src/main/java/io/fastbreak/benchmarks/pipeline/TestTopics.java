@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.pipeline;
 
+import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Poll;
-import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
@@ -40,7 +40,7 @@ final class TestTopics implements AutoCloseable {
      * @param flags settings of the program that differ from its defaults
      */
     TestTopics(String bootstrap, Map<String, String> flags) {
-        settings = ServiceProcess.settings(bootstrap, prefix, 8, folder.path());
+        settings = JavaProcess.settings(bootstrap, prefix, 8, folder.path());
         settings.putAll(flags);
         TopicSetup.create(settings());
     }
@@ -83,10 +83,14 @@ final class TestTopics implements AutoCloseable {
      * @param java arguments of Java, with the program
      * @param more settings of this process only
      */
-    ServiceProcess program(List<String> java, Map<String, String> more) {
+    JavaProcess program(List<String> java, Map<String, String> more) {
         Map<String, String> all = new HashMap<>(settings);
         all.putAll(more);
-        return new ServiceProcess(java, "pipeline", all, folder.path().resolve("program.log"));
+        Map<String, String> environment = JavaProcess.environment(all);
+        // Among its messages are the states of Kafka Streams.
+        environment.put("FASTBREAK_LOG_LEVEL", "DEBUG");
+        return new JavaProcess(
+                "pipeline", JavaProcess.joined(java, List.of("run", "pipeline")), environment, folder.path());
     }
 
     /** Publishes records, and returns when all are acknowledged. */

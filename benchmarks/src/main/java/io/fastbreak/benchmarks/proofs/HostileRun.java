@@ -16,9 +16,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +32,6 @@ import org.jspecify.annotations.Nullable;
 record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) {
     private static final int HONEST_GAMES = 5;
     private static final Duration SETTLE = Duration.ofMillis(500);
-    private static final Duration HEAP_CHECK = Duration.ofSeconds(1);
 
     /**
      * How it went.
@@ -58,12 +60,16 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
             long heapBefore = Machine.usedHeap();
             long start = System.nanoTime();
             Beacon.Counters after;
-            long heapMost;
-            try (HeapWatch heap = new HeapWatch(HEAP_CHECK)) {
+            AtomicLong heapMost = new AtomicLong();
+            ScheduledExecutorService heapWatch = Executors.newSingleThreadScheduledExecutor();
+            try {
+                Future<?> unused = heapWatch.scheduleWithFixedDelay(
+                        () -> heapMost.accumulateAndGet(Machine.usedHeap(), Math::max), 0, 1, TimeUnit.SECONDS);
                 feeds.forEach((feed, size) ->
                         sandbox.send(() -> feed.records(raw, size).iterator()));
                 after = sandbox.awaitRest(SETTLE, now -> {});
-                heapMost = heap.mostBytes();
+            } finally {
+                heapWatch.shutdownNow();
             }
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             long heapAfter = Machine.usedHeap();
@@ -74,7 +80,7 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
                     after.received() - before.received(),
                     took,
                     heapBefore,
-                    Math.max(heapMost, heapAfter),
+                    Math.max(heapMost.get(), heapAfter),
                     heapAfter,
                     after,
                     harm(traffic.oracles(), honestGames(sandbox, traffic), end));
@@ -119,31 +125,5 @@ record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) 
         settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
         settings.put(SettingsCatalog.BEACON_MS.name(), "200");
         return Settings.of(settings);
-    }
-
-    /** Collects garbage again and again, and keeps the most that was left. */
-    static final class HeapWatch implements AutoCloseable {
-        private final CompletableFuture<Void> watching;
-        private volatile boolean closed;
-        private volatile long most;
-
-        HeapWatch(Duration interval) {
-            watching = CompletableFuture.runAsync(() -> {
-                while (!closed) {
-                    most = Math.max(most, Machine.usedHeap());
-                    Utils.sleep(interval.toMillis());
-                }
-            });
-        }
-
-        long mostBytes() {
-            return most;
-        }
-
-        @Override
-        public void close() {
-            closed = true;
-            watching.join();
-        }
     }
 }

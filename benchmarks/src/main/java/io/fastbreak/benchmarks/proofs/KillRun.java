@@ -2,9 +2,9 @@ package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.benchmarks.CommittedReader;
 import io.fastbreak.benchmarks.CommittedReader.Seen;
+import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.PacedPublisher;
 import io.fastbreak.benchmarks.Poll;
-import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
@@ -55,17 +55,14 @@ record KillRun(
     /** What was appended so shortly before a kill may not have been committed. */
     private static final int BEFORE_MS = 1_000;
 
-    /** From a kill until every partition has resumed, UNIX milliseconds. */
-    private record PipelineOutage(long beginUtc, long endUtc) {}
-
     /**
      * How it went.
      *
      * @param resumedMs of each kill, how long until every partition had resumed
-     * @param waitedMs of each kill, the longest that an event of each live game waited
+     * @param waitedMs of each kill and each live game, the longest that one of its events waited
      * @param breaches of any guarantee
      */
-    record KillResult(long records, List<Long> resumedMs, List<Collection<Long>> waitedMs, List<String> breaches) {}
+    record KillResult(long records, List<Long> resumedMs, List<Long> waitedMs, List<String> breaches) {}
 
     /** @param log receives a line for each kill */
     KillResult carryOut(Consumer<String> log) {
@@ -77,68 +74,67 @@ record KillRun(
         List<ProducerRecord<byte[], byte[]>> republished = traffic.republished();
         double perSecond = (double) records.size() / (kills + 1) / (secondsAKill + leastUntilKillMs / 1e3);
         List<Long> resumed = new ArrayList<>();
-        List<Collection<Long>> waited = new ArrayList<>();
-        List<ServiceProcess> processes = new ArrayList<>();
+        List<Long> waited = new ArrayList<>();
+        List<JavaProcess> processes = new ArrayList<>();
         try (CommittedReader clean = new CommittedReader(clients, topics.clean());
-                PacedPublisher publisher = new PacedPublisher(clients, records, perSecond)) {
+                PacedPublisher publisher = new PacedPublisher(clients.sender(), records, sent -> perSecond)) {
             for (int instance = 0; instance < instances; instance++) {
-                processes.add(start(instance, 0));
+                processes.add(JavaProcess.service("pipeline-" + instance, "pipeline", settings(instance), folder));
             }
             publisher.allow(1.0 / (kills + 1));
             processes.forEach(process -> process.awaitRunning(PATIENCE));
             await(clean, 0, processes);
-            List<PipelineOutage> outages = killAll(processes, clean, publisher, log);
+            List<Long> moments = killAll(processes, clean, publisher, resumed, log);
             publisher.finish();
-            try (RecordSender sender = new RecordSender(bootstrap)) {
+            try (RecordSender sender = clients.sender()) {
                 sender.send(republished).requireAll();
             }
             awaitRest(clients, topics, records.size() + republished.size(), processes);
-            outages.forEach(outage -> resumed.add(outage.endUtc() - outage.beginUtc()));
-            outages.forEach(outage -> waited.add(waited(clean.seen(), outage.beginUtc() - BEFORE_MS, outage.endUtc())));
+            for (int kill = 0; kill < moments.size(); kill++) {
+                long moment = moments.get(kill);
+                waited.addAll(waited(clean.seen(), moment - BEFORE_MS, moment + resumed.get(kill)));
+            }
         } finally {
-            processes.forEach(ServiceProcess::close);
+            processes.forEach(JavaProcess::close);
         }
         PipelineRun run = PipelineRun.read(LogReader.committed(bootstrap), prefix());
         return new KillResult(run.raw().size(), resumed, waited, Guarantee.breachesOfAny(run, traffic.oracles()));
     }
 
-    private List<PipelineOutage> killAll(
-            List<ServiceProcess> processes, CommittedReader clean, PacedPublisher publisher, Consumer<String> log) {
+    /** Returns the moment of each kill, UNIX milliseconds. */
+    private List<Long> killAll(
+            List<JavaProcess> processes,
+            CommittedReader clean,
+            PacedPublisher publisher,
+            List<Long> resumed,
+            Consumer<String> log) {
         SplittableRandom random = new SplittableRandom(seed);
-        List<PipelineOutage> outages = new ArrayList<>();
+        List<Long> moments = new ArrayList<>();
         for (int kill = 1; kill <= kills; kill++) {
             publisher.allow((kill + 1.0) / (kills + 1));
             Utils.sleep(leastUntilKillMs + random.nextInt(MOST_UNTIL_KILL_MS));
-            int victim = random.nextInt(instances);
-            processes.get(victim).kill();
+            JavaProcess victim = processes.get(random.nextInt(instances));
+            victim.kill();
             long moment = System.currentTimeMillis();
             if (instances == 1) {
-                processes.set(victim, start(victim, kill));
+                victim.start();
             }
-            await(clean, moment, instances == 1 ? processes : without(processes, victim));
-            PipelineOutage outage = new PipelineOutage(moment, System.currentTimeMillis());
-            outages.add(outage);
+            await(clean, moment, processes);
+            moments.add(moment);
+            resumed.add(System.currentTimeMillis() - moment);
             log.accept("kill %d of %d: every partition has resumed after %d ms"
-                    .formatted(kill, kills, outage.endUtc() - outage.beginUtc()));
+                    .formatted(kill, kills, resumed.get(kill - 1)));
             if (instances > 1 && kill < kills) {
-                processes.set(victim, start(victim, kill));
-                processes.get(victim).awaitRunning(PATIENCE);
-            } else if (instances > 1) {
-                processes.remove(victim);
+                victim.start();
+                victim.awaitRunning(PATIENCE);
             }
         }
-        return outages;
+        return moments;
     }
 
-    private static List<ServiceProcess> without(List<ServiceProcess> processes, int killed) {
-        List<ServiceProcess> others = new ArrayList<>(processes);
-        others.remove(killed);
-        return others;
-    }
-
-    private static void await(CommittedReader clean, long moment, List<ServiceProcess> processes) {
+    private static void await(CommittedReader clean, long moment, List<JavaProcess> processes) {
         Poll.until("the pipeline resumes", PATIENCE, 20, () -> {
-            processes.forEach(ServiceProcess::requireAlive);
+            processes.forEach(JavaProcess::requireAlive);
             return hasResumedSince(clean.seen(), moment);
         });
     }
@@ -162,14 +158,14 @@ record KillRun(
         return longest.values();
     }
 
-    private void awaitRest(KafkaClients clients, TopicCatalog topics, long received, List<ServiceProcess> processes) {
+    private void awaitRest(KafkaClients clients, TopicCatalog topics, long received, List<JavaProcess> processes) {
         try (BeaconReader beacons = new BeaconReader(clients, topics)) {
             beacons.awaitRest(
                     received,
                     Duration.ofSeconds(1),
                     PATIENCE,
                     progress -> {},
-                    () -> processes.forEach(ServiceProcess::requireAlive));
+                    () -> processes.forEach(JavaProcess::requireAlive));
         }
     }
 
@@ -177,14 +173,9 @@ record KillRun(
         return "kills-" + instances + (named ? "-named-" : "-") + Long.toHexString(seed);
     }
 
-    private ServiceProcess start(int instance, int kill) {
-        return new ServiceProcess(
-                "pipeline", settings(instance), folder.resolve("instance-%d-%d.log".formatted(instance, kill)));
-    }
-
     private Map<String, String> settings(int instance) {
         Map<String, String> settings =
-                ServiceProcess.settings(bootstrap, prefix(), 4, folder.resolve("state-" + instance));
+                JavaProcess.settings(bootstrap, prefix(), 4, folder.resolve("state-" + instance));
         settings.put(SettingsCatalog.BEACON_MS.name(), "200");
         settings.put(SettingsCatalog.INSTANCE_ID.name(), named ? "instance-" + instance : "");
         return settings;

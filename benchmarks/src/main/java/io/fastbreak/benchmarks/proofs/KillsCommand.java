@@ -1,14 +1,11 @@
 package io.fastbreak.benchmarks.proofs;
 
-import io.fastbreak.benchmarks.Distribution;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Collection;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -88,21 +85,17 @@ public final class KillsCommand extends ProofCommand {
                         SECONDS_A_KILL,
                         LEAST_UNTIL_KILL_MS)
                 .carryOut(this::progress);
-        Distribution waited = distribution(result.waitedMs().stream().flatMap(Collection::stream));
-        Distribution resumed = distribution(result.resumedMs().stream());
-        long late =
-                waited.sorted().stream().filter(each -> each > PROMISED_SECONDS).count();
+        Spread waited = Spread.of(result.waitedMs(), ms -> ms / 1e3);
+        Spread resumed = Spread.of(result.resumedMs(), ms -> ms / 1e3);
         table.row(
                 what,
                 result.records(),
                 result.resumedMs().size(),
                 resumed.cells(1, 0, 0.5, 0.9, 1),
                 waited.cells(1, 0, 0.5, 0.9, 1),
-                late);
+                waited.sorted().stream()
+                        .filter(seconds -> seconds > PROMISED_SECONDS)
+                        .count());
         result.breaches().forEach(breach -> failed(what + ": " + breach));
-    }
-
-    private static Distribution distribution(Stream<Long> ms) {
-        return Distribution.of(ms.map(Duration::ofMillis).toList());
     }
 }

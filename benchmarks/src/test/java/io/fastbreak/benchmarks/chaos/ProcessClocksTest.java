@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,11 +36,9 @@ class ProcessClocksTest {
                 List.of(SettingsCatalog.INGESTION_URL, SettingsCatalog.MATCHING_URL, SettingsCatalog.VIDEO_URL)) {
             environment.put(Setting.environmentName(url.name()), "http://127.0.0.1:" + ChaosBrokers.freePort());
         }
-        List<String> command = Stream.concat(
-                        JavaProcess.mainClass(Fastbreak.class, "-XX:TieredStopAtLevel=1").stream(),
-                        Stream.of("run", "simulator"))
-                .toList();
-        try (JavaProcess simulator = new JavaProcess("simulator", command, environment, folder.resolve("log"))) {
+        List<String> command = JavaProcess.joined(
+                JavaProcess.mainClass(Fastbreak.class, "-XX:TieredStopAtLevel=1"), List.of("run", "simulator"));
+        try (JavaProcess simulator = new JavaProcess("simulator", command, environment, folder)) {
             simulator.awaitLog("simulator is running", TIMEOUT);
 
             clocks.set("simulator", Duration.ofMinutes(-10));
@@ -49,7 +46,7 @@ class ProcessClocksTest {
             simulator.awaitLog("the wall clock was set back by", TIMEOUT);
             Poll.until("the service has ended", TIMEOUT, 50, () -> !simulator.isAlive());
         }
-        assertThat(Files.readString(folder.resolve("log"))).contains("to be started again");
+        assertThat(Files.readString(folder.resolve("simulator-1.log"))).contains("to be started again");
     }
 
     private @Nullable ProcessClocks clocks() throws IOException {

@@ -31,7 +31,7 @@ class KillRunTest {
                     .carryOut(System.out::println);
 
             assertThat(result.breaches()).isEmpty();
-            assertThat(result.waitedMs()).hasSize(1);
+            assertThat(result.resumedMs()).hasSize(1);
         }
     }
 }
