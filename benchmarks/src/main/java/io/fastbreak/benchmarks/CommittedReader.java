@@ -26,6 +26,8 @@ import org.apache.kafka.common.TopicPartition;
 public final class CommittedReader implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(20);
     private static final int CLOSE_SECONDS = 5;
+    /** A partition that had no record for so long may have no games. */
+    private static final long RECENT_MS = 10_000;
 
     private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
     private final CompletableFuture<Void> reading;
@@ -84,6 +86,20 @@ public final class CommittedReader implements AutoCloseable {
     /** The records so far, in the order in which they could be read. */
     public List<Seen> seen() {
         return List.copyOf(seen);
+    }
+
+    /** Whether every partition that had records shortly before a time has one that was appended after another. */
+    public boolean hasResumed(long before, long after) {
+        Set<Integer> all = new HashSet<>();
+        Set<Integer> resumed = new HashSet<>();
+        seen.forEach(record -> {
+            if (record.read > before - RECENT_MS && record.read <= before) {
+                all.add(record.partition);
+            } else if (record.appended > after) {
+                resumed.add(record.partition);
+            }
+        });
+        return !resumed.isEmpty() && resumed.containsAll(all);
     }
 
     /** @throws IllegalStateException where reading has failed */

@@ -9,10 +9,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.everit.json.schema.Schema;
+import org.everit.json.schema.ValidationException;
 import org.everit.json.schema.loader.SchemaLoader;
+import org.json.JSONException;
 import org.json.JSONObject;
 
 /** The event schema, for validators to compile. */
@@ -52,6 +55,28 @@ public final class EveritEventSchemas {
             return schema;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Validates events by the v2 schema, each by the definition of its kind. */
+    public static final class SchemaCheck {
+        private final Map<String, Schema> byKind = EveritEventSchemas.byKind(EveritEventSchemas::everit);
+
+        /** What is wrong with an event; nothing where it is valid. */
+        public List<String> violations(byte[] value) {
+            try {
+                JSONObject event = new JSONObject(new String(value, UTF_8));
+                Schema schema = byKind.get(event.optString("eventType"));
+                if (schema == null) {
+                    return List.of("unknown eventType");
+                }
+                schema.validate(event);
+                return List.of();
+            } catch (ValidationException e) {
+                return e.getAllMessages();
+            } catch (JSONException e) {
+                return List.of(String.valueOf(e.getMessage()));
+            }
         }
     }
 }

@@ -13,7 +13,7 @@ public final class MarkdownTable {
     }
 
     /** A table whose rows have the same columns. */
-    public static MarkdownTable of(String title, Map<String, Map<String, String>> rows) {
+    public static MarkdownTable of(String title, Map<String, ? extends Map<String, ?>> rows) {
         Stream<String> columns = rows.values().stream().limit(1).flatMap(first -> first.keySet().stream());
         MarkdownTable table =
                 new MarkdownTable(Stream.concat(Stream.of(title), columns).toArray(String[]::new));

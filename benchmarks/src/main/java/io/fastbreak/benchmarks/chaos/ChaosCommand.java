@@ -40,14 +40,11 @@ public final class ChaosCommand extends ProofCommand {
     /** What was found and cured, by hand. */
     private static final String FOUND = "chaos-found.md";
 
-    @Option(names = "--short", description = "only a few faults")
-    private boolean isShort;
-
     @Option(
             names = "--fault",
             paramLabel = "NAME",
             description = "only this fault, several times for several: ${COMPLETION-CANDIDATES}")
-    private List<ChaosFault> faults = List.of();
+    private List<ChaosFault> faults = List.of(ChaosFault.values());
 
     @Option(names = "--games", defaultValue = "54", description = "live at once (default: ${DEFAULT-VALUE})")
     private int games;
@@ -86,13 +83,6 @@ public final class ChaosCommand extends ProofCommand {
         return page();
     }
 
-    private List<ChaosFault> chosen() {
-        if (!faults.isEmpty()) {
-            return faults;
-        }
-        return isShort ? ChaosFault.SHORT : List.of(ChaosFault.values());
-    }
-
     private void readResults() throws IOException {
         if (results != null && Files.exists(results)) {
             for (String line : Files.readAllLines(results)) {
@@ -103,7 +93,7 @@ public final class ChaosCommand extends ProofCommand {
     }
 
     private void carryOutAll(Path root) throws IOException, InterruptedException {
-        Deque<ChaosFault> left = new ArrayDeque<>(chosen());
+        Deque<ChaosFault> left = new ArrayDeque<>(faults);
         for (int cluster = 1; !left.isEmpty(); cluster++) {
             List<ChaosFault> next = next(left);
             String name = "cluster-" + cluster + "-" + next.get(0).name().toLowerCase(java.util.Locale.ROOT);

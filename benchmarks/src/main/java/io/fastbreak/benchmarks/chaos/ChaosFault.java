@@ -103,9 +103,6 @@ enum ChaosFault {
             "two partitions added to raw; after 20 s to all topics, and the services started again as another application",
             ChaosFault::addPartitions);
 
-    /** Which faults {@code --short} runs. */
-    static final List<ChaosFault> SHORT = List.of(PIPELINE_KILLED, NO_QUORUM);
-
     private static final int ADDED = 2;
 
     /** In words, for the report. */

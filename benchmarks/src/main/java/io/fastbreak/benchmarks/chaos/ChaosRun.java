@@ -183,7 +183,7 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
         fault.on(stack);
         long end = System.currentTimeMillis();
         log.accept("whole again after " + (end - begin) + " ms");
-        Poll.until("every partition has new clean records", PATIENCE, 100, () -> observer.hasResumed(begin, end));
+        Poll.until("every partition has new clean records", PATIENCE, 100, () -> observer.clean.hasResumed(begin, end));
         log.accept("resumed " + (System.currentTimeMillis() - end) + " ms later");
         awaitReady(observer, end);
         log.accept("ready " + (observer.readyWithin(end, FOREVER) - end) + " ms later");

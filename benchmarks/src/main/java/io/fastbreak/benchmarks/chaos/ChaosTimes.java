@@ -109,14 +109,14 @@ final class ChaosTimes {
         Map<String, Long> wrong = new HashMap<>();
         for (Sample sample : samples) {
             boolean depends =
-                    sample.service().startsWith("pipeline") || sample.service().startsWith("bridge");
-            if (depends && sample.isReady() && sample.at() >= begin && sample.at() <= end) {
+                    sample.what().startsWith("pipeline") || sample.what().startsWith("bridge");
+            if (depends && sample.isGood() && sample.at() >= begin && sample.at() <= end) {
                 boolean isSilent = beacons.values().stream().allMatch(times -> {
                     Long last = times.floor(sample.at());
                     return last == null || sample.at() - last > BEACON_LIMIT_MS + TOLERANCE_MS;
                 });
                 if (isSilent) {
-                    wrong.merge(sample.service(), 200L, Long::sum);
+                    wrong.merge(sample.what(), 200L, Long::sum);
                 }
             }
         }

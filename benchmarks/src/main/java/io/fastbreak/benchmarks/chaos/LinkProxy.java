@@ -2,25 +2,23 @@ package io.fastbreak.benchmarks.chaos;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
-import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.common.utils.ThreadUtils;
 
 /**
  * Forwards TCP connections to brokers, and can cut, delay and throttle each link, which leads from a process to a broker. A
@@ -29,9 +27,6 @@ import org.apache.kafka.common.errors.InterruptException;
  */
 final class LinkProxy implements AutoCloseable {
     private static final int BUFFER = 64 * 1024;
-    /** So many reads may be under way on one direction of a connection. */
-    private static final int UNDER_WAY = 256;
-
     private static final long CHECK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
     /** The least time after which Linux sends a lost packet again. */
     private static final long RETRANSMISSION = TimeUnit.MILLISECONDS.toNanos(200);
@@ -66,20 +61,6 @@ final class LinkProxy implements AutoCloseable {
         /** Nanoseconds in which so many bytes are sent. */
         long transmission(int bytes) {
             return bytesPerSecond == 0 ? 0 : TimeUnit.SECONDS.toNanos(bytes) / bytesPerSecond;
-        }
-    }
-
-    /**
-     * What was read at once.
-     *
-     * @param bytes none at the end of what is sent
-     * @param due when it arrives, in nanoseconds
-     */
-    private record Chunk(ByteBuffer bytes, long due) {
-        static final Chunk END = new Chunk(ByteBuffer.allocate(0), 0);
-
-        boolean isEnd() {
-            return bytes.capacity() == 0;
         }
     }
 
@@ -139,10 +120,10 @@ final class LinkProxy implements AutoCloseable {
 
     /** What is read is under way until its time has come; meanwhile more is read, as on a real link. */
     private void pump(Socket from, Socket to, Link link) {
-        BlockingQueue<Chunk> underWay = new LinkedBlockingQueue<>(UNDER_WAY);
-        start("deliver-" + link.target(), () -> deliver(underWay, from, to, link));
+        ExecutorService underWay =
+                Executors.newSingleThreadExecutor(ThreadUtils.createThreadFactory("deliver-" + link.target(), true));
         byte[] buffer = new byte[BUFFER];
-        long due = System.nanoTime();
+        long last = System.nanoTime();
         try {
             InputStream in = from.getInputStream();
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
@@ -154,61 +135,36 @@ final class LinkProxy implements AutoCloseable {
                 }
                 long arrives = System.nanoTime() + quality.delay() + (isLost ? RETRANSMISSION : 0);
                 // The bytes of a connection arrive in order.
-                due = Math.max(due, arrives) + quality.transmission(read);
-                put(underWay, new Chunk(ByteBuffer.wrap(Arrays.copyOf(buffer, read)), due));
+                long due = Math.max(last, arrives) + quality.transmission(read);
+                last = due;
+                byte[] chunk = Arrays.copyOf(buffer, read);
+                underWay.execute(() -> deliver(chunk, due, from, to, link));
             }
         } catch (IOException e) {
             // It is closed.
         } finally {
             close(from);
-            put(underWay, Chunk.END);
+            underWay.execute(() -> close(to));
+            underWay.shutdown();
         }
     }
 
-    private void deliver(BlockingQueue<Chunk> underWay, Socket from, Socket to, Link link) {
-        Chunk chunk = take(underWay);
+    private void deliver(byte[] chunk, long due, Socket from, Socket to, Link link) {
+        for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
+        awaitUncut(link);
         try {
-            OutputStream out = to.getOutputStream();
-            for (; !chunk.isEnd(); chunk = take(underWay)) {
-                pauseUntil(chunk.due());
-                awaitUncut(link);
-                out.write(chunk.bytes().array());
-            }
+            to.getOutputStream().write(chunk);
         } catch (IOException e) {
             close(from);
-        } finally {
             close(to);
-        }
-        while (!chunk.isEnd()) {
-            chunk = take(underWay);
-        }
-    }
-
-    private static void put(BlockingQueue<Chunk> underWay, Chunk chunk) {
-        try {
-            underWay.put(chunk);
-        } catch (InterruptedException e) {
-            throw new InterruptException(e);
-        }
-    }
-
-    private static Chunk take(BlockingQueue<Chunk> underWay) {
-        try {
-            return underWay.take();
-        } catch (InterruptedException e) {
-            throw new InterruptException(e);
         }
     }
 
     private void awaitUncut(Link link) {
         while (quality(link).cut() && !closed) {
             LockSupport.parkNanos(CHECK_NANOS);
-        }
-    }
-
-    private static void pauseUntil(long nanos) {
-        for (long left = nanos - System.nanoTime(); left > 0; left = nanos - System.nanoTime()) {
-            LockSupport.parkNanos(left);
         }
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ops.AlertDrills.AlertDrill;
+import io.fastbreak.benchmarks.ops.Prometheus.AlertHistory;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.runtime.config.OperationFailedException;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package io.fastbreak.benchmarks.proofs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.benchmarks.proofs.DeliveryOrder.SentEvent;
 import io.fastbreak.lab.importer.OfficialTotals;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;

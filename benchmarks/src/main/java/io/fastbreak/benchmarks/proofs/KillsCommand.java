@@ -1,11 +1,38 @@
 package io.fastbreak.benchmarks.proofs;
 
+import io.fastbreak.benchmarks.CommittedReader;
+import io.fastbreak.benchmarks.CommittedReader.Seen;
+import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.PacedPublisher;
+import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.lab.broker.EmbeddedBroker;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.runtime.config.SettingsCatalog;
+import io.fastbreak.runtime.kafka.KafkaClients;
+import io.fastbreak.runtime.kafka.TopicSetup;
+import io.fastbreak.runtime.sandbox.BeaconReader;
+import io.fastbreak.testkit.guarantee.Guarantee;
+import io.fastbreak.testkit.guarantee.PipelineRun;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.utils.Utils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -97,5 +124,138 @@ public final class KillsCommand extends ProofCommand {
                         .filter(seconds -> seconds > PROMISED_SECONDS)
                         .count());
         result.breaches().forEach(breach -> failed(what + ": " + breach));
+    }
+
+    /**
+     * Kills the pipeline at random moments while games go on: one instance, which is started again at once, or one of two,
+     * while the other takes over.
+     *
+     * @param folder for logs and local state
+     * @param named whether instances keep their names, so that one that is started again is recognized at once
+     * @param secondsAKill seconds of play from one kill to the next, unless the pipeline is down for longer
+     * @param leastUntilKillMs time for the pipeline to settle before the next kill
+     */
+    record KillRun(
+            String bootstrap,
+            Path folder,
+            long seed,
+            int games,
+            int kills,
+            int instances,
+            boolean named,
+            int secondsAKill,
+            int leastUntilKillMs) {
+        private static final Duration PATIENCE = Duration.ofMinutes(2);
+        private static final int MOST_UNTIL_KILL_MS = 4_000;
+        /** What was appended so shortly before a kill may not have been committed. */
+        private static final int BEFORE_MS = 1_000;
+
+        /**
+         * How it went.
+         *
+         * @param resumedMs of each kill, how long until every partition had resumed
+         * @param waitedMs of each kill and each live game, the longest that one of its events waited
+         * @param breaches of any guarantee
+         */
+        record KillResult(long records, List<Long> resumedMs, List<Long> waitedMs, List<String> breaches) {}
+
+        /** @param log receives a line for each kill */
+        KillResult carryOut(Consumer<String> log) {
+            TopicCatalog topics = new TopicCatalog(prefix());
+            KafkaClients clients = new KafkaClients(Settings.of(settings(0)));
+            TopicSetup.create(Settings.of(settings(0)));
+            SimulatedRecords traffic = SimulatedRecords.disturbed(games, seed, topics.raw());
+            List<ProducerRecord<byte[], byte[]>> records = traffic.all();
+            List<ProducerRecord<byte[], byte[]>> republished = traffic.republished();
+            double perSecond = (double) records.size() / (kills + 1) / (secondsAKill + leastUntilKillMs / 1e3);
+            Map<Long, Long> resumed;
+            List<Long> waited = new ArrayList<>();
+            List<JavaProcess> processes = new ArrayList<>();
+            try (CommittedReader clean = new CommittedReader(clients, topics.clean());
+                    PacedPublisher publisher = new PacedPublisher(clients.sender(), records, sent -> perSecond)) {
+                for (int instance = 0; instance < instances; instance++) {
+                    processes.add(JavaProcess.service("pipeline-" + instance, "pipeline", settings(instance), folder));
+                }
+                publisher.allow(1.0 / (kills + 1));
+                processes.forEach(process -> process.awaitRunning(PATIENCE));
+                await(clean, 0, processes);
+                resumed = killAll(processes, clean, publisher, log);
+                publisher.finish();
+                try (RecordSender sender = clients.sender()) {
+                    sender.send(republished).requireAll();
+                }
+                try (BeaconReader beacons = new BeaconReader(clients, topics)) {
+                    beacons.awaitRest(
+                            records.size() + republished.size(),
+                            Duration.ofSeconds(1),
+                            PATIENCE,
+                            progress -> {},
+                            () -> processes.forEach(JavaProcess::requireAlive));
+                }
+                resumed.forEach((moment, ms) -> waited.addAll(waited(clean.seen(), moment - BEFORE_MS, moment + ms)));
+            } finally {
+                processes.forEach(JavaProcess::close);
+            }
+            PipelineRun run = PipelineRun.read(LogReader.committed(bootstrap), prefix());
+            return new KillResult(
+                    run.raw().size(),
+                    List.copyOf(resumed.values()),
+                    waited,
+                    Guarantee.breachesOfAny(run, traffic.oracles()));
+        }
+
+        /** Returns how long it took to resume, in milliseconds, by the moment of the kill, in UNIX milliseconds. */
+        private Map<Long, Long> killAll(
+                List<JavaProcess> processes, CommittedReader clean, PacedPublisher publisher, Consumer<String> log) {
+            SplittableRandom random = new SplittableRandom(seed);
+            Map<Long, Long> resumed = new TreeMap<>();
+            for (int kill = 1; kill <= kills; kill++) {
+                publisher.allow((kill + 1.0) / (kills + 1));
+                Utils.sleep(leastUntilKillMs + random.nextInt(MOST_UNTIL_KILL_MS));
+                JavaProcess victim = processes.get(random.nextInt(instances));
+                victim.kill();
+                long moment = System.currentTimeMillis();
+                if (instances == 1) {
+                    victim.start();
+                }
+                await(clean, moment, processes);
+                resumed.put(moment, System.currentTimeMillis() - moment);
+                log.accept("kill %d of %d: every partition has resumed after %d ms"
+                        .formatted(kill, kills, resumed.get(moment)));
+                if (instances > 1 && kill < kills) {
+                    victim.start();
+                    victim.awaitRunning(PATIENCE);
+                }
+            }
+            return resumed;
+        }
+
+        private static void await(CommittedReader clean, long moment, List<JavaProcess> processes) {
+            Poll.until("the pipeline resumes", PATIENCE, 20, () -> {
+                processes.forEach(JavaProcess::requireAlive);
+                return clean.hasResumed(moment, moment);
+            });
+        }
+
+        /** For each game the longest that an event waited which was appended in that time, in milliseconds. */
+        private static Collection<Long> waited(List<Seen> clean, long fromUtc, long toUtc) {
+            Map<String, Long> longest = new HashMap<>();
+            clean.stream()
+                    .filter(record -> fromUtc <= record.appended() && record.appended() < toUtc)
+                    .forEach(record -> longest.merge(record.fixture(), record.read() - record.appended(), Math::max));
+            return longest.values();
+        }
+
+        private String prefix() {
+            return "kills-" + instances + (named ? "-named-" : "-") + Long.toHexString(seed);
+        }
+
+        private Map<String, String> settings(int instance) {
+            Map<String, String> settings =
+                    JavaProcess.settings(bootstrap, prefix(), 4, folder.resolve("state-" + instance));
+            settings.put(SettingsCatalog.BEACON_MS.name(), "200");
+            settings.put(SettingsCatalog.INSTANCE_ID.name(), named ? "instance-" + instance : "");
+            return settings;
+        }
     }
 }

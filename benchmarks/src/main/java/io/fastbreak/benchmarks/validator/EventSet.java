@@ -2,9 +2,10 @@ package io.fastbreak.benchmarks.validator;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.benchmarks.SampleFeed;
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.validator.EventValidator;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,9 +13,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Function;
 
 /** The events that are read, as bytes. */
@@ -29,11 +32,22 @@ public enum EventSet {
             .toList());
 
     private static final int EACH = 40;
-    private static final List<String> KINDS = List.of(
-            "CHALLENGE CLOCK FREE_THROW FOUL JUMP_BALL LINEUP MATCH_STATUS_CHANGE PARTICIPATION PERIOD_TRANSITION"
-                    .concat(" POSSESSION_CHANGE POSSESSION_ARROW_CHANGE PROTEST REBOUND RELIABILITY SHOT SUBSTITUTION")
-                    .concat(" TIMEOUT TURNOVER")
-                    .split(" "));
+    /** The others have no shape of their own. */
+    private static final Set<EventType> KINDS = EnumSet.complementOf(EnumSet.of(EventType.UNKNOWN, EventType.EJECTION));
+
+    /** What producers add to an event; its number is in many places. */
+    private static final String ADDED = """
+            {"id":"b0e4ae32-7d4f-4c58-9d2c-1000000%1$05d",
+             "traceId":"collector/arena-7/run-2025-10-23T18:20:11Z/%1$d",
+             "fixture":{"externalIds":{"league":"E2025-41","broadcaster":"arena-7-main"}},
+             "audit":{"sequenceNumber":%1$d,"createdUtc":17612424%1$05d,"updatedUtc":17612425%1$05d,
+               "insertedUtc":17612426%1$05d,"publishedUtc":17612427%1$05d,"confirmedUtc":17612428%1$05d},
+             "tags":{"operator":"statistician-2","workflow":"courtside","camera":"main",
+               "collector":"courtside-collector/4.12.3","venue":"Arena Seven, Hall B","shift":"first"},
+             "additionalAttributes":{"x":412.%1$d,"y":233.25,"shotClock":14,"reviewed":false,
+               "comment":"entered at the table; checked against the video"}}
+            """;
+
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private final String title;
@@ -56,7 +70,7 @@ public enum EventSet {
     private static List<byte[]> produced() {
         List<byte[]> records = new ArrayList<>();
         for (int number = 1; number <= EACH; number++) {
-            for (String kind : KINDS) {
+            for (EventType kind : KINDS) {
                 records.add(produced(kind, records.size() + 1));
             }
         }
@@ -64,37 +78,16 @@ public enum EventSet {
         return records;
     }
 
-    private static byte[] produced(String kind, int number) {
+    private static byte[] produced(EventType kind, int number) {
         String file = "/io/fastbreak/schemas/examples/" + kind + ".json";
         try (InputStream in = Objects.requireNonNull(EventValidator.class.getResourceAsStream(file), file)) {
-            ObjectNode event = (ObjectNode) MAPPER.readTree(in);
-            event.put("id", "b0e4ae32-7d4f-4c58-9d2c-" + (100_000_000_000L + number));
-            event.put("traceId", "collector/arena-7/run-2025-10-23T18:20:11Z/" + number);
-            event.withObject("/fixture/externalIds").put("league", "E2025-41").put("broadcaster", "arena-7-main");
-            event.withArray("/participants").forEach(person -> ((ObjectNode) person)
-                    .withObject("/externalIds")
-                    .put("league", "P00" + (5000 + number % 24))
-                    .put("federation", "fed-" + (71_000 + number)));
-            event.withObject("/audit")
-                    .put("sequenceNumber", number)
-                    .put("createdUtc", 1_761_242_419_800L + number)
-                    .put("updatedUtc", 1_761_242_419_910L + number)
-                    .put("insertedUtc", 1_761_242_419_911L + number)
-                    .put("publishedUtc", 1_761_242_419_950L + number)
-                    .put("confirmedUtc", 1_761_242_421_000L + number);
-            event.withObject("/tags")
-                    .put("operator", "statistician-2")
-                    .put("workflow", "courtside")
-                    .put("camera", "main")
-                    .put("collector", "courtside-collector/4.12.3")
-                    .put("venue", "Arena Seven, Hall B")
-                    .put("shift", number % 2 == 0 ? "first" : "second");
-            event.withObject("/additionalAttributes")
-                    .put("x", 412.5 + number % 100)
-                    .put("y", 233.25)
-                    .put("shotClock", number % 24)
-                    .put("reviewed", false)
-                    .put("comment", "entered at the table; checked against the video");
+            JsonNode event = MAPPER.readTree(in);
+            for (JsonNode person : event.path("participants")) {
+                MAPPER.readerForUpdating(person)
+                        .readValue("{\"externalIds\":{\"league\":\"P00%d\",\"federation\":\"fed-%d\"}}"
+                                .formatted(5_000 + number % 24, 71_000 + number));
+            }
+            MAPPER.readerForUpdating(event).readValue(ADDED.formatted(number));
             return MAPPER.writeValueAsBytes(event);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -26,7 +26,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The short form of the chaos command: one broker behind the proxy, and everything else in this process. */
+/** The chaos command in small: one broker behind the proxy, and everything else in this process. */
 @Timeout(600)
 class CutLinkTest {
     private static final Duration PATIENCE = Duration.ofMinutes(2);

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.benchmarks.ops.Prometheus.AlertHistory;
 import io.fastbreak.model.wire.Json;
 import java.time.Duration;
 import java.time.Instant;

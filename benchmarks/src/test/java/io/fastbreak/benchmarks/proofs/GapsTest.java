@@ -3,6 +3,7 @@ package io.fastbreak.benchmarks.proofs;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.benchmarks.proofs.DeliveryOrder.SentEvent;
 import io.fastbreak.lab.importer.OfficialTotals;
 import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.SimulatedFeed;

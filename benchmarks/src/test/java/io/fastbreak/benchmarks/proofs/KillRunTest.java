@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.proofs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.benchmarks.proofs.KillsCommand.KillRun;
 import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.nio.file.Path;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.benchmarks.EveritEventSchemas.SchemaCheck;
 import io.fastbreak.benchmarks.SampleFeed;
 import java.io.IOException;
 import java.nio.file.Files;
