@@ -78,7 +78,6 @@ public abstract class BenchmarkCommand implements Callable<Integer> {
         }
     }
 
-    /** Prints one line of progress to standard error. */
     protected void progress(String line) {
         spec.commandLine().getErr().println(line);
     }

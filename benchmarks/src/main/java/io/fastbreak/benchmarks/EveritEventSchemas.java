@@ -24,7 +24,6 @@ public final class EveritEventSchemas {
 
     private EveritEventSchemas() {}
 
-    /** As everit compiles it. */
     public static Schema everit(JSONObject schema) {
         return SchemaLoader.builder()
                 .draftV7Support()
@@ -47,7 +46,6 @@ public final class EveritEventSchemas {
         return kinds;
     }
 
-    /** The schema of any event. */
     public static JSONObject whole() {
         try (InputStream file = requireNonNull(EventValidator.class.getResourceAsStream(FILE), FILE)) {
             JSONObject schema = new JSONObject(new String(file.readAllBytes(), UTF_8));

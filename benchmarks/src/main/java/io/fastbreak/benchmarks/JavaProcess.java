@@ -8,6 +8,8 @@ import io.fastbreak.runtime.config.Setting;
 import io.fastbreak.runtime.config.SettingsCatalog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,13 +19,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A Java program as a process of its own, which can be suspended, continued, killed and started again. */
 public class JavaProcess implements AutoCloseable {
     private static final String HOME = System.getProperty("java.home");
-    /** How long a process may take to end. */
     private static final Duration ENDING = Duration.ofSeconds(60);
 
     private final String name;
@@ -106,6 +108,18 @@ public class JavaProcess implements AutoCloseable {
         return settings;
     }
 
+    /** Below the ports that outgoing connections get, because one of them could have it before the process is up. */
+    public static int freePort() {
+        while (true) {
+            int port = ThreadLocalRandom.current().nextInt(16_000, 32_000);
+            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return socket.getLocalPort();
+            } catch (IOException e) {
+                // Another one is tried.
+            }
+        }
+    }
+
     private Process launch() {
         logs.add(folder.resolve(name + "-" + (logs.size() + 1) + ".log"));
         ProcessBuilder builder = new ProcessBuilder(joined(List.of(tool("java")), arguments))
@@ -148,7 +162,6 @@ public class JavaProcess implements AutoCloseable {
         }
     }
 
-    /** How often {@link #supervise} had to start it again. */
     public synchronized int restarts() {
         return restarts;
     }
@@ -179,7 +192,6 @@ public class JavaProcess implements AutoCloseable {
         }
     }
 
-    /** Writes to its standard input. */
     public synchronized void write(char command) throws IOException {
         process.getOutputStream().write(command);
         process.getOutputStream().flush();
@@ -202,7 +214,6 @@ public class JavaProcess implements AutoCloseable {
         awaitLog(name.replaceFirst("-.*", "") + " is running", patience);
     }
 
-    /** Returns when its log contains the text. */
     public void awaitLog(String text, Duration patience) {
         Poll.until("the " + name + " logs '" + text + "'", patience, 50, () -> {
             boolean wasAlive = isAlive();
@@ -219,7 +230,6 @@ public class JavaProcess implements AutoCloseable {
         return lines(text, logs.subList(logs.size() - 1, logs.size()));
     }
 
-    /** The lines since its first start. */
     public synchronized List<String> allLines(String text) {
         return lines(text, logs);
     }

@@ -9,7 +9,6 @@ public final class Machine {
 
     private Machine() {}
 
-    /** This machine, for reports. */
     public static String here() {
         Runtime runtime = Runtime.getRuntime();
         return "%d cores, heap of %,d MiB, %s %s, %s %s"
@@ -22,7 +21,6 @@ public final class Machine {
                         System.getProperty("os.arch"));
     }
 
-    /** Bytes of the heap that are used after a full collection. */
     public static long usedHeap() {
         System.gc();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();

@@ -18,6 +18,7 @@ public final class PacedPublisher implements AutoCloseable {
     private final CompletableFuture<SendReport> done;
     private volatile int limit;
     private volatile boolean isAtOnce;
+    private volatile boolean isClosed;
 
     /** @param perSecond the rate, when so many records are sent */
     public PacedPublisher(
@@ -31,7 +32,7 @@ public final class PacedPublisher implements AutoCloseable {
     private SendReport sendAll() {
         double due = 0;
         int sent = 0;
-        while (sent < records.size()) {
+        while (sent < records.size() && !isClosed) {
             double aStep = isAtOnce ? records.size() : perSecond.applyAsDouble(sent) * STEP_MS / 1_000;
             due = Math.min(limit, due + aStep);
             while (sent < (int) due) {
@@ -57,8 +58,7 @@ public final class PacedPublisher implements AutoCloseable {
 
     @Override
     public void close() {
-        isAtOnce = true;
-        limit = records.size();
+        isClosed = true;
         done.join();
         sender.close();
     }

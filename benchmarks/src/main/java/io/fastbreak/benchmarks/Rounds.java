@@ -13,7 +13,6 @@ public final class Rounds {
         T measure(int number) throws Exception;
     }
 
-    /** The rounds that count. */
     public static <T> List<T> measure(int warmUp, int count, RoundMeasurement<T> round) throws Exception {
         List<T> measured = new ArrayList<>();
         for (int number = 1 - warmUp; number <= count; number++) {

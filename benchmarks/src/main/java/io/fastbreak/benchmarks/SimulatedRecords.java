@@ -65,7 +65,6 @@ public record SimulatedRecords(Simulation simulation, String topic) {
         return new ProducerRecord<>(topic, key == null ? null : key.getBytes(UTF_8), record.value());
     }
 
-    /** How each game ends. */
     public Map<String, Oracle> oracles() {
         return simulation
                 .games()

@@ -13,7 +13,6 @@ public record Spread(List<Double> sorted) {
         return of(values, value -> value);
     }
 
-    /** Of a figure of some rounds. */
     public static <T> Spread of(List<T> rounds, ToDoubleFunction<T> figure) {
         if (rounds.isEmpty()) {
             throw new IllegalArgumentException("no measurement, no spread");

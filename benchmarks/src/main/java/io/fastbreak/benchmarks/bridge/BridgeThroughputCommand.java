@@ -123,7 +123,6 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
         }
     }
 
-    /** Markets that the platform answers a second. */
     private static double perSecond(
             IngestionSimulator platform, int inFlight, Duration time, IntFunction<CompletableFuture<Void>> send)
             throws InterruptedException {
@@ -310,7 +309,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
          * @param send starts the next request, given a number from 0 to {@code count - 1} that no other one in flight has
          * @throws OperationFailedException where one has failed
          */
-        public static void send(int count, BooleanSupplier hasNext, IntFunction<? extends CompletionStage<?>> send)
+        static void send(int count, BooleanSupplier hasNext, IntFunction<? extends CompletionStage<?>> send)
                 throws InterruptedException {
             InFlight requests = new InFlight(count, hasNext, send);
             IntStream.range(0, count).forEach(requests::next);

@@ -37,7 +37,6 @@ final class GameVersions implements AutoCloseable {
     private final Map<String, CompletableFuture<Void>> delivered = new ConcurrentHashMap<>();
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
 
-    /** A version of a game, and when it became known. */
     record PostedVersion(long number, Instant known) {}
 
     GameVersions(Bridge bridge) {
@@ -58,7 +57,12 @@ final class GameVersions implements AutoCloseable {
         for (int game = 0; game < games; game++) {
             String fixtureId = "game-" + game;
             pace.add(thread.scheduleAtFixedRate(
-                    () -> change(fixtureId), every.toNanos() * game / games, every.toNanos(), TimeUnit.NANOSECONDS));
+                    () -> {
+                        CompletableFuture<Void> unused = change(fixtureId);
+                    },
+                    every.toNanos() * game / games,
+                    every.toNanos(),
+                    TimeUnit.NANOSECONDS));
         }
         TimeUnit.NANOSECONDS.sleep(time.toNanos());
         pace.forEach(one -> one.cancel(false));
@@ -68,7 +72,6 @@ final class GameVersions implements AutoCloseable {
                 .join();
     }
 
-    /** Gives the bridge another version of a game. */
     CompletableFuture<Void> change(String fixtureId) {
         PostedVersion next = new PostedVersion(NUMBERS.incrementAndGet(), Instant.now());
         versions.computeIfAbsent(fixtureId, id -> Collections.synchronizedList(new ArrayList<>()))
@@ -78,7 +81,6 @@ final class GameVersions implements AutoCloseable {
         return delivery;
     }
 
-    /** The versions of a game. */
     List<PostedVersion> of(String fixtureId) {
         return versions.getOrDefault(fixtureId, List.of());
     }

@@ -8,13 +8,19 @@ import io.fastbreak.platform.matching.RelatedData;
 import io.fastbreak.simulator.matching.Entity;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /** Describes fixtures with a distortion, as an unreliable feed would. */
 final class FixtureDescriber {
 
     private static final String LETTERS = "aeiounrstl";
+
+    private static final Set<Distortion> MISSPELT = EnumSet.of(Distortion.SPELLING, Distortion.ALL);
+    private static final Set<Distortion> SWAPPED = EnumSet.of(Distortion.SWAPPED, Distortion.ALL);
+    private static final Set<Distortion> VAGUE = EnumSet.of(Distortion.NAMESAKES, Distortion.ALL);
 
     private final Random random;
 
@@ -26,11 +32,11 @@ final class FixtureDescriber {
         List<Entity> teams = fixture.members().getOrDefault("teams", List.of());
         String home = name(teams.get(0), distortion);
         String away = name(teams.get(1), distortion);
-        Duration off = distortion.isSwapped() ? Duration.ofHours(2) : Duration.ZERO;
+        Duration off = SWAPPED.contains(distortion) ? Duration.ofHours(2) : Duration.ZERO;
         MatchQuery<RelatedData.Fixture> query = MatchQuery.of(EntityKind.FIXTURE)
                 .competition(field(fixture, "competition"))
                 .startTime(Instant.parse(field(fixture, "startTime")).plus(off));
-        query = distortion.isVague() ? query : classified(query, fixture);
+        query = VAGUE.contains(distortion) ? query : classified(query, fixture);
         return switch (distortion) {
             case NO_NAMES -> query;
             case ONE_SIDE -> query.competitors(List.of(home));
@@ -59,7 +65,7 @@ final class FixtureDescriber {
         String name = distortion == Distortion.ALIASES && !team.aliases().isEmpty()
                 ? team.aliases().get(0)
                 : team.name();
-        return distortion.isMisspelt() ? misspelt(name) : name;
+        return MISSPELT.contains(distortion) ? misspelt(name) : name;
     }
 
     private String misspelt(String name) {
@@ -83,7 +89,6 @@ final class FixtureDescriber {
         return entity.fields().getOrDefault(name, List.of("")).get(0);
     }
 
-    /** The error in a description. */
     enum Distortion {
         NONE("as the platform has it"),
         SPELLING("one to three letters wrong in each name"),
@@ -99,18 +104,6 @@ final class FixtureDescriber {
 
         Distortion(String words) {
             this.words = words;
-        }
-
-        boolean isMisspelt() {
-            return this == SPELLING || this == ALL;
-        }
-
-        boolean isSwapped() {
-            return this == SWAPPED || this == ALL;
-        }
-
-        boolean isVague() {
-            return this == NAMESAKES || this == ALL;
         }
 
         @Override

@@ -38,7 +38,6 @@ final class MatchingQuality {
 
     private MatchingQuality() {}
 
-    /** Measures a world with the given seed and size. */
     static MatchingQuality of(long seed, int fixtures) {
         MatchingQuality quality = new MatchingQuality();
         MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults();
@@ -59,14 +58,15 @@ final class MatchingQuality {
     private void map(List<Entity> fixtures, EntityMapper mapper, long seed) {
         FixtureDescriber describer = new FixtureDescriber(new Random(seed));
         List<Distortion> distortions = List.of(Distortion.values());
-        distortions.forEach(each -> results.put(each, Collections.synchronizedList(new ArrayList<>())));
         List<CompletableFuture<Void>> pending = new ArrayList<>();
         for (int i = 0; i < fixtures.size(); i++) {
             Entity fixture = fixtures.get(i);
             Distortion distortion = distortions.get(i % distortions.size());
             String expected = distortion == Distortion.UNKNOWN ? "" : Long.toString(fixture.id());
+            List<MatchingResult> ofThese =
+                    results.computeIfAbsent(distortion, each -> Collections.synchronizedList(new ArrayList<>()));
             pending.add(mapper.map(describer.describe(fixture, distortion), "own-" + i)
-                    .thenAccept(outcome -> results.get(distortion).add(MatchingResult.of(outcome, expected))));
+                    .thenAccept(outcome -> ofThese.add(MatchingResult.of(outcome, expected))));
             if (pending.size() == IN_FLIGHT) {
                 pending.forEach(CompletableFuture::join);
                 pending.clear();
@@ -119,7 +119,6 @@ final class MatchingQuality {
         return count(all(), MatchingResult.UNCERTAIN, MatchingResult.FAILED) + uncertain.get();
     }
 
-    /** A table with a row for each distortion. */
     String text() {
         MarkdownTable table = new MarkdownTable(
                 "description",
@@ -151,7 +150,6 @@ final class MatchingQuality {
                 count(results, MatchingResult.NOT_FOUND));
     }
 
-    /** What became of a description. */
     private enum MatchingResult {
         RIGHT,
         WRONG,

@@ -1,14 +1,12 @@
 package io.fastbreak.benchmarks.chaos;
 
+import io.fastbreak.benchmarks.JavaProcess;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -19,8 +17,6 @@ import org.apache.kafka.common.Uuid;
 final class ChaosBrokers {
     static final int COUNT = 3;
     static final int OFFSETS_PARTITIONS = 3;
-    private static final int LOWEST_PORT = 16_000;
-    private static final int HIGHEST_PORT = 32_000;
 
     /** Kafka's defaults, except for what keeps three brokers small and their first start fast. */
     private static final String PROPERTIES = """
@@ -55,7 +51,6 @@ final class ChaosBrokers {
         return IntStream.rangeClosed(1, COUNT).mapToObj(ChaosBrokers::name).toList();
     }
 
-    /** Where a broker has its data. */
     static Path data(Path folder, String broker) {
         return folder.resolve("data-" + broker);
     }
@@ -70,7 +65,7 @@ final class ChaosBrokers {
         List<int[]> own = new ArrayList<>();
         List<int[]> proxied = new ArrayList<>();
         for (String name : names()) {
-            int[] ports = {freePort(), freePort(), freePort()};
+            int[] ports = {JavaProcess.freePort(), JavaProcess.freePort(), JavaProcess.freePort()};
             own.add(ports);
             proxied.add(new int[] {
                 proxy.forward(name, ports[0]), proxy.forward(name, ports[1]), proxy.forward(name, ports[2])
@@ -97,17 +92,5 @@ final class ChaosBrokers {
     private static String listeners(int[] ports) {
         return "CLIENT://127.0.0.1:%d,INTERNAL://127.0.0.1:%d,CONTROLLER://127.0.0.1:%d"
                 .formatted(ports[0], ports[1], ports[2]);
-    }
-
-    /** Below the ports that outgoing connections get, because one of them could have it before the process is up. */
-    static int freePort() {
-        while (true) {
-            int port = ThreadLocalRandom.current().nextInt(LOWEST_PORT, HIGHEST_PORT);
-            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                return socket.getLocalPort();
-            } catch (IOException e) {
-                // Another one is tried.
-            }
-        }
     }
 }

@@ -111,7 +111,6 @@ public final class ChaosCommand extends ProofCommand {
         }
     }
 
-    /** Those that share the next cluster. */
     private static List<ChaosFault> next(Deque<ChaosFault> left) {
         if (left.getFirst().isAlone()) {
             return List.of(left.getFirst());

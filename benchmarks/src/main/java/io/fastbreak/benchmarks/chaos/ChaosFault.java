@@ -112,7 +112,6 @@ enum ChaosFault {
     @SuppressWarnings("ImmutableEnumChecker")
     private final FaultAction action;
 
-    /** What is done to the stack. */
     interface FaultAction {
         void on(ChaosStack stack) throws IOException, InterruptedException;
     }
@@ -142,7 +141,6 @@ enum ChaosFault {
         return isLoaded() || isPublishedAgain() || this == TOPIC_DELETED;
     }
 
-    /** Breaks it, and returns when it is whole again. */
     void on(ChaosStack stack) throws IOException, InterruptedException {
         action.on(stack);
     }

@@ -72,7 +72,7 @@ final class ChaosObserver implements AutoCloseable {
         copies = new CommittedReader(stack.observingClients(), ChaosStack.COPIED);
         beacons = new CommittedReader(stack.observingClients(), stack.topics.beacons());
         admin = stack.admin();
-        Future<?> spread = timer.scheduleWithFixedDelay(
+        Future<?> unusedSpread = timer.scheduleWithFixedDelay(
                 () -> samples.add(new Sample(SPREAD, System.currentTimeMillis(), isSpread(stack))),
                 0,
                 GROUP_MS,
@@ -132,7 +132,6 @@ final class ChaosObserver implements AutoCloseable {
         });
     }
 
-    /** The fixtures of which a market takes bets now. */
     synchronized Set<String> openFixtures() {
         return open.values().stream().map(OfferedMarket::fixture).collect(Collectors.toSet());
     }

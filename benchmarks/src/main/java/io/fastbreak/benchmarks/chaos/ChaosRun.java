@@ -52,61 +52,53 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
     /**
      * What is there before and after a fault.
      *
-     * @param usage what each process of a service has in use
+     * @param usage what each process of a service has in use, by process and kind
      */
-    private record StackState(Map<String, Map<String, Long>> usage, Map<String, Long> counts) {
+    private record StackState(Map<String, Long> usage, Map<String, Long> counts) {
         static StackState of(ChaosStack stack) {
-            List<JavaProcess> services =
-                    stack.ports.keySet().stream().map(stack::process).toList();
-            Map<String, Map<String, Long>> usage = new HashMap<>();
-            services.forEach(process -> usage.put(process.name() + process.pid(), usage(process)));
+            Map<String, Long> usage = new HashMap<>();
             Map<String, Long> counts = new LinkedHashMap<>();
             stack.processes.values().forEach(each -> counts.merge("restarts", (long) each.restarts(), Long::sum));
-            services.forEach(each -> {
-                counts.merge("errors", (long) each.allLines(" ERROR ").size(), Long::sum);
-                counts.merge("log lines", (long) each.allLines("").size(), Long::sum);
+            stack.ports.keySet().stream().map(stack::process).forEach(service -> {
+                counts.merge("errors", (long) service.allLines(" ERROR ").size(), Long::sum);
+                counts.merge("log lines", (long) service.allLines("").size(), Long::sum);
+                addUsage(service, usage);
             });
             return new StackState(usage, counts);
         }
 
         /** Nothing where it has just ended. */
-        private static Map<String, Long> usage(JavaProcess process) {
+        private static void addUsage(JavaProcess process, Map<String, Long> usage) {
+            String key = process.name() + process.pid();
             Path proc = Path.of("/proc", Long.toString(process.pid()));
             try (Stream<Path> files = Files.list(proc.resolve("fd"));
                     Stream<Path> threads = Files.list(proc.resolve("task"))) {
-                return Map.of(
-                        "threads", threads.count(),
-                        "files", files.count(),
-                        "heap MiB", process.liveHeapBytes() >> 20);
+                long heap = process.liveHeapBytes() >> 20;
+                usage.put(key + "threads", threads.count());
+                usage.put(key + "files", files.count());
+                usage.put(key + "heap MiB", heap);
             } catch (IOException | OperationFailedException e) {
-                return Map.of();
+                // Its restart is counted.
             }
         }
 
-        /** The largest of any service that was not started again meanwhile. */
-        private long growth(StackState before, String what) {
-            return before.usage.entrySet().stream()
-                    .filter(entry ->
-                            usage.getOrDefault(entry.getKey(), Map.of()).containsKey(what)
-                                    && entry.getValue().containsKey(what))
-                    .mapToLong(entry -> usage.get(entry.getKey()).get(what)
-                            - entry.getValue().get(what))
-                    .max()
-                    .orElse(0);
-        }
-
-        /** Everything that has become more. */
+        /** What has become more; of usage the most of any service that was not started again meanwhile. */
         Map<String, String> since(StackState before) {
             Map<String, String> grown = new LinkedHashMap<>();
-            counts.forEach((what, count) -> grown.put(what, Long.toString(count - before.counts.get(what))));
+            counts.forEach(
+                    (what, count) -> grown.put(what, Long.toString(count - before.counts.getOrDefault(what, 0L))));
             for (String what : List.of("threads", "files", "heap MiB")) {
-                grown.put(what, Long.toString(growth(before, what)));
+                long most = usage.entrySet().stream()
+                        .filter(now -> now.getKey().endsWith(what) && before.usage.containsKey(now.getKey()))
+                        .mapToLong(now -> now.getValue() - before.usage.getOrDefault(now.getKey(), 0L))
+                        .max()
+                        .orElse(0);
+                grown.put(what, Long.toString(most));
             }
             return grown;
         }
     }
 
-    /** A fault that is over. */
     private record Over(ChaosFault fault, int open, long begin, long end, long whole, StackState from, StackState to) {}
 
     /**

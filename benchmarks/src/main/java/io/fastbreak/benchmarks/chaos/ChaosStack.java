@@ -45,7 +45,6 @@ import org.jspecify.annotations.Nullable;
 final class ChaosStack implements AutoCloseable {
     static final int PARTITIONS = 6;
     static final String PREFIX = "chaos";
-    /** Where the copy-only topologies write. */
     static final String COPIED = "copied.events";
 
     /** With the default of 30 ms the transactions alone of two pipelines and two copies keep two cores busy. */
@@ -78,7 +77,6 @@ final class ChaosStack implements AutoCloseable {
     final IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
 
     final TopicCatalog topics = new TopicCatalog(PREFIX);
-    /** The ports of the services' health, by service. */
     final Map<String, Integer> ports = new LinkedHashMap<>();
 
     final Map<String, JavaProcess> processes = new ConcurrentHashMap<>();
@@ -130,7 +128,7 @@ final class ChaosStack implements AutoCloseable {
                 start(copy, List.of(ChaosChild.COPY), environment(copy, settings));
             }
             for (String service : SERVICES) {
-                ports.put(service, ChaosBrokers.freePort());
+                ports.put(service, JavaProcess.freePort());
                 startService(service);
             }
             clientProcesses().forEach(this::awaitRunning);
@@ -188,7 +186,6 @@ final class ChaosStack implements AutoCloseable {
         return settings;
     }
 
-    /** The settings of all services. */
     Settings settings() {
         return Settings.of(settings("none"));
     }
@@ -236,7 +233,6 @@ final class ChaosStack implements AutoCloseable {
         return index < 0 ? List.of(name) : List.of(name, COPIES.get(index));
     }
 
-    /** All that are clients of the brokers. */
     static List<String> clientProcesses() {
         return Stream.concat(SERVICES.stream(), COPIES.stream()).toList();
     }
@@ -249,12 +245,10 @@ final class ChaosStack implements AutoCloseable {
         return process;
     }
 
-    /** Where a service has its state. */
     Path state(String service) {
         return folder.resolve("state-" + service);
     }
 
-    /** The broker that coordinates the pipelines' group. */
     String coordinator() {
         try (Admin admin = admin()) {
             return ChaosBrokers.name(
@@ -267,7 +261,6 @@ final class ChaosStack implements AutoCloseable {
         }
     }
 
-    /** The broker that leads partition 0 of the raw topic. */
     String leader() {
         try (Admin admin = admin()) {
             return ChaosBrokers.name(
@@ -282,7 +275,6 @@ final class ChaosStack implements AutoCloseable {
         }
     }
 
-    /** The broker whose controller is active. */
     String controller() {
         try (Admin admin = admin()) {
             return ChaosBrokers.name(

@@ -22,7 +22,6 @@ import java.util.function.ToLongFunction;
  * everything was whole again. All are milliseconds.
  */
 final class ChaosTimes {
-    /** How long before a fault a partition has to be steady. */
     static final int WARM_UP_MS = 10_000;
     /** After which the bridge suspends a partition's markets: {@code bridge.beacon-limit.ms}. */
     private static final long BEACON_LIMIT_MS = 5_000;
@@ -33,13 +32,11 @@ final class ChaosTimes {
 
     private ChaosTimes() {}
 
-    /** When something happened, by partition. */
     static <T> Map<Integer, NavigableSet<Long>> times(
             Collection<T> all, Function<T, Integer> partition, ToLongFunction<T> time) {
         return all.stream().collect(groupingBy(partition, mapping(time::applyAsLong, toCollection(TreeSet::new))));
     }
 
-    /** The longest that a record was on its way. */
     static long waited(Collection<Seen> seen, long begin, long end) {
         return seen.stream()
                 .filter(record -> record.appended() >= begin - TOLERANCE_MS && record.appended() <= end)

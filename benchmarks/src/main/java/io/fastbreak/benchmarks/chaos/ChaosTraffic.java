@@ -61,7 +61,6 @@ final class ChaosTraffic {
         return publisher;
     }
 
-    /** How each game ends. */
     static Map<String, Oracle> oracles(List<SimulatedRecords> games) {
         Map<String, Oracle> oracles = new HashMap<>();
         games.forEach(each -> oracles.putAll(each.oracles()));

@@ -39,7 +39,6 @@ final class LinkProxy implements AutoCloseable {
     private final Map<Link, Quality> qualities = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
-    /** From a process to a broker, by name. */
     record Link(String source, String target) {}
 
     /**
@@ -53,12 +52,10 @@ final class LinkProxy implements AutoCloseable {
         static final Quality GOOD = new Quality(false, 0, 0, 0);
         static final Quality CUT = new Quality(true, 0, 0, 0);
 
-        /** Nanoseconds. */
         long delay() {
             return TimeUnit.MILLISECONDS.toNanos(delayMs);
         }
 
-        /** Nanoseconds in which so many bytes are sent. */
         long transmission(int bytes) {
             return bytesPerSecond == 0 ? 0 : TimeUnit.SECONDS.toNanos(bytes) / bytesPerSecond;
         }

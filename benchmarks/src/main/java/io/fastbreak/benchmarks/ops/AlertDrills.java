@@ -37,7 +37,6 @@ final class AlertDrills {
     private final List<AlertDrill> drills = new ArrayList<>();
     private String lossy = "";
 
-    /** A part of a drill. */
     interface Step {
         void run() throws Exception;
     }
@@ -103,7 +102,6 @@ final class AlertDrills {
         stack.play(lossy, LAST_LOST + 1, 60, NOW);
     }
 
-    /** Sends the lost events, and the rest of the game. */
     private void sendLost() {
         stack.play(lossy, FIRST_LOST, LAST_LOST + 1, NOW);
         stack.play(lossy, 60, MonitoredStack.GAME_LENGTH, NOW);
@@ -144,7 +142,6 @@ final class AlertDrills {
                 "FastbreakPartNotReady");
     }
 
-    /** The counter is seen to grow. */
     private void showTables() {
         for (int unreadable = 0; unreadable < 2; unreadable++) {
             stack.show("""

@@ -42,7 +42,6 @@ public final class AlertDrillsCommand extends BenchmarkCommand {
     @Option(names = "--keep-logs", description = "keeps the logs of the processes and the data of Prometheus")
     private boolean keep;
 
-    /** How long alerts may take. */
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Path docker = Path.of(System.getProperty("fastbreak.home", "."), "docker");
@@ -108,7 +107,6 @@ public final class AlertDrillsCommand extends BenchmarkCommand {
         trials.add(new Trial(drill, broken, cured));
     }
 
-    /** The alerts that are to fire. */
     private Set<String> wanted() throws IOException {
         Set<String> alerts = new TreeSet<>();
         try (Stream<String> lines = Files.lines(docker.resolve("prometheus/alerts.rules.yml"))) {
@@ -119,7 +117,6 @@ public final class AlertDrillsCommand extends BenchmarkCommand {
         return only.isEmpty() ? alerts : only;
     }
 
-    /** Asks every query of the dashboards. */
     private void askDashboards(Prometheus prometheus) throws IOException {
         try (Stream<Path> files = Files.list(docker.resolve("grafana/dashboards"))) {
             for (Path file : files.sorted().toList()) {

@@ -19,7 +19,6 @@ import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -45,7 +44,6 @@ final class MonitoredStack implements AutoCloseable {
     private static final List<String> GAME = SampleGame.builtIn().lines().stream()
             .map(line -> new String(line.value(), UTF_8))
             .toList();
-    /** Events of each game. */
     static final int GAME_LENGTH = GAME.size();
 
     private static final long EVENT_MS = 100;
@@ -72,7 +70,7 @@ final class MonitoredStack implements AutoCloseable {
             platform = parts.add(IngestionSimulator.start(IngestionSimulatorSettings.defaults()));
             TopicSetup.create(Settings.of(settings("topics", 0)));
             for (String service : TARGETS) {
-                ports.put(service, freePort());
+                ports.put(service, JavaProcess.freePort());
             }
             serve();
             Map<String, String> nowhere = settings("faulty", port("faulty"));
@@ -88,7 +86,7 @@ final class MonitoredStack implements AutoCloseable {
             List<String> targets = TARGETS.stream()
                     .map(service -> "127.0.0.1:" + port(service))
                     .toList();
-            prometheus = parts.add(new Prometheus(rules, targets, freePort(), folder));
+            prometheus = parts.add(new Prometheus(rules, targets, JavaProcess.freePort(), folder));
             if (!prometheus.await("count (up == 1) == " + TARGETS.size(), START)) {
                 throw new OperationFailedException("not all of " + TARGETS + " can be scraped");
             }
@@ -96,12 +94,6 @@ final class MonitoredStack implements AutoCloseable {
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 
@@ -131,7 +123,6 @@ final class MonitoredStack implements AutoCloseable {
         return parts.add(JavaProcess.service(service, service, settings(service, port(service)), folder));
     }
 
-    /** Starts a process again that was killed. */
     void restart(JavaProcess process) {
         process.kill();
         process.start();
@@ -186,7 +177,6 @@ final class MonitoredStack implements AutoCloseable {
         }
     }
 
-    /** An event of the real game as that of another. */
     static String event(int index, String fixture, Duration publishedAgo) {
         long published = System.currentTimeMillis() - publishedAgo.toMillis();
         return GAME.get(index)

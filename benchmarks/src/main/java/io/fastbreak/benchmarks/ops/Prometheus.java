@@ -76,7 +76,6 @@ final class Prometheus implements AutoCloseable {
         }
     }
 
-    /** Whether an expression has a series with a number. */
     boolean hasNumber(String expression) {
         return StreamSupport.stream(query(expression).spliterator(), false)
                 .anyMatch(series -> !series.at("/value/1").asText().equals("NaN"));

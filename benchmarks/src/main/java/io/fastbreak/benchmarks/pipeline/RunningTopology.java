@@ -50,15 +50,10 @@ final class RunningTopology implements AutoCloseable {
     }
 
     /**
-     * Starts one instance and returns when its threads run and each has its share of the partitions.
+     * Starts instances, among which the partitions are divided, and returns when its threads run and each has its share of the partitions.
      *
      * @throws OperationFailedException where that does not happen
      */
-    RunningTopology(MeasuredTopology topology, Settings settings) {
-        this(topology, settings, 1);
-    }
-
-    /** The same with several instances, among which the partitions are divided. */
     RunningTopology(MeasuredTopology topology, Settings settings, int count) {
         applicationId = settings.get(SettingsCatalog.APPLICATION);
         instances = IntStream.range(0, count)

@@ -22,7 +22,6 @@ abstract class CasesCommand extends ProofCommand {
         this.progressEvery = progressEvery;
     }
 
-    /** How many cases are to be checked. */
     abstract int count();
 
     abstract CaseResults check(long seed, int index);

@@ -11,7 +11,6 @@ import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.testkit.driver.PipelineListener;
 import io.fastbreak.testkit.driver.PlainPipeline;
@@ -40,8 +39,6 @@ final class ConvergingGame {
     private final SimulatedFeed feed;
     private final List<SentEvent> events;
 
-    private record ProcessedGame(Game game, RecordCounters counters) {}
-
     ConvergingGame(long seed, int index) {
         this.index = index;
         // The sequences of adjacent seeds of a SplittableRandom overlap, so each seed is mixed first.
@@ -54,12 +51,11 @@ final class ConvergingGame {
         events = SentEvent.of(feed);
     }
 
-    /** Processes the game in order and in the disorder of its index. */
     CaseResults check() {
         DeliveryOrder disorder = disorder();
-        Game inOrder = process(DeliveryOrder.IN_ORDER).game();
-        ProcessedGame ending = process(disorder);
-        Game inDisorder = ending.game();
+        Game inOrder = game(process(DeliveryOrder.IN_ORDER));
+        PlainPipeline disordered = process(disorder);
+        Game inDisorder = game(disordered);
         List<String> failures = new ArrayList<>();
         OfficialTotals truth = new OfficialTotals(feed.game().truth());
         truth.differences(inOrder).forEach(difference -> failures.add("in order " + difference));
@@ -72,7 +68,7 @@ final class ConvergingGame {
         return new CaseResults(
                         Map.of("events", (long) events.size(), "corrections", corrections, disorder.title(), 1L),
                         failures.isEmpty() ? List.of() : List.of("game " + index + ": " + String.join("; ", failures)))
-                .with(disorder.title(), ending.counters());
+                .with(disorder.title(), disordered.counters());
     }
 
     private DeliveryOrder disorder() {
@@ -82,7 +78,7 @@ final class ConvergingGame {
         return index % A_DELAYED_ONE_IN == 1 ? DeliveryOrder.DELAYED : DeliveryOrder.WITHIN_THE_WINDOW;
     }
 
-    private ProcessedGame process(DeliveryOrder order) {
+    private PlainPipeline process(DeliveryOrder order) {
         PlainPipeline pipeline = new PlainPipeline(
                 SequencerSettings.DEFAULTS, ProjectionSettings.DEFAULT, PipelineListener.NONE, START_UTC);
         for (DeliveryOrder.Arrival arrival : order.of(events, random.split())) {
@@ -93,9 +89,11 @@ final class ConvergingGame {
                     pipeline.now().utcMs());
         }
         pipeline.runTo(pipeline.now().utcMs() + LONGER_THAN_ANY_WAIT_MS);
-        String fixtureId = events.get(0).feed().fixtureId();
-        return new ProcessedGame(
-                Objects.requireNonNull(pipeline.game(fixtureId)).game(), pipeline.counters());
+        return pipeline;
+    }
+
+    private Game game(PlainPipeline pipeline) {
+        return Objects.requireNonNull(pipeline.game(feed.game().fixtureId())).game();
     }
 
     private static List<String> openReasons(Game game) {

@@ -20,13 +20,11 @@ enum DeliveryOrder {
     WITHIN_THE_WINDOW,
     /** Some arrive late by up to ten windows, which is 250 events, alone or with those behind them. */
     DELAYED,
-    /** Any order at all. */
     SHUFFLED;
 
     private static final long SPACING_MS = 20;
     private static final int ONE_DUPLICATE_IN = 10;
 
-    /** The order's name in reports. */
     String title() {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }

@@ -44,7 +44,6 @@ enum HostileFeed {
     private final int inFull;
     private final RecordWriter writer;
 
-    /** Makes the n-th record of a feed of some size. */
     private interface RecordWriter {
         ProducerRecord<byte[], byte[]> make(EventTemplate shots, int n, int size);
     }

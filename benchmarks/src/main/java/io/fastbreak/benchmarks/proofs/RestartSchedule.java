@@ -133,7 +133,6 @@ final class RestartSchedule {
                 tight ? 3 : d.maxVersions());
     }
 
-    /** The counts of the schedule, with what differed. */
     CaseResults check() {
         String difference = null;
         int step = 0;

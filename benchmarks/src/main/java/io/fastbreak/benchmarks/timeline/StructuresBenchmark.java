@@ -84,7 +84,6 @@ public final class StructuresBenchmark extends BenchmarkCommand {
         return event -> game.apply(event, 1, 1);
     }
 
-    /** Least time of an event and least time of the slowest one. */
     private String cells(Supplier<Consumer<SequencedEvent>> newGame, WholeGame game, int count) throws Exception {
         List<SequencedEvent> events = game.events(count);
         List<long[]> slowest = new ArrayList<>();

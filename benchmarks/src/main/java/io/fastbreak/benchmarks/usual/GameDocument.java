@@ -18,7 +18,6 @@ final class GameDocument {
         game.put("fixtureId", fixtureId);
     }
 
-    /** What came of an event. */
     record EventEffect(boolean duplicate, boolean gap, boolean scored) {}
 
     EventEffect apply(JsonNode event) {
@@ -127,7 +126,6 @@ final class GameDocument {
         return "nobody";
     }
 
-    /** The points of a competitor. */
     int points(String competitorId) {
         return game.path("totals").path(competitorId + "/points").asInt();
     }
@@ -136,7 +134,6 @@ final class GameDocument {
         return game;
     }
 
-    /** What a reader of scores needs. */
     JsonNode summary() {
         ObjectNode summary = JsonNodeFactory.instance.objectNode();
         for (String field : new String[] {"fixtureId", "stateVersion", "lastSequence", "period", "status"}) {

@@ -23,7 +23,6 @@ public final class UsualService {
 
     private UsualService() {}
 
-    /** Runs {@link UsualTopology}. */
     public static void main(String[] ignored) throws InterruptedException {
         run("usual", UsualTopology::properties, UsualTopology::on);
     }

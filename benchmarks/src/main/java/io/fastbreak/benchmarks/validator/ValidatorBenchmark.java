@@ -54,17 +54,6 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
     /** Events a second of processor time, and bytes allocated for one event. */
     private record Figures(double eventsPerSecond, double bytesAnEvent) {}
 
-    /** One measurement of every reader, one right after the other. */
-    private record ValidatorRound(Map<MeasuredReader, Figures> figures) {
-        double perSecond(MeasuredReader reader) {
-            return requireNonNull(figures.get(reader)).eventsPerSecond();
-        }
-
-        double bytes(MeasuredReader reader) {
-            return requireNonNull(figures.get(reader)).bytesAnEvent();
-        }
-    }
-
     @Override
     protected String run() throws Exception {
         MarkdownTable table = new MarkdownTable(
@@ -79,18 +68,19 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
                     "",
                     "",
                     "");
-            List<ValidatorRound> measured = Rounds.measure(0, rounds, number -> round(events, number));
+            List<Map<MeasuredReader, Figures>> measured = Rounds.measure(0, rounds, number -> round(events, number));
             for (MeasuredReader reader : MeasuredReader.values()) {
                 table.row(
                         reader.title(),
                         "%,.0f"
-                                .formatted(Spread.of(measured, round -> round.perSecond(reader))
+                                .formatted(Spread.of(measured, round -> perSecond(round, reader))
                                         .median()),
                         ratio(measured, reader, MeasuredReader.TOKENS),
                         ratio(measured, reader, MeasuredReader.NETWORKNT),
                         ratio(measured, reader, MeasuredReader.EVERIT),
                         "%,.0f"
-                                .formatted(Spread.of(measured, round -> round.bytes(reader))
+                                .formatted(Spread.of(measured, round -> of(round, reader)
+                                                .bytesAnEvent())
                                         .median()));
             }
         }
@@ -106,7 +96,7 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
                 %s""".formatted(Machine.here(), seconds, rounds, table);
     }
 
-    private ValidatorRound round(EventSet events, int number) throws RunnerException {
+    private Map<MeasuredReader, Figures> round(EventSet events, int number) throws RunnerException {
         Map<MeasuredReader, Figures> figures = new EnumMap<>(MeasuredReader.class);
         for (MeasuredReader reader : MeasuredReader.values()) {
             progress(events + ", round " + number + ": " + reader.title());
@@ -117,7 +107,15 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
                             figure(result, "events") / figure(result, "nanos") * TimeUnit.SECONDS.toNanos(1),
                             figure(result, "gc.alloc.rate.norm")));
         }
-        return new ValidatorRound(figures);
+        return figures;
+    }
+
+    private static Figures of(Map<MeasuredReader, Figures> round, MeasuredReader reader) {
+        return requireNonNull(round.get(reader));
+    }
+
+    private static double perSecond(Map<MeasuredReader, Figures> round, MeasuredReader reader) {
+        return of(round, reader).eventsPerSecond();
     }
 
     private static double figure(RunResult result, String name) {
@@ -144,8 +142,9 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
                 .runSingle();
     }
 
-    private static String ratio(List<ValidatorRound> rounds, MeasuredReader reader, MeasuredReader other) {
-        Spread ratio = Spread.of(rounds, round -> round.perSecond(reader) / round.perSecond(other));
+    private static String ratio(
+            List<Map<MeasuredReader, Figures>> rounds, MeasuredReader reader, MeasuredReader other) {
+        Spread ratio = Spread.of(rounds, round -> perSecond(round, reader) / perSecond(round, other));
         return "%.2f (min %.2f)".formatted(ratio.median(), ratio.min());
     }
 }

@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.chaos;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.chaos.LinkProxy.Quality;
 import io.fastbreak.lab.broker.BrokerSettings;
@@ -16,8 +17,6 @@ import io.fastbreak.runtime.sandbox.Sandbox;
 import io.fastbreak.testkit.guarantee.Guarantee;
 import io.fastbreak.testkit.guarantee.PipelineRun;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +41,7 @@ class CutLinkTest {
     @Test
     void while_no_broker_can_be_reached_markets_are_suspended_and_afterwards_nothing_is_lost() throws IOException {
         try (LinkProxy proxy = new LinkProxy(port -> CLIENTS)) {
-            int port = freePort();
+            int port = JavaProcess.freePort();
             String advertised = "127.0.0.1:" + proxy.forward("broker", port);
             try (EmbeddedBroker broker = EmbeddedBroker.start(BrokerSettings.temporary()
                             .withPort(port)
@@ -105,11 +104,5 @@ class CutLinkTest {
     private static boolean isOpen(Sandbox sandbox) {
         return sandbox.platform().ingestion().markets().stream()
                 .anyMatch(market -> !market.body().path("isSuspended").asBoolean());
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

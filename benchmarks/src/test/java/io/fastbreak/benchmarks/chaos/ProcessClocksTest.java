@@ -34,7 +34,7 @@ class ProcessClocksTest {
         environment.put(Setting.environmentName(SettingsCatalog.HTTP_PORT.name()), "0");
         for (Setting<String> url :
                 List.of(SettingsCatalog.INGESTION_URL, SettingsCatalog.MATCHING_URL, SettingsCatalog.VIDEO_URL)) {
-            environment.put(Setting.environmentName(url.name()), "http://127.0.0.1:" + ChaosBrokers.freePort());
+            environment.put(Setting.environmentName(url.name()), "http://127.0.0.1:" + JavaProcess.freePort());
         }
         List<String> command = JavaProcess.joined(
                 JavaProcess.mainClass(Fastbreak.class, "-XX:TieredStopAtLevel=1"), List.of("run", "simulator"));
