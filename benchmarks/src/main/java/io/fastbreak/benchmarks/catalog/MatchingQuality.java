@@ -42,17 +42,24 @@ final class MatchingQuality {
         MatchingQuality quality = new MatchingQuality();
         MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults();
         try (MatchingSimulator simulator = MatchingSimulator.start(access, GeneratedWorld.of(seed, fixtures));
-                MatchingClient client = MatchingPlatform.client(Settings.of(Map.of(
-                        SettingsCatalog.MATCHING_URL.name(),
-                        simulator.url().toString(),
-                        SettingsCatalog.MATCHING_TOKEN_URL.name(),
-                        simulator.tokenUrl().toString())))) {
+                MatchingClient client = MatchingPlatform.client(settings(simulator))) {
             simulator.server().onExchange(quality::watch);
             EntityMapper mapper = new EntityMapper(client, MatchThresholds.STANDARD);
             quality.map(simulator.world().all(EntityType.FIXTURE), mapper, seed);
             quality.mappings = simulator.mappings().of(EntityType.FIXTURE).size();
         }
         return quality;
+    }
+
+    private static Settings settings(MatchingSimulator simulator) {
+        MatchingSimulatorSettings access = simulator.settings();
+        return Settings.of(Map.of(
+                SettingsCatalog.MATCHING_URL.name(), simulator.url().toString(),
+                SettingsCatalog.MATCHING_TOKEN_URL.name(), simulator.tokenUrl().toString(),
+                SettingsCatalog.MATCHING_CLIENT_ID.name(), access.clientId(),
+                SettingsCatalog.MATCHING_CLIENT_SECRET.name(), access.clientSecret(),
+                SettingsCatalog.MATCHING_AUDIENCE.name(), access.audience(),
+                SettingsCatalog.MATCHING_API_KEY.name(), access.apiKey()));
     }
 
     private void map(List<Entity> fixtures, EntityMapper mapper, long seed) {

@@ -12,9 +12,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,8 +33,6 @@ import picocli.CommandLine.Option;
             "breaks one of them or the links between them while games go on, and checks what every reader saw of it."
         })
 public final class ChaosCommand extends ProofCommand {
-    /** Games have so many events that a cluster is broken so often before they are over. */
-    private static final int FAULTS_A_CLUSTER = 14;
     /** What was found and cured, by hand. */
     private static final String FOUND = "chaos-found.md";
 
@@ -72,7 +68,9 @@ public final class ChaosCommand extends ProofCommand {
         Path root = kept == null ? Files.createTempDirectory("fastbreak-chaos-") : Files.createDirectories(kept);
         readResults();
         try {
-            carryOutAll(root);
+            for (ChaosFault fault : faults) {
+                carryOut(fault, Files.createDirectories(root.resolve(fault.toString())));
+            }
         } finally {
             if (kept == null) {
                 Utils.delete(root.toFile());
@@ -87,58 +85,22 @@ public final class ChaosCommand extends ProofCommand {
         if (results != null && Files.exists(results)) {
             for (String line : Files.readAllLines(results)) {
                 ChaosResult result = Json.read(line.getBytes(UTF_8), ChaosResult.class);
-                seen.put(ChaosFault.valueOf(result.fault()), result);
+                seen.put(result.fault(), result);
             }
         }
     }
 
-    private void carryOutAll(Path root) throws IOException, InterruptedException {
-        Deque<ChaosFault> left = new ArrayDeque<>(faults);
-        for (int cluster = 1; !left.isEmpty(); cluster++) {
-            List<ChaosFault> next = next(left);
-            String name = "cluster-" + cluster + "-" + next.get(0).name().toLowerCase(java.util.Locale.ROOT);
-            List<ChaosResult> done = carryOut(next, Files.createDirectories(root.resolve(name)));
-            for (ChaosResult result : done) {
-                ChaosFault fault = ChaosFault.valueOf(result.fault());
-                seen.put(fault, result);
-                left.remove(fault);
-                save(result);
-                progress(result.toString());
-            }
-            if (done.isEmpty()) {
-                left.removeAll(next);
-            }
-        }
-    }
-
-    private static List<ChaosFault> next(Deque<ChaosFault> left) {
-        if (left.getFirst().isAlone()) {
-            return List.of(left.getFirst());
-        }
-        return left.stream()
-                .filter(fault -> !fault.isAlone()
-                        && fault.stepsClocks() == left.getFirst().stepsClocks())
-                .limit(FAULTS_A_CLUSTER)
-                .toList();
-    }
-
-    private List<ChaosResult> carryOut(List<ChaosFault> group, Path folder) throws InterruptedException {
+    private void carryOut(ChaosFault fault, Path folder) throws IOException, InterruptedException {
         try {
-            return new ChaosRun(group, folder, games, seed(), settings).carryOut(this::progress);
-        } catch (IOException | RuntimeException | AssertionError e) {
-            progress(group + " were not carried out: " + e);
-            failed(group + " were not carried out: " + e.getMessage());
-            return List.of();
-        }
-    }
-
-    private void save(ChaosResult result) throws IOException {
-        if (results != null) {
-            Files.writeString(
-                    results,
-                    new String(Json.bytes(result), UTF_8) + "\n",
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
+            ChaosResult result = new ChaosRun(fault, folder, games, seed(), settings).carryOut(this::progress);
+            seen.put(fault, result);
+            if (results != null) {
+                String line = new String(Json.bytes(result), UTF_8) + "\n";
+                Files.writeString(results, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            }
+        } catch (RuntimeException | AssertionError e) {
+            progress(fault + " was not carried out: " + e);
+            failed(fault + " was not carried out: " + e.getMessage());
         }
     }
 
@@ -162,7 +124,7 @@ public final class ChaosCommand extends ProofCommand {
                 observer and simulated platform are in the process of the command.
 
                 %d simulated games are live at once, each with an event every %.0f s after a faster beginning, published by
-                Kafka's Java client. Up to %d faults follow each other on one cluster, each when everything is whole again.
+                Kafka's Java client. Each fault has a cluster of its own.
 
                 ## Silence
 
@@ -196,7 +158,6 @@ public final class ChaosCommand extends ProofCommand {
                         ChaosStack.PROCESSES,
                         games,
                         1 / ChaosTraffic.EVENTS_A_SECOND,
-                        FAULTS_A_CLUSTER,
                         MarkdownTable.of("fault", silence),
                         MarkdownTable.of("fault", promises),
                         notRun(),

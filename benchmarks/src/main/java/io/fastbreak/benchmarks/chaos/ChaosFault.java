@@ -136,11 +136,6 @@ enum ChaosFault {
         return name().contains("_CLOCK_");
     }
 
-    /** Whether it needs a cluster of its own. */
-    boolean isAlone() {
-        return isLoaded() || isPublishedAgain() || this == TOPIC_DELETED;
-    }
-
     void on(ChaosStack stack) throws IOException, InterruptedException {
         action.on(stack);
     }

@@ -16,22 +16,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.utils.Utils;
 
 /**
- * Faults, one after the other, on one cluster while games go on, and what was seen of them.
+ * A fault of a cluster while games go on, and what was seen of it.
  *
  * @param overrides settings of the services that differ from their defaults
  */
-record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<String, String> overrides) {
+record ChaosRun(ChaosFault fault, Path folder, int games, long seed, Map<String, String> overrides) {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final int AFTER_MS = 5_000;
     /** Share of the games that have open markets in play. */
@@ -47,7 +47,8 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
      * @param wrong lost, doubled and wrong records of the whole cluster, wrong states of the platform, and whatever else
      *     breaks a promise
      */
-    record ChaosResult(String fault, Map<String, String> silence, Map<String, String> promises, List<String> wrong) {}
+    record ChaosResult(
+            ChaosFault fault, Map<String, String> silence, Map<String, String> promises, List<String> wrong) {}
 
     /**
      * What is there before and after a fault.
@@ -99,118 +100,92 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
         }
     }
 
-    private record Over(ChaosFault fault, int open, long begin, long end, long whole, StackState from, StackState to) {}
-
-    /**
-     * Carries out one fault after the other, as far as everything is whole again after each.
-     *
-     * @param log receives a line for each step
-     */
-    List<ChaosResult> carryOut(Consumer<String> log) throws IOException, InterruptedException {
-        ChaosFault first = faults.get(0);
-        try (ChaosStack stack = new ChaosStack(folder, overrides, first.stepsClocks());
+    /** @param log receives a line for each step */
+    ChaosResult carryOut(Consumer<String> log) throws IOException, InterruptedException {
+        try (ChaosStack stack = new ChaosStack(folder, overrides, fault.stepsClocks());
                 ChaosObserver observer = new ChaosObserver(stack)) {
-            List<SimulatedRecords> played = ChaosTraffic.games(stack.topics.raw(), games, seed, first.isLoaded());
-            return carryOut(stack, observer, played, log);
-        }
-    }
-
-    private List<ChaosResult> carryOut(
-            ChaosStack stack, ChaosObserver observer, List<SimulatedRecords> played, Consumer<String> log)
-            throws IOException, InterruptedException {
-        try (PacedPublisher publisher = ChaosTraffic.publish(stack, played, games)) {
-            List<Over> over = new ArrayList<>();
-            ChaosChecks checks = new ChaosChecks(stack, faults.stream().anyMatch(ChaosFault::isPublishedAgain));
-            StackState state = null;
-            for (ChaosFault fault : faults) {
+            List<SimulatedRecords> played = ChaosTraffic.games(stack.topics.raw(), games, seed, fault.isLoaded());
+            try (PacedPublisher publisher = ChaosTraffic.publish(stack, played, games)) {
+                ChaosChecks checks = new ChaosChecks(stack, fault.isPublishedAgain());
                 awaitOpen(observer);
                 awaitSpread(observer, 0);
-                state = state == null ? StackState.of(stack) : state;
+                StackState before = StackState.of(stack);
                 Utils.sleep(ChaosTimes.WARM_UP_MS);
-                try {
-                    Over last = carryOut(fault, stack, observer, state, log);
-                    over.add(last);
-                    state = last.to();
-                } catch (OperationFailedException e) {
-                    log.accept(fault + " is not survived: " + e.getMessage());
-                    checks.add(fault + " is not survived: " + e.getMessage());
-                    long now = System.currentTimeMillis();
-                    over.add(new Over(fault, 0, now, now, now, state, state));
-                    break;
+                FaultTimes times = breakAndHeal(stack, observer, checks, log);
+                Map<String, String> grown = StackState.of(stack).since(before);
+                publisher.allow(0);
+                checks.inPlay(observer, games);
+                log.accept("the rest of the games is published at once");
+                long records = publisher.finish();
+                try (BeaconReader beacons = new BeaconReader(stack.clients(), stack.topics)) {
+                    beacons.awaitRest(records, Duration.ofSeconds(2), PATIENCE, progress -> {}, () -> {});
                 }
+                log.accept("at rest with " + records + " records");
+                return result(stack, observer, ChaosTraffic.oracles(played), times, checks, grown);
             }
-            publisher.allow(0);
-            checks.inPlay(observer, games);
-            log.accept("the rest of the games is published at once");
-            long records = publisher.finish();
-            log.accept(records + " records are published");
-            awaitRest(stack, records);
-            log.accept("at rest");
-            return results(stack, observer, ChaosTraffic.oracles(played), over, checks);
         }
     }
 
-    private void awaitOpen(ChaosObserver observer) {
-        Poll.until(
-                "most games have open markets",
-                PATIENCE,
-                100,
-                () -> observer.openFixtures().size() >= MOST * games);
-    }
+    /** @param open games with open markets when it began */
+    private record FaultTimes(int open, long begin, long end, long whole) {}
 
-    private static void awaitSpread(ChaosObserver observer, long time) {
-        Poll.until(
-                "each pipeline has its share of the partitions",
-                PATIENCE,
-                200,
-                () -> observer.spreadWithin(time, FOREVER) != FOREVER);
-    }
-
-    private Over carryOut(
-            ChaosFault fault, ChaosStack stack, ChaosObserver observer, StackState before, Consumer<String> log)
+    private FaultTimes breakAndHeal(ChaosStack stack, ChaosObserver observer, ChaosChecks checks, Consumer<String> log)
             throws IOException, InterruptedException {
         long begin = System.currentTimeMillis();
         int open = observer.openFixtures().size();
         log.accept(fault + ": " + fault.what + "; " + open + " games are open");
-        fault.on(stack);
-        long end = System.currentTimeMillis();
-        log.accept("whole again after " + (end - begin) + " ms");
-        Poll.until("every partition has new clean records", PATIENCE, 100, () -> observer.clean.hasResumed(begin, end));
-        log.accept("resumed " + (System.currentTimeMillis() - end) + " ms later");
-        awaitReady(observer, end);
-        log.accept("ready " + (observer.readyWithin(end, FOREVER) - end) + " ms later");
-        awaitSpread(observer, end);
-        log.accept("spread " + (observer.spreadWithin(end, FOREVER) - end) + " ms later");
-        awaitOpen(observer);
-        Utils.sleep(AFTER_MS);
-        // A service that ends because of the fault may have done so only now.
-        awaitReady(observer, end);
-        long whole = System.currentTimeMillis();
-        return new Over(fault, open, begin, end, whole, before, StackState.of(stack));
-    }
-
-    private static void awaitReady(ChaosObserver observer, long end) {
-        Poll.until("every service is ready", PATIENCE, 100, () -> observer.readyWithin(end, FOREVER) != FOREVER);
-    }
-
-    private static void awaitRest(ChaosStack stack, long records) {
-        try (BeaconReader beacons = new BeaconReader(stack.clients(), stack.topics)) {
-            beacons.awaitRest(records, Duration.ofSeconds(2), PATIENCE, progress -> {}, () -> {});
+        try {
+            fault.on(stack);
+            long end = System.currentTimeMillis();
+            log.accept("whole again after " + (end - begin) + " ms");
+            await("every partition has new clean records", () -> observer.clean.hasResumed(begin, end));
+            log.accept("resumed " + (System.currentTimeMillis() - end) + " ms later");
+            awaitReady(observer, end);
+            log.accept("ready " + (observer.readyWithin(end, FOREVER) - end) + " ms later");
+            awaitSpread(observer, end);
+            log.accept("spread " + (observer.spreadWithin(end, FOREVER) - end) + " ms later");
+            awaitOpen(observer);
+            Utils.sleep(AFTER_MS);
+            // A service that ends because of the fault may have done so only now.
+            awaitReady(observer, end);
+            return new FaultTimes(open, begin, end, System.currentTimeMillis());
+        } catch (OperationFailedException e) {
+            log.accept("not survived: " + e.getMessage());
+            checks.add("not survived: " + e.getMessage());
+            long now = System.currentTimeMillis();
+            return new FaultTimes(open, begin, now, now);
         }
     }
 
-    private List<ChaosResult> results(
+    private void awaitOpen(ChaosObserver observer) {
+        await("most games have open markets", () -> observer.openFixtures().size() >= MOST * games);
+    }
+
+    private static void awaitSpread(ChaosObserver observer, long time) {
+        await("each pipeline has its share", () -> observer.spreadWithin(time, FOREVER) != FOREVER);
+    }
+
+    private static void awaitReady(ChaosObserver observer, long end) {
+        await("every service is ready", () -> observer.readyWithin(end, FOREVER) != FOREVER);
+    }
+
+    private static void await(String what, BooleanSupplier condition) {
+        Poll.until(what, PATIENCE, 100, condition);
+    }
+
+    private ChaosResult result(
             ChaosStack stack,
             ChaosObserver observer,
             Map<String, Oracle> oracles,
-            List<Over> over,
-            ChaosChecks checks) {
+            FaultTimes times,
+            ChaosChecks checks,
+            Map<String, String> grown) {
         LogReader reader = LogReader.committed(stack.clients().connection());
         PipelineRun run = PipelineRun.read(reader, ChaosStack.PREFIX);
         Map<String, Integer> partitions = checks.atRest(reader, run, oracles);
         var committed = ChaosTimes.times(observer.beacons.seen(), Seen::partition, Seen::read);
         // The times of beacons are those of clocks that are wrong meanwhile.
-        var beacons = faults.get(0).stepsClocks()
+        var beacons = fault.stepsClocks()
                 ? committed
                 : ChaosTimes.times(
                         run.beacons(), ConsumerRecord::partition, record -> Json.read(record.value(), Beacon.class)
@@ -220,31 +195,26 @@ record ChaosRun(List<ChaosFault> faults, Path folder, int games, long seed, Map<
         List<Seen> copies = observer.copies.seen();
         var cleanTimes = ChaosTimes.times(clean, Seen::partition, Seen::read);
         var copyTimes = ChaosTimes.times(copies, Seen::partition, Seen::read);
-        List<ChaosResult> results = new ArrayList<>();
-        for (Over each : over) {
-            long begin = each.begin();
-            long end = each.end();
-            long whole = each.whole();
-            Map<String, String> silence = new LinkedHashMap<>();
-            silence.put("open games", Integer.toString(each.open()));
-            silence.put("silence", seconds(ChaosTimes.silence(cleanTimes, begin, whole)));
-            silence.put("silence, copy-only", seconds(ChaosTimes.silence(copyTimes, begin, whole)));
-            silence.put("silence, raw", seconds(ChaosTimes.silence(raw, begin, whole)));
-            silence.put("waited", seconds(ChaosTimes.waited(clean, begin, whole)));
-            silence.put("waited, copy-only", seconds(ChaosTimes.waited(copies, begin, whole)));
-            silence.put("ready again", seconds(observer.readyWithin(end, whole) - end));
-            silence.put("spread again", seconds(observer.spreadWithin(end, whole) - end));
-            List<String> wrong = new ArrayList<>(checks.violations());
-            Map<String, String> promises = new LinkedHashMap<>();
-            long open = ChaosTimes.openUnknown(observer.opened(), partitions, beacons, begin, whole, wrong);
-            promises.put("open unknown s", seconds(open));
-            promises.put(
-                    "false health s", seconds(ChaosTimes.falseHealth(observer.samples(), committed, begin, whole)));
-            promises.put("lost, doubled, wrong", Integer.toString(wrong.size()));
-            promises.putAll(each.to().since(each.from()));
-            results.add(new ChaosResult(each.fault().name(), silence, promises, wrong));
-        }
-        return results;
+        long begin = times.begin();
+        long end = times.end();
+        long whole = times.whole();
+        Map<String, String> silence = new LinkedHashMap<>();
+        silence.put("open games", Integer.toString(times.open()));
+        silence.put("silence", seconds(ChaosTimes.silence(cleanTimes, begin, whole)));
+        silence.put("silence, copy-only", seconds(ChaosTimes.silence(copyTimes, begin, whole)));
+        silence.put("silence, raw", seconds(ChaosTimes.silence(raw, begin, whole)));
+        silence.put("waited", seconds(ChaosTimes.waited(clean, begin, whole)));
+        silence.put("waited, copy-only", seconds(ChaosTimes.waited(copies, begin, whole)));
+        silence.put("ready again", seconds(observer.readyWithin(end, whole) - end));
+        silence.put("spread again", seconds(observer.spreadWithin(end, whole) - end));
+        List<String> wrong = checks.violations();
+        long open = ChaosTimes.openUnknown(observer.opened(), partitions, beacons, begin, whole, wrong);
+        Map<String, String> promises = new LinkedHashMap<>();
+        promises.put("open unknown s", seconds(open));
+        promises.put("false health s", seconds(ChaosTimes.falseHealth(observer.samples(), committed, begin, whole)));
+        promises.put("lost, doubled, wrong", Integer.toString(wrong.size()));
+        promises.putAll(grown);
+        return new ChaosResult(fault, silence, promises, wrong);
     }
 
     private static String seconds(long ms) {

@@ -28,13 +28,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.utils.ThreadUtils;
-import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +56,9 @@ final class ChaosStack implements AutoCloseable {
     /** In the order in which they are stopped. */
     private static final List<String> SERVICES =
             List.of("pipeline-1", "pipeline-2", "bridge-1", "bridge-2", "guard", "catalog");
+
+    /** A group with the same coordinator as the pipelines', because its hash falls on the same of three partitions. */
+    private static final String COPY_APPLICATION = "copy-1";
 
     private static final List<String> COPIES = List.of("copy-1", "copy-2");
     /** With this one. */
@@ -124,7 +127,7 @@ final class ChaosStack implements AutoCloseable {
             }
             for (String copy : COPIES) {
                 Map<String, String> settings = settings(copy);
-                settings.put(SettingsCatalog.APPLICATION.name(), copyApplication());
+                settings.put(SettingsCatalog.APPLICATION.name(), COPY_APPLICATION);
                 start(copy, List.of(ChaosChild.COPY), environment(copy, settings));
             }
             for (String service : SERVICES) {
@@ -158,20 +161,6 @@ final class ChaosStack implements AutoCloseable {
         environment.putAll(clocks == null ? Map.of() : clocks.environment(name));
         environment.put("FASTBREAK_KAFKA_LOG_LEVEL", "ERROR");
         return environment;
-    }
-
-    /** A group with the same coordinator as the pipelines'. */
-    private static String copyApplication() {
-        return Stream.iterate(1, number -> number + 1)
-                .map(number -> "copy-" + number)
-                .filter(group -> offsetsPartition(group) == offsetsPartition(PREFIX))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    /** As brokers choose it. */
-    private static int offsetsPartition(String group) {
-        return Utils.abs(group.hashCode()) % ChaosBrokers.OFFSETS_PARTITIONS;
     }
 
     private Map<String, String> settings(String name) {
@@ -249,36 +238,37 @@ final class ChaosStack implements AutoCloseable {
         return folder.resolve("state-" + service);
     }
 
+    /** Of the pipelines' group. */
     String coordinator() {
-        try (Admin admin = admin()) {
-            return ChaosBrokers.name(
-                    await(admin.describeConsumerGroups(Set.of(application)).all())
-                            .values()
-                            .iterator()
-                            .next()
-                            .coordinator()
-                            .id());
-        }
+        return broker(
+                admin -> await(admin.describeConsumerGroups(Set.of(application)).all())
+                        .values()
+                        .iterator()
+                        .next()
+                        .coordinator()
+                        .id());
     }
 
+    /** Of partition 0 of the raw topic. */
     String leader() {
-        try (Admin admin = admin()) {
-            return ChaosBrokers.name(
-                    await(admin.describeTopics(Set.of(topics.raw())).allTopicNames())
-                            .values()
-                            .iterator()
-                            .next()
-                            .partitions()
-                            .get(0)
-                            .leader()
-                            .id());
-        }
+        return broker(admin -> await(admin.describeTopics(Set.of(topics.raw())).allTopicNames())
+                .values()
+                .iterator()
+                .next()
+                .partitions()
+                .get(0)
+                .leader()
+                .id());
     }
 
     String controller() {
+        return broker(
+                admin -> await(admin.describeMetadataQuorum().quorumInfo()).leaderId());
+    }
+
+    private String broker(ToIntFunction<Admin> id) {
         try (Admin admin = admin()) {
-            return ChaosBrokers.name(
-                    await(admin.describeMetadataQuorum().quorumInfo()).leaderId());
+            return ChaosBrokers.name(id.applyAsInt(admin));
         }
     }
 

@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -80,7 +79,6 @@ final class ChaosTimes {
             long end,
             List<String> violations) {
         long worst = 0;
-        Map<Long, String> late = new TreeMap<>();
         for (OfferedMarket open : opened) {
             NavigableSet<Long> times =
                     beacons.getOrDefault(partitions.getOrDefault(open.fixture(), -1), new TreeSet<>());
@@ -89,14 +87,12 @@ final class ChaosTimes {
             for (Long beacon = times.floor(from); beacon != null && beacon < until; beacon = times.higher(beacon)) {
                 Long next = times.higher(beacon);
                 long silent = Math.min(next == null ? until : next, until) - beacon - BEACON_LIMIT_MS;
-                if (silent > worst) {
-                    worst = silent;
-                    late.put(silent, open + ", last beacon " + beacon + ", fault at " + begin);
+                worst = Math.max(worst, silent);
+                if (silent > TOLERANCE_MS) {
+                    violations.add("open without knowledge for %d ms: %s, last beacon %d, fault at %d"
+                            .formatted(silent, open, beacon, begin));
                 }
             }
-        }
-        if (worst > TOLERANCE_MS) {
-            late.values().forEach(open -> violations.add("open without knowledge: " + open));
         }
         return worst;
     }

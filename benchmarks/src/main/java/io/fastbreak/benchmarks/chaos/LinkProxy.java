@@ -18,7 +18,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
-import org.apache.kafka.common.utils.ThreadUtils;
 
 /**
  * Forwards TCP connections to brokers, and can cut, delay and throttle each link, which leads from a process to a broker. A
@@ -117,8 +116,7 @@ final class LinkProxy implements AutoCloseable {
 
     /** What is read is under way until its time has come; meanwhile more is read, as on a real link. */
     private void pump(Socket from, Socket to, Link link) {
-        ExecutorService underWay =
-                Executors.newSingleThreadExecutor(ThreadUtils.createThreadFactory("deliver-" + link.target(), true));
+        ExecutorService underWay = Executors.newSingleThreadExecutor(work -> thread("deliver-" + link.target(), work));
         byte[] buffer = new byte[BUFFER];
         long last = System.nanoTime();
         try {
@@ -166,9 +164,13 @@ final class LinkProxy implements AutoCloseable {
     }
 
     private static void start(String name, Runnable work) {
+        thread(name, work).start();
+    }
+
+    private static Thread thread(String name, Runnable work) {
         Thread thread = new Thread(null, work, name, BUFFER * 2L);
         thread.setDaemon(true);
-        thread.start();
+        return thread;
     }
 
     private void close(Socket socket) {

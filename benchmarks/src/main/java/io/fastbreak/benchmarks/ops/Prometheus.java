@@ -24,9 +24,9 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletionException;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
-import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.utils.Utils;
 
 /** A Prometheus process with the project's rules; alerts fire two seconds after their condition becomes true. */
@@ -101,7 +101,7 @@ final class Prometheus implements AutoCloseable {
         return Poll.happens(patience, 200, () -> {
             try {
                 return !query(expression).isEmpty();
-            } catch (UncheckedIOException e) {
+            } catch (UncheckedIOException | CompletionException e) {
                 // It has not started yet.
                 return false;
             }
@@ -123,13 +123,8 @@ final class Prometheus implements AutoCloseable {
 
     private JsonNode get(String path) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(address + path)).build();
-        try {
-            return Json.read(http.send(request, BodyHandlers.ofByteArray()).body(), JsonNode.class);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new InterruptException(e);
-        }
+        return Json.read(
+                http.sendAsync(request, BodyHandlers.ofByteArray()).join().body(), JsonNode.class);
     }
 
     @Override

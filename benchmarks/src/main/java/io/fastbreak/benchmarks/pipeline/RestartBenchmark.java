@@ -19,12 +19,13 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -63,6 +64,9 @@ public final class RestartBenchmark extends BenchmarkCommand {
     @Mixin
     private BenchmarkOptions bench = new BenchmarkOptions();
 
+    private int starts;
+    private @Nullable JavaProcess running;
+
     public RestartBenchmark() {
         super("Restart with live games");
     }
@@ -82,20 +86,12 @@ public final class RestartBenchmark extends BenchmarkCommand {
         }
     }
 
-    /** Records of a topic, and the bytes of their keys and values. */
-    record Volume(long records, long bytes) {
-        private static Volume of(ConsumerRecord<byte[], byte[]> record) {
-            return new Volume(
-                    1, Math.max(0, record.serializedKeySize()) + (long) Math.max(0, record.serializedValueSize()));
-        }
-
-        private Volume plus(Volume other) {
-            return new Volume(records + other.records, bytes + other.bytes);
-        }
-    }
-
-    /** All changelogs, read by one consumer that does nothing with them: no restart can be much faster. */
-    record Reading(double seconds, SortedMap<String, Volume> byTopic) {}
+    /**
+     * All changelogs, read by one consumer that does nothing with them: no restart can be much faster.
+     *
+     * @param byTopic bytes of keys and values of the records
+     */
+    record Reading(double seconds, SortedMap<String, LongSummaryStatistics> byTopic) {}
 
     @Override
     protected String run() throws Exception {
@@ -106,17 +102,20 @@ public final class RestartBenchmark extends BenchmarkCommand {
     private String measure(GamesInProgress open, String brokers) throws Exception {
         Map<String, String> partitions =
                 Map.of(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
-        try (TestTopics topics = new TestTopics(brokers, partitions);
-                Restarts program = new Restarts(topics, open)) {
+        try (TestTopics topics = new TestTopics(brokers, partitions)) {
             topics.freshApplication();
-            program.play();
+            play(topics, open);
             Reading reading = read(topics);
             Map<String, List<Times>> cases = new LinkedHashMap<>();
-            cases.put("after SIGTERM", program.measure(Map.of(), JavaProcess::close));
-            cases.put("after SIGKILL", program.measure(Map.of(), JavaProcess::kill));
+            cases.put("after SIGTERM", measure(topics, open, Map.of(), JavaProcess::close));
+            cases.put("after SIGKILL", measure(topics, open, Map.of(), JavaProcess::kill));
             Map<String, String> member = Map.of(SettingsCatalog.INSTANCE_ID.name(), "benchmark");
-            cases.put("after SIGKILL, with instance.id", program.measure(member, JavaProcess::kill));
-            return text(open, heap, requireNonNull(program.running).liveHeapBytes(), reading, cases);
+            cases.put("after SIGKILL, with instance.id", measure(topics, open, member, JavaProcess::kill));
+            return text(open, heap, requireNonNull(running).liveHeapBytes(), reading, cases);
+        } finally {
+            if (running != null) {
+                running.kill();
+            }
         }
     }
 
@@ -129,94 +128,71 @@ public final class RestartBenchmark extends BenchmarkCommand {
                     .filter(topic -> topic.startsWith(application + "-") && topic.endsWith("-changelog"))
                     .toList();
         }
-        SortedMap<String, Volume> volumes = new TreeMap<>();
+        SortedMap<String, LongSummaryStatistics> byTopic = new TreeMap<>();
         List<Double> seconds = Rounds.measure(0, restarts, number -> {
-            volumes.clear();
+            byTopic.clear();
             long start = System.nanoTime();
-            LogReader.committed(clients.connection())
-                    .read(changelogs, record -> volumes.merge(record.topic(), Volume.of(record), Volume::plus));
+            LogReader.committed(clients.connection()).read(changelogs, record -> byTopic.computeIfAbsent(
+                            record.topic(), topic -> new LongSummaryStatistics())
+                    .accept(Math.max(0, record.serializedKeySize())
+                            + (long) Math.max(0, record.serializedValueSize())));
             return (System.nanoTime() - start) / 1e9;
         });
-        return new Reading(Spread.of(seconds).median(), volumes);
+        return new Reading(Spread.of(seconds).median(), byTopic);
     }
 
-    /** How a process is ended. */
-    private interface Ending {
-        void end(JavaProcess process);
+    /** Plays all games up to their event, and stops. */
+    private void play(TestTopics topics, GamesInProgress open) {
+        Settings settings = topics.settings();
+        try (RecordSender sender = new KafkaClients(settings).sender()) {
+            open.forEachPlayed(topics.names().raw(), sender::add);
+            sender.finish().requireAll();
+        }
+        progress("raw topic: %,d events of %,d games".formatted(open.played(), open.games()));
+        // So many games at once take minutes to play, most of which would be spent on publishing each of them.
+        Map<String, String> seldom = Map.of(SettingsCatalog.STATE_MS.name(), "60000");
+        try (OutputProgress clean = new OutputProgress(settings, topics.names().clean());
+                JavaProcess process = topics.program(bench.program("-Xmx" + heap), seldom)) {
+            clean.await(open.played(), () -> Long.MAX_VALUE, process::isAlive, PATIENCE);
+        }
+        progress("played; stopped");
     }
 
     /**
-     * The program with many live games in its state, ended and started again. It is observed from outside: one event of
-     * each partition waits on the raw topic, and comes out when its partition is processed.
+     * Ends the program so many times, and starts it again each time at once. It is observed from outside: one event of each
+     * partition waits on the raw topic, and comes out when its partition is processed.
      */
-    private final class Restarts implements AutoCloseable {
-        private final TestTopics topics;
-        private final GamesInProgress open;
-        private final List<String> program = bench.program("-Xmx" + heap);
-        private int starts;
-        private @Nullable JavaProcess running;
+    private List<Times> measure(
+            TestTopics topics, GamesInProgress open, Map<String, String> more, Consumer<JavaProcess> ending)
+            throws Exception {
+        end(JavaProcess::close);
+        start(topics, open, more);
+        return Rounds.measure(0, restarts, number -> {
+            end(ending);
+            Times times = start(topics, open, more);
+            progress(times.toString());
+            return times;
+        });
+    }
 
-        Restarts(TestTopics topics, GamesInProgress open) {
-            this.topics = topics;
-            this.open = open;
+    private void end(Consumer<JavaProcess> ending) {
+        if (running != null) {
+            Utils.sleep(AT_REST_MS);
+            ending.accept(running);
         }
+    }
 
-        /** Plays all games up to their event, and stops. */
-        void play() {
-            Settings settings = topics.settings();
-            try (RecordSender sender = new KafkaClients(settings).sender()) {
-                open.forEachPlayed(topics.names().raw(), sender::add);
-                sender.finish().requireAll();
-            }
-            progress("raw topic: %,d events of %,d games".formatted(open.played(), open.games()));
-            // So many games at once take minutes to play, most of which would be spent on publishing each of them.
-            Map<String, String> seldom = Map.of(SettingsCatalog.STATE_MS.name(), "60000");
-            try (OutputProgress clean =
-                            new OutputProgress(settings, topics.names().clean());
-                    JavaProcess process = topics.program(program, seldom)) {
-                clean.await(open.played(), () -> Long.MAX_VALUE, process::isAlive, PATIENCE);
-            }
-            progress("played; stopped");
-        }
-
-        /** Ends the program this many times, and starts it again each time at once. */
-        List<Times> measure(Map<String, String> more, Ending ending) throws Exception {
-            end(JavaProcess::close);
-            start(more);
-            return Rounds.measure(0, restarts, number -> {
-                end(ending);
-                Times times = start(more);
-                progress(times.toString());
-                return times;
-            });
-        }
-
-        private void end(Ending ending) {
-            if (running != null) {
-                Utils.sleep(AT_REST_MS);
-                ending.end(running);
-            }
-        }
-
-        private Times start(Map<String, String> more) {
-            topics.send(open.next(topics.names().raw(), ++starts));
-            ProgramStart started = ProgramStart.of(topics, program, more, open.partitions());
-            JavaProcess process = started.process();
-            running = process;
-            return new Times(
-                    process.secondsTo(STREAMS).get(0),
-                    process.secondsTo(RestoreLogger.RESTORING).get(0),
-                    Collections.max(process.secondsTo(RestoreLogger.RESTORED)),
-                    started.first(),
-                    started.everywhere());
-        }
-
-        @Override
-        public void close() {
-            if (running != null) {
-                running.kill();
-            }
-        }
+    private Times start(TestTopics topics, GamesInProgress open, Map<String, String> more) {
+        topics.send(open.next(topics.names().raw(), ++starts));
+        ProgramStart started = ProgramStart.of(topics, bench.program("-Xmx" + heap), more, open.partitions());
+        JavaProcess process = started.process();
+        running = process;
+        return new Times(
+                process.secondsTo(STREAMS).get(0),
+                process.secondsTo(RestoreLogger.RESTORING).get(0),
+                Collections.max(process.secondsTo(RestoreLogger.RESTORED)),
+                started.first(),
+                started.everywhere());
     }
 
     /**
@@ -231,8 +207,9 @@ public final class RestartBenchmark extends BenchmarkCommand {
         MarkdownTable changelogs = new MarkdownTable("changelog", "records", "bytes of keys and values");
         reading.byTopic()
                 .forEach((topic, volume) ->
-                        changelogs.row(TestTopics.shortName(topic), volume.records(), volume.bytes()));
-        Volume all = reading.byTopic().values().stream().reduce(new Volume(0, 0), Volume::plus);
+                        changelogs.row(TestTopics.shortName(topic), volume.getCount(), volume.getSum()));
+        LongSummaryStatistics all = new LongSummaryStatistics();
+        reading.byTopic().values().forEach(all::combine);
         String head = """
                 - %s; the program in a process of its own with a heap of %s, its broker in another
                 - %,d games, each in the middle: played up to its event %d; %,d events, %d partitions
@@ -252,7 +229,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
                         games.events(),
                         games.played(),
                         games.partitions(),
-                        changelogs.row("all", all.records(), all.bytes()),
+                        changelogs.row("all", all.getCount(), all.getSum()),
                         reading.seconds(),
                         heapBytes,
                         heapBytes / games.games());

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark.Reading;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark.Times;
-import io.fastbreak.benchmarks.pipeline.RestartBenchmark.Volume;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -16,8 +16,8 @@ class RestartBenchmarkTest {
     @Test
     void restoring_is_compared_with_only_reading() {
         var byTopic = new TreeMap<>(Map.of(
-                "benchmark-0a1-1-feed-log-changelog", new Volume(1_000, 160_000),
-                "benchmark-0a1-1-feed-heads-changelog", new Volume(8, 900)));
+                "benchmark-0a1-1-feed-log-changelog", new LongSummaryStatistics(1_000, 0, 160_000, 160_000),
+                "benchmark-0a1-1-feed-heads-changelog", new LongSummaryStatistics(8, 0, 900, 900)));
         Times restart = new Times(1.5, 2, 8, 7.25, 9);
 
         String text = RestartBenchmark.text(
