@@ -1,4 +1,4 @@
-/** The last metre shown: what the bridge does when the platform fails, when processes die, and how much it carries. */
+/** How much the bridge carries, and how far markets are behind. */
 @NullMarked
 package io.fastbreak.benchmarks.bridge;
 

@@ -1,4 +1,4 @@
-/** The fixture catalog on a failing platform, and the quality of matching. */
+/** The quality of matching. */
 @NullMarked
 package io.fastbreak.benchmarks.catalog;
 

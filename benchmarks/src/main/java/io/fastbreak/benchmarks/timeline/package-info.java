@@ -1,4 +1,4 @@
-/** Order of play and re-projection against the length of the game, and what live games take of the heap. */
+/** Order of play and projection of real and hostile games, and what live games take of the heap. */
 @NullMarked
 package io.fastbreak.benchmarks.timeline;
 
