@@ -9,7 +9,11 @@ import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.SimulatedGame;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.testkit.guarantee.Oracle;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param topic of the records
  */
 public record SimulatedRecords(Simulation simulation, String topic) {
+    private static final EventCodec CODEC = new EventCodec();
     /** Every fault that a feed survives. */
     private static final FeedFaults DISTURBED = FeedFaults.NONE
             .with(FeedFault.REVISION, 0.02)
@@ -70,5 +75,14 @@ public record SimulatedRecords(Simulation simulation, String topic) {
                 .games()
                 .collect(Collectors.toMap(
                         SimulatedGame::fixtureId, game -> new OfficialTotals(game.truth())::differences));
+    }
+
+    /** The event of a record that is known to be valid. */
+    public static Event event(byte[] value) {
+        try {
+            return CODEC.read(value);
+        } catch (IOException e) {
+            throw new UncheckedIOException("not an event: " + new String(value, UTF_8), e);
+        }
     }
 }

@@ -1,12 +1,9 @@
 package io.fastbreak.benchmarks.proofs;
 
-import io.fastbreak.lab.simulate.FeedRecord;
+import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.lab.simulate.SimulatedFeed;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.model.wire.EventCodec;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -66,16 +63,9 @@ enum DeliveryOrder {
 
         /** The events of a simulated game in the order of their publication. */
         static List<SentEvent> of(SimulatedFeed feed) {
-            EventCodec codec = new EventCodec();
-            List<SentEvent> events = new ArrayList<>();
-            for (FeedRecord record : feed.records()) {
-                try {
-                    events.add(new SentEvent(codec.read(record.value()), record.value()));
-                } catch (IOException e) {
-                    throw new UncheckedIOException("the simulator wrote an unreadable event", e);
-                }
-            }
-            return events;
+            return feed.records().stream()
+                    .map(record -> new SentEvent(SimulatedRecords.event(record.value()), record.value()))
+                    .toList();
         }
 
         FeedId feed() {

@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.proofs;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Range;
@@ -13,7 +14,6 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
 import io.fastbreak.model.operator.ResetDecision;
-import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.ProjectionRules;
 import io.fastbreak.projector.ProjectionSettings;
@@ -23,8 +23,6 @@ import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import io.fastbreak.testkit.driver.PipelineListener;
 import io.fastbreak.testkit.driver.PlainPipeline;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +40,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class RestartSchedule {
     private static final FeedId FEED = new FeedId("G1", EventSource.VendorScoresheet);
-    private static final EventCodec EVENTS = new EventCodec();
     private static final int STEPS = 100;
     private static final long LONGER_THAN_ANY_WINDOW_MS = 600;
     private static final List<String> PLAYS = List.of(
@@ -301,11 +298,8 @@ final class RestartSchedule {
                         createdUtc,
                         createdUtc + 10 + publishedLater,
                         deleted);
-        try {
-            return new ReceivedEvent(EVENTS.read(json.getBytes(UTF_8)), raw(json.getBytes(UTF_8)));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        byte[] value = json.getBytes(UTF_8);
+        return new ReceivedEvent(SimulatedRecords.event(value), raw(value));
     }
 
     private RawRecord raw(byte @Nullable [] value) {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.SimulatedFeed;
@@ -13,7 +14,6 @@ import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.RawRecord;
-import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.sequencer.ReceivedEvent;
@@ -22,8 +22,6 @@ import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import io.fastbreak.testkit.driver.PipelineListener;
 import io.fastbreak.testkit.driver.PlainPipeline;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -64,7 +62,6 @@ public final class LiveGamesBenchmark extends ProofCommand implements PipelineLi
     private int records;
 
     private final MarkdownTable table = new MarkdownTable("measured by letting go of it", "bytes a game", "MB in all");
-    private final EventCodec codec = new EventCodec();
     private long corrections;
 
     public LiveGamesBenchmark() {
@@ -111,7 +108,7 @@ public final class LiveGamesBenchmark extends ProofCommand implements PipelineLi
                     byte[] value = new String(feed.records().get(row).value(), UTF_8)
                             .replace(feed.game().fixtureId(), feed.game().fixtureId() + "-copy" + game)
                             .getBytes(UTF_8);
-                    Event event = read(value);
+                    Event event = SimulatedRecords.event(value);
                     feeds.add(new FeedId(event.fixtureId(), event.source()));
                     pipeline.accept(
                             new ReceivedEvent(event, new RawRecord(null, value, List.of(), "", 0, 0, ROW_MS * row)));
@@ -125,14 +122,6 @@ public final class LiveGamesBenchmark extends ProofCommand implements PipelineLi
     private static void setTime(PlainPipeline pipeline, Set<FeedId> feeds, long ms) {
         pipeline.setTime(new Time(ms, ms));
         feeds.forEach(feed -> pipeline.sequence(feed, sequencer -> sequencer.onTime(pipeline.now())));
-    }
-
-    private Event read(byte[] value) {
-        try {
-            return codec.read(value);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Override

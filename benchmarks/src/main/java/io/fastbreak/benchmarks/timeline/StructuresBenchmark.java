@@ -80,7 +80,7 @@ public final class StructuresBenchmark extends BenchmarkCommand {
     }
 
     private static Consumer<SequencedEvent> liveGame() {
-        LiveGame game = new LiveGame(LongGame.FEED, ProjectionSettings.DEFAULT);
+        LiveGame game = new LiveGame(WholeGame.FEED, ProjectionSettings.DEFAULT);
         return event -> game.apply(event, 1, 1);
     }
 
