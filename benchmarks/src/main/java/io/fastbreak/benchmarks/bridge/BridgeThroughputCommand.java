@@ -98,7 +98,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
         Duration time = Duration.ofSeconds(seconds);
         HttpSettings http = IngestionPlatform.ingestion(Settings.of(Map.of())).http();
         try (Platform platform = new Platform(http)) {
-            IngestionSimulator simulator = platform.simulator();
+            IngestionSimulator simulator = platform.simulator;
             double unused = ofBridge(platform, FIRST);
             List<BridgeRound> measured;
             try (Transport transport = Transport.open(http)) {
@@ -136,7 +136,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
     private double ofBridge(Platform platform, Duration time) throws InterruptedException {
         try (Bridge bridge = platform.bridge();
                 GameVersions versions = new GameVersions(bridge)) {
-            return perSecond(platform.simulator(), games, time, game -> versions.change("busy-" + game));
+            return perSecond(platform.simulator, games, time, game -> versions.change("busy-" + game));
         }
     }
 
@@ -163,9 +163,9 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
 
     /** On a slow platform: from when each version was known until each market had it or a later one. */
     private List<Duration> staleness(Platform platform, Duration time) throws InterruptedException {
-        platform.simulator().faults().add(FaultRule.share(100, OPERATION, new Fault.Delay(LATENCY)));
+        platform.simulator.faults().add(FaultRule.share(100, OPERATION, new Fault.Delay(LATENCY)));
         List<IngestedChange> posted = synchronizedList(new ArrayList<>());
-        Runnable end = platform.simulator().ingestion().onChange(posted::add);
+        Runnable end = platform.simulator.ingestion().onChange(posted::add);
         try (Bridge bridge = platform.bridge();
                 GameVersions live = new GameVersions(bridge)) {
             live.changeAll(games, LATENCY.dividedBy(4), time, PATIENCE);
@@ -178,7 +178,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
             return staleness;
         } finally {
             end.run();
-            platform.simulator().faults().clear();
+            platform.simulator.faults().clear();
         }
     }
 
@@ -247,10 +247,6 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
             Settings settings = Settings.of(IngestionPlatform.settingsOf(simulator));
             client = OddsIngestionClient.open(
                     IngestionPlatform.ingestion(settings).withHttp(http), ClientRuntime.system());
-        }
-
-        IngestionSimulator simulator() {
-            return simulator;
         }
 
         /** A bridge with the default settings whose records are not kept. */

@@ -52,13 +52,13 @@ public final class HostileCommand extends ProofCommand {
     protected String run() {
         Map<String, Map<String, ?>> rows = new LinkedHashMap<>();
         for (HostileFeed feed : feeds) {
-            int size = small ? feed.inSmall() : feed.inFull();
-            String what = "%,d %s".formatted(size, feed.what());
+            int size = small ? feed.inSmall : feed.inFull;
+            String what = "%,d %s".formatted(size, feed.what);
             progress(what);
             try (EmbeddedBroker broker = EmbeddedBroker.start()) {
                 HostileResult result = carryOut(broker.bootstrapServers(), Map.of(feed, size), seed());
                 rows.put(what, result.cells());
-                result.harm().forEach(harm -> failed(feed.what() + ": " + harm));
+                result.harm().forEach(harm -> failed(feed.what + ": " + harm));
             }
         }
         return """

@@ -39,9 +39,9 @@ enum HostileFeed {
             1_600,
             (shots, n, size) -> shots.large("-" + n % (size / 8), "e" + n, 2L * (n / (size / 8)) + 1, 1_000_000));
 
-    private final String what;
-    private final int inSmall;
-    private final int inFull;
+    final String what;
+    final int inSmall;
+    final int inFull;
     private final RecordWriter writer;
 
     private interface RecordWriter {
@@ -53,19 +53,6 @@ enum HostileFeed {
         this.inSmall = inSmall;
         this.inFull = inFull;
         this.writer = writer;
-    }
-
-    String what() {
-        return what;
-    }
-
-    /** How many where it must not take long. */
-    int inSmall() {
-        return inSmall;
-    }
-
-    int inFull() {
-        return inFull;
     }
 
     Stream<ProducerRecord<byte[], byte[]>> records(String topic, int size) {

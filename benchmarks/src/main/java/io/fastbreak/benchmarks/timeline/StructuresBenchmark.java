@@ -50,9 +50,9 @@ public final class StructuresBenchmark extends BenchmarkCommand {
                 "projected, 1,000 events: µs each",
                 "slowest, ms");
         for (WholeGame game : WholeGame.values()) {
-            progress(game.title());
+            progress(game.title);
             order.row(
-                    game.title(),
+                    game.title,
                     cells(StructuresBenchmark::orderOfPlay, game, REAL),
                     cells(StructuresBenchmark::orderOfPlay, game, MOST),
                     cells(StructuresBenchmark::liveGame, game, REAL));

@@ -36,14 +36,10 @@ enum WholeGame {
                     .toList();
     static final FeedId FEED = new FeedId(PLAYS.get(0).fixtureId(), PLAYS.get(0).source());
 
-    private final String title;
+    final String title;
 
     WholeGame(String title) {
         this.title = title;
-    }
-
-    String title() {
-        return title;
     }
 
     List<SequencedEvent> events(int count) {

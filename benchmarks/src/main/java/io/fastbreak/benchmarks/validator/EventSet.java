@@ -50,16 +50,12 @@ public enum EventSet {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
-    private final String title;
+    final String title;
     private final Function<Path, List<byte[]>> events;
 
     EventSet(String title, Function<Path, List<byte[]>> events) {
         this.title = title;
         this.events = events;
-    }
-
-    String title() {
-        return title;
     }
 
     /** @param samples the folder of the sample games */

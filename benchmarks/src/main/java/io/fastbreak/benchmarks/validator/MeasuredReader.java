@@ -82,16 +82,12 @@ public enum MeasuredReader {
         return everit(event -> schema);
     });
 
-    private final String title;
+    final String title;
     private final Supplier<MeasuredCall> readers;
 
     MeasuredReader(String title, Supplier<MeasuredCall> readers) {
         this.title = title;
         this.readers = readers;
-    }
-
-    String title() {
-        return title;
     }
 
     MeasuredCall open() {

@@ -62,7 +62,7 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
             List<byte[]> values = events.load(samples);
             long bytes = values.stream().mapToLong(event -> event.length).sum() / values.size();
             table.row(
-                    "**%s: %,d events of %,d bytes**".formatted(events.title(), values.size(), bytes),
+                    "**%s: %,d events of %,d bytes**".formatted(events.title, values.size(), bytes),
                     "",
                     "",
                     "",
@@ -71,7 +71,7 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
             List<Map<MeasuredReader, Figures>> measured = Rounds.measure(0, rounds, number -> round(events, number));
             for (MeasuredReader reader : MeasuredReader.values()) {
                 table.row(
-                        reader.title(),
+                        reader.title,
                         "%,.0f"
                                 .formatted(Spread.of(measured, round -> perSecond(round, reader))
                                         .median()),
@@ -99,7 +99,7 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
     private Map<MeasuredReader, Figures> round(EventSet events, int number) throws RunnerException {
         Map<MeasuredReader, Figures> figures = new EnumMap<>(MeasuredReader.class);
         for (MeasuredReader reader : MeasuredReader.values()) {
-            progress(events + ", round " + number + ": " + reader.title());
+            progress(events + ", round " + number + ": " + reader.title);
             RunResult result = measure(reader, events);
             figures.put(
                     reader,

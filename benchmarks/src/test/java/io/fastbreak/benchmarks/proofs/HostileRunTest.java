@@ -16,7 +16,7 @@ class HostileRunTest {
     void hostile_feeds_harm_no_other_game_and_keep_little_of_the_heap() {
         Map<HostileFeed, Integer> all = new EnumMap<>(HostileFeed.class);
         for (HostileFeed feed : HostileFeed.values()) {
-            all.put(feed, feed.inSmall());
+            all.put(feed, feed.inSmall);
         }
         try (EmbeddedBroker broker = EmbeddedBroker.start()) {
 
