@@ -167,8 +167,7 @@ public final class AlertDrillsCommand extends BenchmarkCommand {
 
                 All %d alerts fired%s: **%s**
 
-                %s
-                """.formatted(
+                %s""".formatted(
                         wanted.size(),
                         asked == 0
                                 ? ""
