@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.pipeline.kafka.RecordSender;
-import io.fastbreak.pipeline.kafka.SendReport;
+import io.fastbreak.runtime.config.OperationFailedException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntToDoubleFunction;
@@ -12,35 +12,73 @@ import org.apache.kafka.common.utils.Utils;
 public final class PacedPublisher implements AutoCloseable {
     private static final long STEP_MS = 20;
 
-    private final RecordSender sender;
+    private final Target target;
     private final List<ProducerRecord<byte[], byte[]>> records;
     private final IntToDoubleFunction perSecond;
-    private final CompletableFuture<SendReport> done;
+    private final CompletableFuture<Void> done;
     private volatile int limit;
     private volatile boolean isAtOnce;
     private volatile boolean isClosed;
 
+    /** A producer. */
+    public interface Target extends AutoCloseable {
+        void send(ProducerRecord<byte[], byte[]> record);
+
+        /**
+         * Returns when all records are acknowledged.
+         *
+         * @throws OperationFailedException where one is not
+         */
+        void finish();
+
+        @Override
+        void close();
+    }
+
+    /** A target that is a producer of this process. */
+    private record OfSender(RecordSender sender) implements Target {
+        @Override
+        public void send(ProducerRecord<byte[], byte[]> record) {
+            sender.add(record);
+        }
+
+        @Override
+        public void finish() {
+            sender.finish().requireAll();
+        }
+
+        @Override
+        public void close() {
+            sender.close();
+        }
+    }
+
     /** @param perSecond the rate, when so many records are sent */
     public PacedPublisher(
             RecordSender sender, List<ProducerRecord<byte[], byte[]>> records, IntToDoubleFunction perSecond) {
-        this.records = List.copyOf(records);
-        this.perSecond = perSecond;
-        this.sender = sender;
-        done = CompletableFuture.supplyAsync(this::sendAll);
+        this(new OfSender(sender), records, perSecond);
     }
 
-    private SendReport sendAll() {
+    /** The same with a producer of another kind, which is closed with this publisher. */
+    public PacedPublisher(Target target, List<ProducerRecord<byte[], byte[]>> records, IntToDoubleFunction perSecond) {
+        this.records = List.copyOf(records);
+        this.perSecond = perSecond;
+        this.target = target;
+        done = CompletableFuture.runAsync(this::sendAll);
+    }
+
+    private void sendAll() {
         double due = 0;
         int sent = 0;
         while (sent < records.size() && !isClosed) {
             double aStep = isAtOnce ? records.size() : perSecond.applyAsDouble(sent) * STEP_MS / 1_000;
             due = Math.min(limit, due + aStep);
             while (sent < (int) due) {
-                sender.add(records.get(sent++));
+                target.send(records.get(sent++));
             }
             Utils.sleep(STEP_MS);
         }
-        return sender.finish();
+        target.finish();
     }
 
     /** @param share of all records, 0 to 1, that may be sent */
@@ -52,14 +90,18 @@ public final class PacedPublisher implements AutoCloseable {
     public int finish() {
         isAtOnce = true;
         limit = records.size();
-        done.join().requireAll();
+        done.join();
         return records.size();
     }
 
     @Override
     public void close() {
         isClosed = true;
-        done.join();
-        sender.close();
+        try {
+            // Whoever waited for the records knows of a failure.
+            done.exceptionally(failure -> null).join();
+        } finally {
+            target.close();
+        }
     }
 }

@@ -124,7 +124,7 @@ public final class ChaosCommand extends ProofCommand {
                 observer and simulated platform are in the process of the command.
 
                 %d simulated games are live at once, each with an event every %.0f s after a faster beginning, published by
-                Kafka's Java client. Each fault has a cluster of its own.
+                kcat. Each fault has a cluster of its own.
 
                 ## Silence
 

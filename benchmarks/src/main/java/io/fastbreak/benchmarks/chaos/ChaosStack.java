@@ -86,7 +86,7 @@ final class ChaosStack implements AutoCloseable {
     /** Only where the clocks of services can be stepped. */
     final @Nullable ProcessClocks clocks;
 
-    private final String bootstrap;
+    final String bootstrap;
     private final ScheduledExecutorService supervisor =
             Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("chaos-supervisor", true));
     private final Thread hook = new Thread(this::endProcesses, "chaos-end");

@@ -5,13 +5,12 @@ import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.SimulationSettings;
-import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.testkit.guarantee.Oracle;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /** Games that are all live at once. */
@@ -43,20 +42,18 @@ final class ChaosTraffic {
     }
 
     /** Publishes the games: earlier ones fast, and each live one slowly after its beginning. */
-    static PacedPublisher publish(ChaosStack stack, List<SimulatedRecords> games, int live) {
+    static PacedPublisher publish(ChaosStack stack, List<SimulatedRecords> games, int live) throws IOException {
         List<ProducerRecord<byte[], byte[]>> records =
                 games.stream().flatMap(each -> each.all().stream()).toList();
         int earlier = games.size() == 1 ? 0 : games.get(0).all().size();
-        Map<String, Object> config = stack.observingClients().connection();
-        // Brokers that are all down come back.
-        config.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, 300_000);
-        PacedPublisher publisher = new PacedPublisher(new RecordSender(config), records, sent -> {
-            if (sent < earlier) {
-                return EARLIER_EVENTS_A_SECOND;
-            }
-            boolean isBeginning = sent < earlier + live * BEGINNING;
-            return live * (isBeginning ? BEGINNING_EVENTS_A_SECOND : EVENTS_A_SECOND);
-        });
+        PacedPublisher publisher = new PacedPublisher(
+                new Kcat(stack.bootstrap, stack.topics.raw(), stack.folder.resolve("kcat.log")), records, sent -> {
+                    if (sent < earlier) {
+                        return EARLIER_EVENTS_A_SECOND;
+                    }
+                    boolean isBeginning = sent < earlier + live * BEGINNING;
+                    return live * (isBeginning ? BEGINNING_EVENTS_A_SECOND : EVENTS_A_SECOND);
+                });
         publisher.allow(1);
         return publisher;
     }
