@@ -36,14 +36,19 @@ final class LastSummaries {
 
     /** Empty where there is none. */
     String text(int fixture) {
+        return record(fixture).map(record -> new String(record.value(), UTF_8)).orElse("");
+    }
+
+    /** When it was appended, UNIX milliseconds; empty where there is none. */
+    Optional<Long> appendedUtc(int fixture) {
+        return record(fixture).map(ConsumerRecord::timestamp);
+    }
+
+    private Optional<ConsumerRecord<byte[], byte[]>> record(int fixture) {
         byte[] key = Publisher.fixtureId(fixture).getBytes(UTF_8);
-        byte[] last = {};
-        for (ConsumerRecord<byte[], byte[]> record : log.records(topic)) {
-            if (record.value() != null && Arrays.equals(record.key(), key)) {
-                last = record.value();
-            }
-        }
-        return new String(last, UTF_8);
+        return log.records(topic).stream()
+                .filter(record -> record.value() != null && Arrays.equals(record.key(), key))
+                .reduce((earlier, later) -> later);
     }
 
     /** Points by side. */

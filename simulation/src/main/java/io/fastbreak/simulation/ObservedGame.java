@@ -104,6 +104,9 @@ final class ObservedGame {
     private boolean arrived;
 
     private long lastRejectedMs = -SAME_TIME_MS - 1;
+    /** The greatest number of a record that was rejected: what is missing before it has been noticed. */
+    private long lastDamaged;
+
     private long rejectedClearedMs = -SAME_TIME_MS - 1;
     /** When an operator cleared the last conflict. */
     private long conflictClearedMs = -SAME_TIME_MS - 1;
@@ -256,6 +259,7 @@ final class ObservedGame {
         }
         if (damage.number() != null) {
             settled.add(damage.number());
+            lastDamaged = Math.max(lastDamaged, damage.number());
         }
         if (!damage.neutral() && damage.readable() && !isFilled(damage) && !isBeforeEvents(damage)) {
             lastRejectedMs = nowMs;
@@ -379,9 +383,7 @@ final class ObservedGame {
     private void acceptLoss(Range range) {
         for (long number = range.first(); number <= range.last(); number++) {
             long lost = number + epoch * COUNT;
-            boolean isNoticed = (!slots.isEmpty() && slots.lastKey() > lost)
-                    || rejected.stream().anyMatch(damage -> damage.number() != null && damage.number() > lost);
-            if (isNoticed) {
+            if (lastDamaged > lost || (!slots.isEmpty() && slots.lastKey() > lost)) {
                 settled.add(lost);
             }
         }

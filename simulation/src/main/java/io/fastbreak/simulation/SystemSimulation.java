@@ -50,6 +50,9 @@ final class SystemSimulation {
     /** Records that seem 1 s old may be a backlog; some milliseconds pass until they are read. */
     private static final long CLOCK_AHEAD_MS = 900;
 
+    /** What a record takes to its readers at most. */
+    private static final long SLACK_MS = 500;
+
     /** How long after a disturbance the system is given to be as before. */
     private static final long RECOVERY_MS = 3_000;
 
@@ -81,6 +84,8 @@ final class SystemSimulation {
     private int starts;
     private int weathers;
     private final List<@Nullable BridgeInstance> served = new ArrayList<>();
+    /** Which pipeline had each partition at the last check. */
+    private final List<@Nullable PipelineInstance> processed = new ArrayList<>();
 
     /**
      * What a run has shown.
@@ -119,6 +124,7 @@ final class SystemSimulation {
                 statistics);
         for (int i = 0; i < story.partitions(); i++) {
             served.add(null);
+            processed.add(null);
         }
         this.catalog = story.cataloged().isEmpty()
                 ? null
@@ -466,9 +472,12 @@ final class SystemSimulation {
     /** A process that does not work, or a partition that nobody works on, is a disturbance. */
     private void checkProcesses(int partition) {
         PipelineInstance pipeline = pipelineGroup.holder(partition);
-        if (pipeline == null || !pipeline.isRunning() || isBehind(partition)) {
+        // One that has just taken a partition waits for 2 s whether there is a backlog.
+        boolean isNew = processed.get(partition) != pipeline;
+        if (pipeline == null || !pipeline.isRunning() || isNew || isBehind(partition)) {
             disturbed(Part.PIPELINE, RECOVERY_MS);
         }
+        processed.set(partition, pipeline);
         if (pipeline != null) {
             checkClock(partition, pipeline.wallMs() - time.utcMs());
         }
@@ -506,6 +515,18 @@ final class SystemSimulation {
         return false;
     }
 
+    /** A summary that is read while no beacon is fresh opens no market; the next one does. */
+    private boolean cameInSilence(int fixture) {
+        long appended = summaries.appendedUtc(fixture).orElse(Long.MAX_VALUE);
+        long beacon = log.records(topics.beacons(), partitions[fixture]).stream()
+                .mapToLong(ConsumerRecord::timestamp)
+                .filter(written -> written <= appended)
+                .max()
+                .orElse(0);
+        return appended - beacon
+                > ProgramSettings.BRIDGE.timing().beaconMaxAge().toMillis() - SLACK_MS;
+    }
+
     /** While nothing is disturbed, a game that is reliable and priced is open. */
     private void checkOpen() {
         long since = time.nowMs() - 8_000;
@@ -513,6 +534,7 @@ final class SystemSimulation {
             if (game.isReliable()
                     && !game.isJoinedLate()
                     && !game.isCauseUnclear()
+                    && !cameInSilence(fixture)
                     && observer.lastOpenMs(fixture) < since) {
                 observer.violated(
                         "closed without a cause",
