@@ -79,7 +79,7 @@ public final class Guard implements AutoCloseable {
         if (markets.shadow()) {
             return;
         }
-        if (!markets.isOpen() && context.clock().instant().isAfter(lastCopy(markets))) {
+        if (!markets.isOpen() && !isWatching() && context.clock().instant().isAfter(lastCopy(markets))) {
             forget(markets.fixtureId());
             return;
         }
@@ -89,7 +89,10 @@ public final class Guard implements AutoCloseable {
         replaced((markets.isOpen() ? suspended : open).remove(markets.fixtureId()));
     }
 
-    /** A guard that starts reads the records of all games that were over long ago. Clocks may differ by minutes. */
+    /**
+     * A guard that starts reads the records of all games that were over long ago. Clocks may differ by minutes; what is read
+     * later was written just now, whatever the bridge's clock shows.
+     */
     private static Instant lastCopy(IngestionMarkets suspended) {
         return Instant.ofEpochMilli(suspended.utc()).plus(READ_AGAIN_WITHIN);
     }

@@ -329,6 +329,22 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
+    void the_same_is_suspended_again_where_the_clock_of_the_bridge_was_an_hour_behind() throws InterruptedException {
+        // given: the guard has read everything before, so that this was written just now
+        guard.allRead(clock.nanos());
+        guard.markets(
+                0,
+                MarketBody.suspended(
+                        left(), SuspensionCause.BRIDGE_STOPPING, clock.now().minus(Duration.ofHours(1))));
+
+        // when
+        pass(GUARD_AFTER);
+
+        // then
+        eventually(() -> openMarkets() == 0 && !ofGuard.markets.isEmpty());
+    }
+
+    @Test
     void what_a_bridge_has_suspended_for_certain_is_read_once_and_not_recorded_again() throws InterruptedException {
         // given
         pass(GUARD_AFTER);

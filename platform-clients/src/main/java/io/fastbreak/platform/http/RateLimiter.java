@@ -37,7 +37,7 @@ public final class RateLimiter {
         return Duration.ZERO;
     }
 
-    /** After a 429, pauses for the time of {@code Retry-After}, else for a backoff that doubles. */
+    /** After a 429, pauses for the time of {@code Retry-After}; without one, for a backoff that doubles. */
     synchronized void onOutcome(HttpOutcome outcome, Instant now) {
         if (!(outcome instanceof Response response)) {
             return;
@@ -48,9 +48,13 @@ public final class RateLimiter {
         }
         throttled++;
         Duration retryAfter = response.retryAfter(now);
-        Duration capped = retryAfter.compareTo(MAX_RETRY_AFTER) < 0 ? retryAfter : MAX_RETRY_AFTER;
-        pauseUntil(now.plus(retryAfter.isZero() ? nextPause : capped));
-        nextPause = nextPause.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? nextPause.multipliedBy(2) : LONGEST_PAUSE;
+        if (retryAfter.isZero()) {
+            pauseUntil(now.plus(nextPause));
+            Duration doubled = nextPause.multipliedBy(2);
+            nextPause = doubled.compareTo(LONGEST_PAUSE) < 0 ? doubled : LONGEST_PAUSE;
+        } else {
+            pauseUntil(now.plus(retryAfter.compareTo(MAX_RETRY_AFTER) < 0 ? retryAfter : MAX_RETRY_AFTER));
+        }
     }
 
     /** Sends nothing before this time. */

@@ -50,6 +50,15 @@ class RateLimiterTest {
     }
 
     @Test
+    void a_pause_that_the_server_has_named_does_not_lengthen_the_next_one() {
+        limiter.onOutcome(new Response(429, "", "1", 1), NOW);
+        limiter.onOutcome(new Response(429, "", "1", 1), NOW.plusSeconds(1));
+        limiter.onOutcome(new Response(429, "", null, 1), NOW.plusSeconds(2));
+
+        assertThat(limiter.acquire(NOW.plusSeconds(2))).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
     void a_pause_is_never_shortened() {
         limiter.pauseUntil(NOW.plusSeconds(30));
         limiter.onOutcome(new Response(429, "", "1", 1), NOW);
