@@ -67,6 +67,9 @@ public final class EarlyCommits implements ProcessorWrapper {
     /** Those of one stream thread. */
     private static final class Requests {
         private long lastMs;
+        /** Whether a record is being processed, which most processors forward to others. */
+        private boolean isProcessing;
+
         private @Nullable Cancellable pending;
 
         /** @param recordMs when the record arrived that is processed */
@@ -118,8 +121,18 @@ public final class EarlyCommits implements ProcessorWrapper {
 
         @Override
         public void process(Record<KIn, VIn> record) {
-            requireNonNull(requests).onRecord(requireNonNull(context), record.timestamp());
-            processor.process(record);
+            Requests all = requireNonNull(requests);
+            if (all.isProcessing) {
+                processor.process(record);
+                return;
+            }
+            all.isProcessing = true;
+            try {
+                processor.process(record);
+            } finally {
+                all.isProcessing = false;
+            }
+            all.onRecord(requireNonNull(context), record.timestamp());
         }
 
         @Override

@@ -70,6 +70,23 @@ class EarlyCommitsTest {
     }
 
     @Test
+    void a_record_that_is_forwarded_to_other_processors_counts_once() {
+        Task child = new Task();
+        child.context.setCurrentSystemTimeMs(NOW);
+        Processor<String, String, String, String> parent = commits.wrapProcessorSupplier(
+                        "parent", () -> (Processor<String, String, String, String>) child.processor::process)
+                .get();
+        parent.init(task.context);
+        task.context.setCurrentSystemTimeMs(NOW);
+
+        parent.process(new Record<>("key", "value", NOW));
+
+        assertThat(task.context.committed()).isTrue();
+        assertThat(child.context.committed()).isFalse();
+        assertThat(task.pending() + child.pending()).isZero();
+    }
+
+    @Test
     void the_tasks_of_a_thread_are_committed_together() {
         Task other = new Task();
         task.isCommitRequested(NOW, 0);
