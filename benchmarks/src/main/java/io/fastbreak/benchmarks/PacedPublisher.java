@@ -98,7 +98,7 @@ public final class PacedPublisher implements AutoCloseable {
     public void close() {
         isClosed = true;
         try {
-            // Whoever waited for the records knows of a failure.
+            // A failure was thrown by finish.
             done.exceptionally(failure -> null).join();
         } finally {
             target.close();
