@@ -139,7 +139,7 @@ public final class PlantedBugHunt {
 
         /** An error may be one of the hunt, so that it is shown whole. */
         private static String broken(BrokenPromise first) {
-            return first.promise().equals("no error") ? first.toString() : first.promise();
+            return first.isError() ? first.toString() : first.promise();
         }
 
         /** The number of seeds that were needed, the promise that was broken, and the story. */

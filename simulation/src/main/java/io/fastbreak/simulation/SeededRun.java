@@ -17,7 +17,7 @@ public record SeededRun(long seed, List<BrokenPromise> violations, Statistics st
             return new SeededRun(seed, List.copyOf(result.violations()), result.statistics(), result.trace());
         } catch (RuntimeException | Error e) {
             StackTraceElement place = e.getStackTrace().length == 0 ? null : e.getStackTrace()[0];
-            BrokenPromise error = new BrokenPromise("no error", 0, e + " at " + place);
+            BrokenPromise error = BrokenPromise.error(e + " at " + place);
             return new SeededRun(seed, List.of(error), new Statistics(), 0);
         }
     }
@@ -34,7 +34,7 @@ public record SeededRun(long seed, List<BrokenPromise> violations, Statistics st
         }
         BrokenPromise first = violations.get(0);
         Story story = StoryWriter.of(seed);
-        if (!first.promise().equals("no error")) {
+        if (!first.isError()) {
             story = Shrinker.shrink(story, first);
             first = SystemSimulation.run(story).violations().stream()
                     .filter(other -> other.promise().equals(violations.get(0).promise()))

@@ -534,8 +534,8 @@ final class SystemSimulation {
             if (game.isReliable()
                     && !game.isJoinedLate()
                     && !game.isCauseUnclear()
-                    && !cameInSilence(fixture)
-                    && observer.lastOpenMs(fixture) < since) {
+                    && observer.lastOpenMs(fixture) < since
+                    && !cameInSilence(fixture)) {
                 observer.violated(
                         "closed without a cause",
                         "no market of %s was open for 8 s; its last summary: %s"
