@@ -10,12 +10,14 @@ package io.fastbreak.sequencer;
  */
 public final class CaughtUpClock {
     private static final long FRESH_MS = 1_000;
-    /** A longer step does not count as running time. */
+    /** A longer step does not count as running time, nor as quiet: the thread may have been busy with other partitions. */
     private static final long LONGEST_STEP_MS = 1_000;
     /** Ticks that come once a second come a little later; only a longer step is a pause, behind which there may be a backlog. */
     private static final long PAUSE_MS = 1_500;
 
-    private static final long QUIET_MS = 2_000;
+    /** No record for this long means that the end of the log is reached. */
+    private static final long QUIET_MS = 1_000;
+
     private static final long LONGEST_STOP_MS = 5_000;
 
     private final Input published;
@@ -55,8 +57,8 @@ public final class CaughtUpClock {
             published.reset(nowMs);
             stoppedMs = 0;
         } else if (step > LONGEST_STEP_MS) {
-            published.tick(nowMs);
-            repartitioned.tick(nowMs);
+            published.skip(step);
+            repartitioned.skip(step);
         } else if (published.caughtUp && repartitioned.caughtUp) {
             runningMs += step;
             stoppedMs = Math.max(0, stoppedMs - step);
@@ -114,7 +116,10 @@ public final class CaughtUpClock {
             quietSinceMs = nowMs;
         }
 
-        /** No record for this long means that the end of the log is reached. */
+        void skip(long stepMs) {
+            quietSinceMs += stepMs;
+        }
+
         void tick(long nowMs) {
             caughtUp |= nowMs - quietSinceMs >= QUIET_MS;
         }

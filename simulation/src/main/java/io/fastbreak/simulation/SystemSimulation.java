@@ -472,7 +472,7 @@ final class SystemSimulation {
     /** A process that does not work, or a partition that nobody works on, is a disturbance. */
     private void checkProcesses(int partition) {
         PipelineInstance pipeline = pipelineGroup.holder(partition);
-        // One that has just taken a partition waits for 2 s whether there is a backlog.
+        // One that has just taken a partition waits for 1 s whether there is a backlog.
         boolean isNew = processed.get(partition) != pipeline;
         if (pipeline == null || !pipeline.isRunning() || isNew || isBehind(partition)) {
             disturbed(Part.PIPELINE, RECOVERY_MS);
