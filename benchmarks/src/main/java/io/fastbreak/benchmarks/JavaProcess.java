@@ -21,12 +21,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /** A Java program as a process of its own, which can be suspended, continued, killed and started again. */
 public class JavaProcess implements AutoCloseable {
     private static final String HOME = System.getProperty("java.home");
     private static final Duration ENDING = Duration.ofSeconds(60);
+    /** No port is given out twice, because a process may open its own long after the next is asked for. */
+    private static final AtomicInteger NEXT_PORT =
+            new AtomicInteger(ThreadLocalRandom.current().nextInt(16_000, 31_000));
 
     private final String name;
     private final List<String> arguments;
@@ -111,7 +115,7 @@ public class JavaProcess implements AutoCloseable {
     /** Below the ports that outgoing connections get, because one of them could have it before the process is up. */
     public static int freePort() {
         while (true) {
-            int port = ThreadLocalRandom.current().nextInt(16_000, 32_000);
+            int port = NEXT_PORT.getAndIncrement();
             try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
                 return socket.getLocalPort();
             } catch (IOException e) {
