@@ -2,6 +2,7 @@ package io.fastbreak.simulation;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the simulation on a program with a planted bug, until it is found. */
 public final class PlantedBugHunt {
@@ -119,6 +121,12 @@ public final class PlantedBugHunt {
     private static final class PlantedClasses extends URLClassLoader {
         private PlantedClasses(URL[] urls) {
             super(urls, PlantedBugHunt.class.getClassLoader());
+        }
+
+        /** By the parent: a loader that is closed closes the jars that it has read from, also for loaders beside it. */
+        @Override
+        public @Nullable InputStream getResourceAsStream(String name) {
+            return getParent().getResourceAsStream(name);
         }
 
         @Override
