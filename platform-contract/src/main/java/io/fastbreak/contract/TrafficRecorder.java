@@ -54,6 +54,11 @@ public final class TrafficRecorder {
         return TrafficSecrets.in(traffic());
     }
 
+    /** Whether nothing was recorded yet. */
+    public boolean isEmpty() {
+        return traffic.isEmpty();
+    }
+
     /** The violations of the document, in order. */
     public List<String> errors() {
         ContractValidator validator =

@@ -61,13 +61,15 @@ class OperatorCommandsTest {
         traffic.requireValid();
 
         try (Sandbox restarted = SharedBroker.sandbox("operators")) {
-            traffic = TrafficRecorder.attach(restarted.platform());
+            TrafficRecorder afterRestart = TrafficRecorder.attach(restarted.platform());
+            traffic = afterRestart;
             send(restarted, LATER, 1, 20);
             awaitReasons(restarted, LATER, Reason.OPERATOR);
 
             assertThat(operator("release", "--all", "--why=over").exitCode()).isZero();
             awaitReasons(restarted, LATER);
             assertThat(operator("suspend", GAME, "--why=to see").out()).contains("was suspended already");
+            Await.until(() -> !afterRestart.isEmpty(), () -> "no request of the bridge");
         }
         traffic.requireValid();
 
