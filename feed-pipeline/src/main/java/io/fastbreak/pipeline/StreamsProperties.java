@@ -58,15 +58,12 @@ public final class StreamsProperties {
         // A held record is stored whole, with its publisher's headers.
         streams.put(topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), MAX_RECORD_BYTES);
         // The stores are in memory, so an instance that starts restores all of them. It does so beside the instance
-        // that
-        // has its partitions meanwhile, all partitions at once; the balance is restored with the next probing
-        // rebalance,
-        // after a minute, which is the shortest interval, and not after ten.
+        // that has its partitions meanwhile, all partitions at once; the balance is restored with the next probing
+        // rebalance, after a minute, which is the shortest interval, and not after ten.
         streams.put(StreamsConfig.MAX_WARMUP_REPLICAS_CONFIG, MAX_WARMUPS);
         streams.put(StreamsConfig.PROBING_REBALANCE_INTERVAL_MS_CONFIG, PROBING_MS);
         // A consumer that is given another partition, or continues one, does not fetch it before the fetch that waits
-        // for the
-        // others returns: with the default of 500 ms a task that is restored waits that long for its first record.
+        // for the others returns: with the default of 500 ms a restored task waits that long for its first record.
         streams.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FETCH_WAIT_MS);
         ClientTimeouts.addTo(streams);
         consumer(streams, settings);

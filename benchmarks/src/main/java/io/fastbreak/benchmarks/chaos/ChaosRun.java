@@ -146,7 +146,7 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed, Map<String,
             log.accept("spread " + (observer.spreadWithin(end, FOREVER) - end) + " ms later");
             awaitOpen(observer);
             Utils.sleep(AFTER_MS);
-            // A service that ends because of the fault may have done so only now, and its markets wait for their next summaries.
+            // A service that ends because of the fault may have done so only now; its markets wait for new summaries.
             awaitReady(observer, end);
             awaitOpen(observer);
             return new FaultTimes(open, begin, end, System.currentTimeMillis());
