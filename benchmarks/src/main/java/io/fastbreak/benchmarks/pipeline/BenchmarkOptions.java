@@ -99,9 +99,8 @@ final class BenchmarkOptions {
     /** Options with which the launcher starts a service. */
     private Stream<String> launcher() {
         Path archive = jar.resolveSibling("fastbreak.jsa");
-        Stream<String> collector = Stream.of("-XX:+UseParallelGC");
-        return Files.exists(archive)
-                ? Stream.concat(collector, Stream.of("-XX:SharedArchiveFile=" + archive))
-                : collector;
+        Stream<String> memory =
+                Stream.of("-XX:+UseParallelGC", "-XX:InitialRAMPercentage=12.5", "-XX:MetaspaceSize=128m");
+        return Files.exists(archive) ? Stream.concat(memory, Stream.of("-XX:SharedArchiveFile=" + archive)) : memory;
     }
 }

@@ -292,6 +292,11 @@ public final class PipelineService implements AutoCloseable {
         return histories;
     }
 
+    /** Until partitions are assigned and their state is restored, the first time after the start. */
+    public boolean isStarting() {
+        return running.getCount() > 0;
+    }
+
     /**
      * Waits until partitions are assigned and their state is restored.
      *

@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -39,18 +40,25 @@ final class LiveBoardReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LiveBoardReader.class);
     private static final Duration POLL = Duration.ofMillis(100);
     private static final long LAST_RECORDS = 1_000;
+    /** The page of a pipeline that restores its state for longer shows what there was before. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+
+    private static final Duration START_CHECK = Duration.ofMillis(20);
 
     private final KafkaClients clients;
     private final TopicCatalog topics;
     private final LiveBoard board;
+    private final BooleanSupplier isStarting;
     private final Map<TopicPartition, Long> next = new HashMap<>();
     private final NewestRecords newestCards = new NewestRecords();
     private final RestartingReader reading;
 
-    LiveBoardReader(Settings settings, LiveBoard board) {
+    /** @param isStarting while the pipeline of this process restores its state, which the board leaves the processors to */
+    LiveBoardReader(Settings settings, LiveBoard board, BooleanSupplier isStarting) {
         this.clients = new KafkaClients(settings);
         this.topics = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
         this.board = board;
+        this.isStarting = isStarting;
         this.reading = new RestartingReader("fastbreak-board", this::reader, this::follow);
     }
 
@@ -70,10 +78,20 @@ final class LiveBoardReader implements AutoCloseable {
     }
 
     private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
+        awaitStart(isRunning);
         begin(reader, isRunning);
         while (isRunning.getAsBoolean()) {
             poll(reader);
             board.flush();
+        }
+    }
+
+    private void awaitStart(BooleanSupplier isRunning) {
+        long start = System.nanoTime();
+        while (isRunning.getAsBoolean()
+                && isStarting.getAsBoolean()
+                && System.nanoTime() - start < LONGEST_WAIT.toNanos()) {
+            LockSupport.parkNanos(START_CHECK.toNanos());
         }
     }
 

@@ -10,7 +10,6 @@ import io.fastbreak.runtime.pipeline.Reprojection;
 import io.fastbreak.runtime.service.GameProgression.ModelWinProbabilities;
 import io.fastbreak.server.http.Api;
 import io.fastbreak.server.http.CommandGateway;
-import io.fastbreak.server.http.GameHistories;
 import io.fastbreak.server.http.Health;
 import io.fastbreak.server.http.HttpAccess;
 import io.fastbreak.server.http.HttpServer;
@@ -78,7 +77,7 @@ public final class ServiceInstance implements AutoCloseable {
         String address = advertised();
         PipelineService pipeline = parts.add(new PipelineService(settings, metrics, health, address));
         if (settings.get(SettingsCatalog.HTTP_API).equals("on")) {
-            serveGames(pipeline.histories(), address);
+            serveGames(pipeline, address);
         }
         return pipeline;
     }
@@ -94,15 +93,15 @@ public final class ServiceInstance implements AutoCloseable {
         return advertised.isEmpty() ? settings.get(SettingsCatalog.HTTP_HOST) + ":" + http.port() : advertised;
     }
 
-    private void serveGames(GameHistories histories, String address) {
+    private void serveGames(PipelineService pipeline, String address) {
         LiveBoard board = new LiveBoard(UUID.randomUUID().toString());
         new BoardMetrics(board).register(metrics);
         StreamLimits limits =
                 new StreamLimits(settings.get(SettingsCatalog.HTTP_STREAM_CLIENTS), MAX_STREAM_BYTES, STREAM_HEARTBEAT);
-        Api served = parts.add(new Api(board, histories, address, access, limits));
+        Api served = parts.add(new Api(board, pipeline.histories(), address, access, limits));
         served.serveWinProbabilities(new ModelWinProbabilities(PricingSettings.model(settings)));
         served.acceptCommands(commands());
-        parts.add(new LiveBoardReader(settings, board));
+        parts.add(new LiveBoardReader(settings, board, pipeline::isStarting));
         parts.add(new DelayProbe(settings, board));
         http.serve(served);
         api = served;
