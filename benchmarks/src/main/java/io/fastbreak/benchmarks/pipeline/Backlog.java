@@ -5,6 +5,7 @@ import io.fastbreak.runtime.config.Settings;
 import io.fastbreak.runtime.config.SettingsCatalog;
 import io.fastbreak.runtime.kafka.KafkaClients;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -29,11 +30,14 @@ final class Backlog implements AutoCloseable {
             ProducerConfig.LINGER_MS_CONFIG,
             5);
     private static final long MARGIN_MS = 100;
+    /** What is younger than a second the pipeline takes for live, and publishes play by play. */
+    private static final long AGE_MS = 1_100;
 
     private final KafkaProducer<byte[], byte[]> producer;
     private final Workload workload;
     private final String topic;
     private final long pauseMs;
+    private final long sentNanos;
     private long events;
     private long bytes;
 
@@ -50,6 +54,7 @@ final class Backlog implements AutoCloseable {
         producer.beginTransaction();
         workload.forEach(this::send);
         producer.flush();
+        sentNanos = System.nanoTime();
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // the commit fails where a record did
@@ -67,12 +72,14 @@ final class Backlog implements AutoCloseable {
     }
 
     /**
-     * Makes all events readable.
+     * Makes all events readable, the youngest of which is a second old then.
      *
      * @return when that was, as of {@link System#nanoTime}
      * @throws org.apache.kafka.common.KafkaException where one event was not stored
      */
     long release() {
+        long ageMs = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sentNanos);
+        Utils.sleep(Math.max(0, AGE_MS - ageMs));
         producer.commitTransaction();
         return System.nanoTime();
     }

@@ -31,6 +31,7 @@ import org.HdrHistogram.Histogram;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.jspecify.annotations.Nullable;
 
 /** How long events take to their readers at a steady rate, of the copying topology and of the pipeline in turn. */
 final class Latency {
@@ -46,6 +47,7 @@ final class Latency {
     private final String bootstrap;
     private final Map<String, String> settings;
     private final Rate rate;
+    private final boolean withUsual;
     private final Consumer<String> log;
     private final List<ProducerRecord<byte[], byte[]>> events = new ArrayList<>();
     /** The place of each event among all, by fixture and sequence number. */
@@ -74,8 +76,17 @@ final class Latency {
         }
     }
 
-    /** One run of each, one right after the other. */
-    record Round(Delays copy, Delays pipeline, Delays usual) {}
+    /**
+     * One run of each, one right after the other.
+     *
+     * @param usual null where it does not keep up with the rate
+     */
+    record Round(Delays copy, Delays pipeline, @Nullable Delays usual) {
+        /** How much longer events take through the pipeline than through a copy. */
+        double slower(double percentile) {
+            return Delays.ms(pipeline.clean(), percentile) / Delays.ms(copy.clean(), percentile);
+        }
+    }
 
     /**
      * How long events took from when they were to be published until a read_committed reader had their output. A
@@ -105,13 +116,23 @@ final class Latency {
         }
     }
 
-    /** @param log receives a line for each run */
-    Latency(String bootstrap, Map<String, String> settings, List<SampleFeed> games, Rate rate, Consumer<String> log) {
+    /**
+     * @param withUsual also the usual way
+     * @param log receives a line for each run
+     */
+    Latency(
+            String bootstrap,
+            Map<String, String> settings,
+            List<SampleFeed> games,
+            Rate rate,
+            boolean withUsual,
+            Consumer<String> log) {
         this.bootstrap = bootstrap;
         this.settings = new HashMap<>(settings);
         // Summaries that only time brings would be taken for late ones.
         this.settings.put(SettingsCatalog.SCORING_MS.name(), "3600000");
         this.rate = rate;
+        this.withUsual = withUsual;
         this.log = log;
         new Workload(games, Math.max(GAMES, 1 + rate.events() / EVENTS_OF_A_GAME)).forEach((fixtureId, value) -> {
             if (events.size() < rate.events()) {
@@ -138,7 +159,7 @@ final class Latency {
         return new Round(
                 run(number, MeasuredTopology.COPY, 1),
                 run(number, MeasuredTopology.PIPELINE, 1),
-                run(number, MeasuredTopology.USUAL, 1));
+                withUsual ? run(number, MeasuredTopology.USUAL, 1) : null);
     }
 
     Delays run(int number, MeasuredTopology topology, int instances) {

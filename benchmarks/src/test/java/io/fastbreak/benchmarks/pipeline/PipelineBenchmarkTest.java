@@ -68,7 +68,7 @@ class PipelineBenchmarkTest {
         List<SampleFeed> games = List.of(GAME);
 
         // when
-        Latency.Round round = new Latency(broker.bootstrapServers(), SETTINGS, games, rate, line -> {}).round(1);
+        Latency.Round round = new Latency(broker.bootstrapServers(), SETTINGS, games, rate, true, line -> {}).round(1);
 
         // then
         assertThat(round.copy().clean().getTotalCount()).isEqualTo(rate.events());
