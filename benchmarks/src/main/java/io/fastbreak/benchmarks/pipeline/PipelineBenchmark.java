@@ -36,6 +36,9 @@ import picocli.CommandLine.Option;
                         + "program takes to its first record. The report goes to standard output. "
                         + "With the defaults that takes some fifteen minutes of two idle cores.")
 public final class PipelineBenchmark extends BenchmarkCommand {
+    /** Runs of the pipeline after the measured ones, in which its threads are sampled. */
+    private static final int PROFILED = 3;
+
     private static final int WARM_UP_SECONDS = 5;
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
     private static final int EVENTS_OF_A_LIVE_GAME = 250;
@@ -131,13 +134,17 @@ public final class PipelineBenchmark extends BenchmarkCommand {
     private String measure(String bootstrap) throws Exception {
         List<SampleFeed> games = bench.games();
         List<Throughput.Round> measured;
+        StreamThreadProfile profile;
         try (TestTopics topics = new TestTopics(bootstrap, settings)) {
             // More than one round warms up: the pipeline is so much more code than a copy that it is compiled only
             // then.
-            measured = Rounds.measure(
-                    warmUp,
-                    rounds,
-                    new Throughput(topics, Workload.staggered(games, copies, atOnce), this::progress)::round);
+            Throughput throughput = new Throughput(topics, Workload.staggered(games, copies, atOnce), this::progress);
+            measured = Rounds.measure(warmUp, rounds, throughput::round);
+            profile = StreamThreadProfile.of(() -> {
+                for (int i = 1; i <= PROFILED; i++) {
+                    throughput.run(rounds + i, MeasuredTopology.PIPELINE, 1);
+                }
+            });
         }
         double usual = Spread.of(measured, round -> round.usual().perSecond()).median();
         List<String> delays = new ArrayList<>();
@@ -156,6 +163,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                         head(measured),
                         throughput(measured),
                         cost(measured),
+                        profile.toString(),
                         String.join("\n", delays),
                         written(measured.get(measured.size() - 1).pipeline()),
                         started)
