@@ -5,7 +5,6 @@ import io.fastbreak.runtime.config.Settings;
 import io.fastbreak.runtime.config.SettingsCatalog;
 import io.fastbreak.runtime.kafka.KafkaClients;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -37,7 +36,6 @@ final class Backlog implements AutoCloseable {
     private final Workload workload;
     private final String topic;
     private final long pauseMs;
-    private final long sentNanos;
     private long events;
     private long bytes;
 
@@ -54,7 +52,7 @@ final class Backlog implements AutoCloseable {
         producer.beginTransaction();
         workload.forEach(this::send);
         producer.flush();
-        sentNanos = System.nanoTime();
+        Utils.sleep(AGE_MS);
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // the commit fails where a record did
@@ -72,14 +70,12 @@ final class Backlog implements AutoCloseable {
     }
 
     /**
-     * Makes all events readable, the youngest of which is a second old then.
+     * Makes all events readable.
      *
      * @return when that was, as of {@link System#nanoTime}
      * @throws org.apache.kafka.common.KafkaException where one event was not stored
      */
     long release() {
-        long ageMs = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sentNanos);
-        Utils.sleep(Math.max(0, AGE_MS - ageMs));
         producer.commitTransaction();
         return System.nanoTime();
     }

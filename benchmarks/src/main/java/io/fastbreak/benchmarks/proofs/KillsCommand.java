@@ -26,8 +26,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -89,7 +91,8 @@ public final class KillsCommand extends ProofCommand {
         }
         return """
                 SIGKILL at random moments while %d disturbed simulated games are live. "Resumed" is the seconds from a kill
-                until a `read_committed` reader has new records of every partition. "Waited" is the longest that an event
+                until a `read_committed` reader has a new record of every partition to which one was appended within a second
+                after the kill. "Waited" is the longest that an event
                 of a game waited that was appended between a second before the kill and then: events that wait for missing
                 ones are included, and the time down does not count for their window.
 
@@ -149,6 +152,8 @@ public final class KillsCommand extends ProofCommand {
         private static final int MOST_UNTIL_KILL_MS = 4_000;
         /** What was appended so shortly before a kill may not have been committed. */
         private static final int BEFORE_MS = 1_000;
+        /** A partition without a record in this time after a kill has nothing to show that it has resumed. */
+        private static final int AFTER_MS = 1_000;
 
         /**
          * How it went.
@@ -168,7 +173,7 @@ public final class KillsCommand extends ProofCommand {
             List<ProducerRecord<byte[], byte[]>> records = traffic.all();
             List<ProducerRecord<byte[], byte[]>> republished = traffic.republished();
             double perSecond = (double) records.size() / (kills + 1) / (secondsAKill + leastUntilKillMs / 1e3);
-            Map<Long, Long> resumed;
+            List<Long> resumed = new ArrayList<>();
             List<Long> waited = new ArrayList<>();
             List<JavaProcess> processes = new ArrayList<>();
             try (CommittedReader clean = new CommittedReader(clients, topics.clean());
@@ -179,7 +184,7 @@ public final class KillsCommand extends ProofCommand {
                 publisher.allow(1.0 / (kills + 1));
                 processes.forEach(process -> process.awaitRunning(PATIENCE));
                 await(clean, 0, processes);
-                resumed = killAll(processes, clean, publisher, log);
+                Map<Long, Long> moments = killAll(processes, clean, publisher, log);
                 publisher.finish();
                 try (RecordSender sender = clients.sender()) {
                     sender.send(republished).requireAll();
@@ -192,19 +197,21 @@ public final class KillsCommand extends ProofCommand {
                             progress -> {},
                             () -> processes.forEach(JavaProcess::requireAlive));
                 }
-                resumed.forEach((moment, ms) -> waited.addAll(waited(clean.seen(), moment - BEFORE_MS, moment + ms)));
+                moments.forEach((moment, ms) -> {
+                    resumed.add(resumed(clean.seen(), moment));
+                    waited.addAll(waited(clean.seen(), moment - BEFORE_MS, moment + ms));
+                });
             } finally {
                 processes.forEach(JavaProcess::close);
             }
             PipelineRun run = PipelineRun.read(LogReader.committed(bootstrap), prefix());
-            return new KillResult(
-                    run.raw().size(),
-                    List.copyOf(resumed.values()),
-                    waited,
-                    Guarantee.breachesOfAny(run, traffic.oracles()));
+            return new KillResult(run.raw().size(), resumed, waited, Guarantee.breachesOfAny(run, traffic.oracles()));
         }
 
-        /** Returns how long it took to resume, in milliseconds, by the moment of the kill, in UNIX milliseconds. */
+        /**
+         * Returns how long it took until all partitions that were not silent had new records, in milliseconds, by the moment
+         * of the kill, in UNIX milliseconds.
+         */
         private Map<Long, Long> killAll(
                 List<JavaProcess> processes, CommittedReader clean, PacedPublisher publisher, Consumer<String> log) {
             SplittableRandom random = new SplittableRandom(seed);
@@ -235,6 +242,23 @@ public final class KillsCommand extends ProofCommand {
                 processes.forEach(JavaProcess::requireAlive);
                 return clean.hasResumed(moment, moment);
             });
+        }
+
+        /** How long after a kill the last partition resumed, in milliseconds. */
+        private static long resumed(List<Seen> clean, long moment) {
+            Map<Integer, Long> firstRead = new HashMap<>();
+            Set<Integer> hadRecords = new HashSet<>();
+            clean.stream().filter(record -> record.appended() > moment).forEach(record -> {
+                firstRead.merge(record.partition(), record.read(), Math::min);
+                if (record.appended() <= moment + AFTER_MS) {
+                    hadRecords.add(record.partition());
+                }
+            });
+            firstRead.keySet().retainAll(hadRecords);
+            return firstRead.values().stream()
+                    .mapToLong(read -> read - moment)
+                    .max()
+                    .orElse(0);
         }
 
         /** For each game the longest that an event waited which was appended in that time, in milliseconds. */
