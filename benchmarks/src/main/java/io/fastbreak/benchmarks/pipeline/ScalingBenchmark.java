@@ -74,6 +74,8 @@ public final class ScalingBenchmark extends BenchmarkCommand {
     private String measure(String bootstrap) throws Exception {
         MarkdownTable table = new MarkdownTable(
                 "partitions, instances, threads of each", "events/s", "ms at %d/s: p50".formatted(rate), "p90", "p99");
+        // The first of all is measured while the code is compiled, so it is measured twice.
+        row(new MarkdownTable("cold"), bootstrap, counts.get(0), instances.get(0), threads.get(0));
         for (int partitions : counts) {
             for (int instance : instances) {
                 for (int thread : threads) {
