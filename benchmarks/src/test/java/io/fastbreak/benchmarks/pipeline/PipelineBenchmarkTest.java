@@ -46,11 +46,12 @@ class PipelineBenchmarkTest {
             // when
             Throughput.Round round = new Throughput(topics, workload, line -> {}).round(1);
 
-            // then: records of aborted transactions count as written, too
+            // then: records of aborted transactions count as written, too. A pipeline that is behind may have published
+            // no summary
+            // when the last clean record comes out.
             assertThat(round.copy().raw().events()).isEqualTo(events);
             assertThat(written(round.copy(), topics.names().clean())).isGreaterThanOrEqualTo(events);
             assertThat(written(round.pipeline(), topics.names().clean())).isGreaterThanOrEqualTo(events);
-            assertThat(written(round.pipeline(), topics.names().scoring())).isPositive();
             assertThat(written(round.usual(), topics.names().clean())).isGreaterThanOrEqualTo(events);
             assertThat(written(round.usual(), topics.names().scoring())).isPositive();
             assertThat(round.plainMicros()).isPositive();
