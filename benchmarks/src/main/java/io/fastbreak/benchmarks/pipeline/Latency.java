@@ -47,7 +47,6 @@ final class Latency {
     private final String bootstrap;
     private final Map<String, String> settings;
     private final Rate rate;
-    private final boolean withUsual;
     private final Consumer<String> log;
     private final List<ProducerRecord<byte[], byte[]>> events = new ArrayList<>();
     /** The place of each event among all, by fixture and sequence number. */
@@ -116,23 +115,13 @@ final class Latency {
         }
     }
 
-    /**
-     * @param withUsual also the usual way
-     * @param log receives a line for each run
-     */
-    Latency(
-            String bootstrap,
-            Map<String, String> settings,
-            List<SampleFeed> games,
-            Rate rate,
-            boolean withUsual,
-            Consumer<String> log) {
+    /** @param log receives a line for each run */
+    Latency(String bootstrap, Map<String, String> settings, List<SampleFeed> games, Rate rate, Consumer<String> log) {
         this.bootstrap = bootstrap;
         this.settings = new HashMap<>(settings);
         // Summaries that only time brings would be taken for late ones.
         this.settings.put(SettingsCatalog.SCORING_MS.name(), "3600000");
         this.rate = rate;
-        this.withUsual = withUsual;
         this.log = log;
         new Workload(games, Math.max(GAMES, 1 + rate.events() / EVENTS_OF_A_GAME)).forEach((fixtureId, value) -> {
             if (events.size() < rate.events()) {
@@ -155,7 +144,8 @@ final class Latency {
         return fixtureId + "/" + number;
     }
 
-    Round round(int number) {
+    /** @param withUsual also the usual way */
+    Round round(int number, boolean withUsual) {
         return new Round(
                 run(number, MeasuredTopology.COPY, 1),
                 run(number, MeasuredTopology.PIPELINE, 1),

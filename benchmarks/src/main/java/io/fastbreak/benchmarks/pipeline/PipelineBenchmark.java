@@ -149,14 +149,10 @@ public final class PipelineBenchmark extends BenchmarkCommand {
         double usual = Spread.of(measured, round -> round.usual().perSecond()).median();
         List<String> delays = new ArrayList<>();
         for (int rate : rates) {
-            Latency latency = new Latency(
-                    bootstrap,
-                    settings,
-                    games,
-                    new Rate(rate, WARM_UP_SECONDS, seconds),
-                    rate < usual / 2,
-                    this::progress);
-            delays.add(delays(rate, Rounds.measure(0, pacedRounds, latency::round)));
+            Latency latency =
+                    new Latency(bootstrap, settings, games, new Rate(rate, WARM_UP_SECONDS, seconds), this::progress);
+            boolean withUsual = rate < usual / 2;
+            delays.add(delays(rate, Rounds.measure(0, pacedRounds, number -> latency.round(number, withUsual))));
         }
         String started = starts(bootstrap, games);
         return Stream.of(

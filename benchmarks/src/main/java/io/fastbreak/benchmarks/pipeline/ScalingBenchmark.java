@@ -103,8 +103,7 @@ public final class ScalingBenchmark extends BenchmarkCommand {
                             Throughput.Result::perSecond)
                     .median();
         }
-        Latency latency =
-                new Latency(bootstrap, all, games, new Rate(rate, WARM_UP_SECONDS, seconds), false, this::progress);
+        Latency latency = new Latency(bootstrap, all, games, new Rate(rate, WARM_UP_SECONDS, seconds), this::progress);
         Delays delays = Delays.sum(
                 Rounds.measure(0, rounds, number -> latency.run(number, MeasuredTopology.PIPELINE, instance)).stream());
         table.row(

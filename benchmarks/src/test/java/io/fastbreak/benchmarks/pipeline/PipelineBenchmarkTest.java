@@ -47,8 +47,7 @@ class PipelineBenchmarkTest {
             Throughput.Round round = new Throughput(topics, workload, line -> {}).round(1);
 
             // then: records of aborted transactions count as written, too. A pipeline that is behind may have published
-            // no summary
-            // when the last clean record comes out.
+            // no summary when the last clean record comes out.
             assertThat(round.copy().raw().events()).isEqualTo(events);
             assertThat(written(round.copy(), topics.names().clean())).isGreaterThanOrEqualTo(events);
             assertThat(written(round.pipeline(), topics.names().clean())).isGreaterThanOrEqualTo(events);
@@ -69,7 +68,7 @@ class PipelineBenchmarkTest {
         List<SampleFeed> games = List.of(GAME);
 
         // when
-        Latency.Round round = new Latency(broker.bootstrapServers(), SETTINGS, games, rate, true, line -> {}).round(1);
+        Latency.Round round = new Latency(broker.bootstrapServers(), SETTINGS, games, rate, line -> {}).round(1, true);
 
         // then
         assertThat(round.copy().clean().getTotalCount()).isEqualTo(rate.events());
