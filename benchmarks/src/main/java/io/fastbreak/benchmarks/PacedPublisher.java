@@ -17,6 +17,7 @@ public final class PacedPublisher implements AutoCloseable {
     private final IntToDoubleFunction perSecond;
     private final CompletableFuture<Void> done;
     private volatile int limit;
+    private volatile int sent;
     private volatile boolean isAtOnce;
     private volatile boolean isClosed;
 
@@ -69,13 +70,14 @@ public final class PacedPublisher implements AutoCloseable {
 
     private void sendAll() {
         double due = 0;
-        int sent = 0;
-        while (sent < records.size() && !isClosed) {
-            double aStep = isAtOnce ? records.size() : perSecond.applyAsDouble(sent) * STEP_MS / 1_000;
+        int next = 0;
+        while (next < records.size() && !isClosed) {
+            double aStep = isAtOnce ? records.size() : perSecond.applyAsDouble(next) * STEP_MS / 1_000;
             due = Math.min(limit, due + aStep);
-            while (sent < (int) due) {
-                target.send(records.get(sent++));
+            while (next < (int) due) {
+                target.send(records.get(next++));
             }
+            sent = next;
             Utils.sleep(STEP_MS);
         }
         target.finish();
@@ -84,6 +86,16 @@ public final class PacedPublisher implements AutoCloseable {
     /** @param share of all records, 0 to 1, that may be sent */
     public void allow(double share) {
         limit = (int) (records.size() * share);
+    }
+
+    /** How many records were sent. */
+    public int sent() {
+        return sent;
+    }
+
+    /** Whether all are sent that are allowed. */
+    public boolean isHeldBack() {
+        return sent == limit;
     }
 
     /** Sends all remaining records at once and returns when they are acknowledged: how many there are. */

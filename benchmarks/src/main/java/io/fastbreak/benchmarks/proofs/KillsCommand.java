@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
@@ -149,7 +148,8 @@ public final class KillsCommand extends ProofCommand {
             int secondsAKill,
             int leastUntilKillMs) {
         private static final Duration PATIENCE = Duration.ofMinutes(2);
-        private static final int MOST_UNTIL_KILL_MS = 4_000;
+        /** A kill falls into the first third of its seconds of play: the others show that the pipeline resumes. */
+        private static final int KILL_SHARE = 3;
         /** What was appended so shortly before a kill may not have been committed. */
         private static final int BEFORE_MS = 1_000;
         /** A partition without a record in this time after a kill has nothing to show that it has resumed. */
@@ -177,30 +177,25 @@ public final class KillsCommand extends ProofCommand {
             List<Long> waited = new ArrayList<>();
             List<JavaProcess> processes = new ArrayList<>();
             try (CommittedReader clean = new CommittedReader(clients, topics.clean());
+                    BeaconReader beacons = new BeaconReader(clients, topics);
                     PacedPublisher publisher = new PacedPublisher(clients.sender(), records, sent -> perSecond)) {
                 for (int instance = 0; instance < instances; instance++) {
                     processes.add(JavaProcess.service("pipeline-" + instance, "pipeline", settings(instance), folder));
                 }
                 publisher.allow(1.0 / (kills + 1));
                 processes.forEach(process -> process.awaitRunning(PATIENCE));
-                await(clean, 0, processes);
-                Map<Long, Long> moments = killAll(processes, clean, publisher, log);
+                awaitResumed(0, clean, publisher, beacons, processes);
+                List<Long> moments = killAll(clean, publisher, beacons, processes, log);
                 publisher.finish();
                 try (RecordSender sender = clients.sender()) {
                     sender.send(republished).requireAll();
                 }
-                try (BeaconReader beacons = new BeaconReader(clients, topics)) {
-                    beacons.awaitRest(
-                            records.size() + republished.size(),
-                            Duration.ofSeconds(1),
-                            PATIENCE,
-                            progress -> {},
-                            () -> processes.forEach(JavaProcess::requireAlive));
-                }
-                moments.forEach((moment, ms) -> {
-                    resumed.add(resumed(clean.seen(), moment));
+                awaitCounted(records.size() + republished.size(), beacons, processes);
+                for (long moment : moments) {
+                    long ms = resumed(clean.seen(), moment);
+                    resumed.add(ms);
                     waited.addAll(waited(clean.seen(), moment - BEFORE_MS, moment + ms));
-                });
+                }
             } finally {
                 processes.forEach(JavaProcess::close);
             }
@@ -208,43 +203,62 @@ public final class KillsCommand extends ProofCommand {
             return new KillResult(run.raw().size(), resumed, waited, Guarantee.breachesOfAny(run, traffic.oracles()));
         }
 
-        /**
-         * Returns how long it took until all partitions that were not silent had new records, in milliseconds, by the moment
-         * of the kill, in UNIX milliseconds.
-         */
-        private Map<Long, Long> killAll(
-                List<JavaProcess> processes, CommittedReader clean, PacedPublisher publisher, Consumer<String> log) {
+        /** Returns the moments of the kills, in UNIX milliseconds. */
+        private List<Long> killAll(
+                CommittedReader clean,
+                PacedPublisher publisher,
+                BeaconReader beacons,
+                List<JavaProcess> processes,
+                Consumer<String> log) {
             SplittableRandom random = new SplittableRandom(seed);
-            Map<Long, Long> resumed = new TreeMap<>();
+            List<Long> moments = new ArrayList<>();
             for (int kill = 1; kill <= kills; kill++) {
                 publisher.allow((kill + 1.0) / (kills + 1));
-                Utils.sleep(leastUntilKillMs + random.nextInt(MOST_UNTIL_KILL_MS));
+                Utils.sleep(leastUntilKillMs + random.nextInt(secondsAKill * 1_000 / KILL_SHARE));
                 JavaProcess victim = processes.get(random.nextInt(instances));
                 victim.kill();
                 long moment = System.currentTimeMillis();
+                moments.add(moment);
                 if (instances == 1) {
                     victim.start();
                 }
-                await(clean, moment, processes);
-                resumed.put(moment, System.currentTimeMillis() - moment);
+                awaitResumed(moment, clean, publisher, beacons, processes);
                 log.accept("kill %d of %d: every partition has resumed after %d ms"
-                        .formatted(kill, kills, resumed.get(moment)));
+                        .formatted(kill, kills, resumed(clean.seen(), moment)));
                 if (instances > 1 && kill < kills) {
                     victim.start();
                     victim.awaitRunning(PATIENCE);
                 }
             }
-            return resumed;
+            return moments;
         }
 
-        private static void await(CommittedReader clean, long moment, List<JavaProcess> processes) {
+        /** A partition may have no record left that could show it; then all are counted. */
+        private static void awaitResumed(
+                long moment,
+                CommittedReader clean,
+                PacedPublisher publisher,
+                BeaconReader beacons,
+                List<JavaProcess> processes) {
             Poll.until("the pipeline resumes", PATIENCE, 20, () -> {
                 processes.forEach(JavaProcess::requireAlive);
-                return clean.hasResumed(moment, moment);
+                return clean.hasResumed(moment, moment) || publisher.isHeldBack();
             });
+            if (!clean.hasResumed(moment, moment)) {
+                awaitCounted(publisher.sent(), beacons, processes);
+            }
         }
 
-        /** How long after a kill the last partition resumed, in milliseconds. */
+        private static void awaitCounted(long records, BeaconReader beacons, List<JavaProcess> processes) {
+            beacons.awaitRest(
+                    records,
+                    Duration.ofSeconds(1),
+                    PATIENCE,
+                    progress -> {},
+                    () -> processes.forEach(JavaProcess::requireAlive));
+        }
+
+        /** How long after a kill the last partition resumed that had records then, in milliseconds. */
         private static long resumed(List<Seen> clean, long moment) {
             Map<Integer, Long> firstRead = new HashMap<>();
             Set<Integer> hadRecords = new HashSet<>();

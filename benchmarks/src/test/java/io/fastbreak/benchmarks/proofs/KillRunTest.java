@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class KillRunTest {
     private static final int GAMES = 8;
-    private static final int SECONDS = 4;
+    private static final int SECONDS = 6;
 
     /** Looks for transactions of the dead every second instead of every ten. */
     private static final BrokerSettings ATTENTIVE =

@@ -40,6 +40,8 @@ final class BrokerProperties {
             // No wait for more group members.
             entry("group.initial.rebalance.delay.ms", "0"),
             entry("group.streams.initial.rebalance.delay.ms", "0"),
+            // A transaction that begins while the last one's markers are being written waits for this long.
+            entry("add.partitions.to.txn.retry.backoff.ms", "2"),
             // The broker is let in on a heartbeat, so the default of 2 s would be most of the start.
             entry("broker.heartbeat.interval.ms", "200"),
             // The default of 128 MiB of heap is for millions of keys.
