@@ -24,7 +24,8 @@ public final class BrokerProcess extends JavaProcess implements KafkaBroker {
     public BrokerProcess(Path logs) {
         super(
                 "broker",
-                mainClass(BrokerProcess.class, "-Xmx1g", "-Djava.io.tmpdir=" + logs),
+                // With a heap that grows it collects garbage twice a second, and each time transactions wait for 20 ms.
+                mainClass(BrokerProcess.class, "-Xms2g", "-Xmx2g", "-XX:+UseParallelGC", "-Djava.io.tmpdir=" + logs),
                 Map.of(),
                 temporaryFolder(logs));
         awaitLog(ADDRESS, Duration.ofMinutes(1));

@@ -58,7 +58,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
     @Option(
             names = "--warm-up",
             defaultValue = "4",
-            description = "runs of each topology at full speed before those that count")
+            description = "rounds at full speed, and at each rate, before those that count")
     private int warmUp;
 
     @Option(names = "--rounds", defaultValue = "5", description = "measured runs of each topology at full speed")
@@ -152,7 +152,10 @@ public final class PipelineBenchmark extends BenchmarkCommand {
             Latency latency =
                     new Latency(bootstrap, settings, games, new Rate(rate, WARM_UP_SECONDS, seconds), this::progress);
             boolean withUsual = rate < usual / 2;
-            delays.add(delays(rate, Rounds.measure(0, pacedRounds, number -> latency.round(number, withUsual))));
+            delays.add(delays(
+                    rate,
+                    Rounds.measure(
+                            pacedRounds > 0 ? warmUp : 0, pacedRounds, number -> latency.round(number, withUsual))));
         }
         String started = starts(bootstrap, games);
         return Stream.of(
