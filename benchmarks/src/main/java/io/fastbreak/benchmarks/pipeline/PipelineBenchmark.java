@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
                         + "validates and logs each event, and of the task solved the usual way, over copies of the sample games; what the same events cost without Kafka; how "
                         + "long an event takes to its readers at a steady rate, corrected for coordinated omission; and how long the "
                         + "program takes to its first record. The report goes to standard output. "
-                        + "With the defaults that takes some fifteen minutes of two idle cores.")
+                        + "With the defaults that takes half an hour of two idle cores.")
 public final class PipelineBenchmark extends BenchmarkCommand {
     /** Runs of the pipeline after the measured ones, in which its threads are sampled. */
     private static final int PROFILED = 3;
@@ -67,21 +67,21 @@ public final class PipelineBenchmark extends BenchmarkCommand {
     @Option(
             names = "--rates",
             split = ",",
-            defaultValue = "50,500",
+            defaultValue = "5000,500,50",
             description =
                     "events a second of the runs that measure delays; the usual way takes part up to half of what it can do")
     private List<Integer> rates;
 
     @Option(
             names = "--seconds",
-            defaultValue = "15",
+            defaultValue = "8",
             description = "length of such a run, after 5 seconds that do not count")
     private int seconds;
 
-    @Option(names = "--paced-rounds", defaultValue = "3", description = "such runs of each topology, 0 for none")
+    @Option(names = "--paced-rounds", defaultValue = "5", description = "such runs of each topology, 0 for none")
     private int pacedRounds;
 
-    @Option(names = "--starts", defaultValue = "3", description = "starts of each program, 0 for none")
+    @Option(names = "--starts", defaultValue = "5", description = "starts of each program, 0 for none")
     private int starts;
 
     @Option(
