@@ -13,9 +13,10 @@ public final class Rounds {
         T measure(int number) throws Exception;
     }
 
+    /** @param count rounds that count; without any there is nothing to warm up for */
     public static <T> List<T> measure(int warmUp, int count, RoundMeasurement<T> round) throws Exception {
         List<T> measured = new ArrayList<>();
-        for (int number = 1 - warmUp; number <= count; number++) {
+        for (int number = 1 - warmUp; measured.size() < count; number++) {
             T result = round.measure(number);
             if (number > 0) {
                 measured.add(result);

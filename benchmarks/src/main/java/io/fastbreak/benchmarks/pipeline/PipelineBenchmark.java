@@ -152,10 +152,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
             Latency latency =
                     new Latency(bootstrap, settings, games, new Rate(rate, WARM_UP_SECONDS, seconds), this::progress);
             boolean withUsual = rate < usual / 2;
-            delays.add(delays(
-                    rate,
-                    Rounds.measure(
-                            pacedRounds > 0 ? warmUp : 0, pacedRounds, number -> latency.round(number, withUsual))));
+            delays.add(delays(rate, Rounds.measure(warmUp, pacedRounds, number -> latency.round(number, withUsual))));
         }
         String started = starts(bootstrap, games);
         return Stream.of(

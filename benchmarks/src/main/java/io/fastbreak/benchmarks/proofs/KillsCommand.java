@@ -191,10 +191,11 @@ public final class KillsCommand extends ProofCommand {
                     sender.send(republished).requireAll();
                 }
                 awaitCounted(records.size() + republished.size(), beacons, processes);
+                List<Seen> seen = clean.seen();
                 for (long moment : moments) {
-                    long ms = resumed(clean.seen(), moment);
+                    long ms = resumed(seen, moment);
                     resumed.add(ms);
-                    waited.addAll(waited(clean.seen(), moment - BEFORE_MS, moment + ms));
+                    waited.addAll(waited(seen, moment - BEFORE_MS, moment + ms));
                 }
             } finally {
                 processes.forEach(JavaProcess::close);
