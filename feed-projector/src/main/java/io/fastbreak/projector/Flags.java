@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
- * Events that make a game UNATTRIBUTED or OVERSIZE as long as they are part of it unchanged, in order of play. An operator
- * may accept a flag: it is identified by the id and content of its event, so that a revision is flagged again.
+ * Events that speak against a game as long as they are part of it unchanged, in order of play, unless a later event settles
+ * them. An operator may accept a flag: it is identified by the id and content of its event, so that a revision is flagged
+ * again.
  */
 final class Flags {
     /** Events that are kept of each reason. With more of them the reason stays set whatever an operator accepts. */
@@ -18,8 +20,11 @@ final class Flags {
     private final List<Flag> flags;
     private final Set<Reason> exceeded;
 
-    /** @param mark of the event's id and content and the reason */
-    record Flag(Reason reason, String eventId, long mark) {}
+    /**
+     * @param mark of the event's id and content and the reason
+     * @param fact what the event shows, one sentence; empty if the reason alone says it
+     */
+    record Flag(Reason reason, String eventId, long mark, String fact) {}
 
     Flags() {
         flags = new ArrayList<>(0);
@@ -32,7 +37,7 @@ final class Flags {
         exceeded.addAll(other.exceeded);
     }
 
-    void add(Reason reason, Event event) {
+    void add(Reason reason, Event event, String fact) {
         long mark = mark(reason, event.id(), event.contentHash());
         for (int i = flags.size() - 1; i >= 0 && flags.get(i).eventId().equals(event.id()); i--) {
             if (flags.get(i).mark() == mark) {
@@ -40,7 +45,7 @@ final class Flags {
             }
         }
         if (count(reason) < LIMIT) {
-            flags.add(new Flag(reason, event.id(), mark));
+            flags.add(new Flag(reason, event.id(), mark, fact));
         } else {
             exceeded.add(reason);
         }
@@ -56,6 +61,13 @@ final class Flags {
         long mark = content;
         mark = mark * 0x9E3779B97F4A7C15L + id.hashCode();
         return mark * 0x9E3779B97F4A7C15L + reason.name().hashCode();
+    }
+
+    /** Later evidence settles flags. */
+    void settle(Predicate<Flag> which) {
+        if (!flags.isEmpty()) {
+            flags.removeIf(which);
+        }
     }
 
     /** Those that no operator has accepted. */

@@ -10,6 +10,7 @@ import io.fastbreak.model.game.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,7 +126,17 @@ final class GameProjection {
 
     /** Flags the event for a reason for which the game is not reliable. */
     void flag(Reason reason, Event event) {
-        flags.add(reason, event);
+        flag(reason, event, "");
+    }
+
+    /** @param fact what the event shows, one sentence of at most 200 characters */
+    void flag(Reason reason, Event event, String fact) {
+        flags.add(reason, event, fact);
+    }
+
+    /** Later evidence settles flags. */
+    void settle(Predicate<Flags.Flag> which) {
+        flags.settle(which);
     }
 
     /** The id to keep of a player; null where the player is in the box score of neither team. A new one is added. */
@@ -179,7 +190,8 @@ final class GameProjection {
         return new Flags.Flag(
                 Reason.UNATTRIBUTED,
                 "",
-                Flags.mark(Reason.UNATTRIBUTED, "", teams.ids().hashCode()));
+                Flags.mark(Reason.UNATTRIBUTED, "", teams.ids().hashCode()),
+                "the game has begun and it is not known which two sides play");
     }
 
     /** Reasons that stay set whatever operators accept. */

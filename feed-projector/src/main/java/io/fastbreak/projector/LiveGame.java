@@ -274,7 +274,7 @@ public final class LiveGame {
 
     /**
      * Clears a reason at an operator's command at {@code nowUtc}, milliseconds: FEED_UNRELIABLE, STALE, LAG, INTERNAL,
-     * UNATTRIBUTED and OVERSIZE for the events that are flagged now, or OPERATOR for this game alone. The other reasons
+     * reasons that come of flagged events for those that are flagged now, or OPERATOR for this game alone. The other reasons
      * belong to the feed. A later cause sets the reason again.
      */
     public GameChange clear(Reason reason, long nowUtc) {
@@ -287,8 +287,8 @@ public final class LiveGame {
             case STALE -> change(metadata.freshness().notStale(nowUtc), nowUtc);
             case LAG -> change(metadata.freshness().notLagging(), nowUtc);
             case INTERNAL -> markInternal(false, nowUtc);
-            case UNATTRIBUTED, OVERSIZE -> acceptFlagged(reason, nowUtc);
-            case GAP, LOST, HELD, REJECTED, JOINED_LATE, CONFLICT, RESET -> GameChange.NONE;
+            case UNATTRIBUTED, OVERSIZE, CLOCK, CONTRADICTION, UNKNOWN_STATE, FLAGGED -> acceptFlagged(reason, nowUtc);
+            case GAP, LOST, HELD, REJECTED, JOINED_LATE, CONFLICT, RESET, RECORDS_LOST -> GameChange.NONE;
         };
     }
 

@@ -1,6 +1,7 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.game.Evidence;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
 import java.util.EnumSet;
@@ -38,15 +39,21 @@ final class Reasons {
         }
     }
 
-    /** Reasons, missing sequence numbers and unattributed events. */
+    /** Reasons, missing sequence numbers, unattributed events and what events show. */
     static Reliability reliability(
             FeedCondition condition, GameProjection game, boolean behind, GameMetadata metadata) {
-        List<String> unattributed = game.flags(metadata.overrides().accepted()).stream()
+        List<Flags.Flag> flags = game.flags(metadata.overrides().accepted());
+        List<String> unattributed = flags.stream()
                 .filter(flag ->
                         flag.reason() == Reason.UNATTRIBUTED && !flag.eventId().isEmpty())
                 .map(Flags.Flag::eventId)
                 .distinct()
                 .toList();
-        return Reliability.of(of(condition, game, behind, metadata), condition.missing(), unattributed);
+        List<Evidence> evidence = flags.stream()
+                .filter(flag -> !flag.fact().isEmpty())
+                .map(flag -> new Evidence(
+                        flag.reason(), flag.eventId().isEmpty() ? List.of() : List.of(flag.eventId()), flag.fact()))
+                .toList();
+        return Reliability.of(of(condition, game, behind, metadata), condition.missing(), unattributed, evidence);
     }
 }

@@ -29,6 +29,11 @@ final class ReliabilityText {
             case CONFLICT -> "two events have the same sequence number";
             case RESET -> "the sequence numbers were reset and need a decision";
             case OPERATOR -> "suspended by an operator";
+            case CLOCK -> "period and clock contradict each other";
+            case CONTRADICTION -> "events contradict each other, or the card";
+            case UNKNOWN_STATE -> "the status of the match, the period or the clock is unknown";
+            case FLAGGED -> "the collection tool flagged an event";
+            case RECORDS_LOST -> "records were removed from the log before they were read";
         };
     }
 

@@ -259,7 +259,18 @@ final class Completeness {
     static boolean canClear(Reason reason) {
         return switch (reason) {
             case GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE, CONFLICT -> true;
-            case HELD, UNATTRIBUTED, INTERNAL, RESET, STALE, LAG, OPERATOR -> false;
+            case HELD,
+                    UNATTRIBUTED,
+                    INTERNAL,
+                    RESET,
+                    STALE,
+                    LAG,
+                    OPERATOR,
+                    CLOCK,
+                    CONTRADICTION,
+                    UNKNOWN_STATE,
+                    FLAGGED,
+                    RECORDS_LOST -> false;
         };
     }
 

@@ -32,5 +32,15 @@ public enum Reason {
     /** The feed restarted its numbering. */
     RESET,
     /** Set by an operator. */
-    OPERATOR
+    OPERATOR,
+    /** Period and clock contradict each other, or the time that has passed. */
+    CLOCK,
+    /** Events, or an event and the fixture card, contradict each other about one fact. */
+    CONTRADICTION,
+    /** The newest value of a state is UNKNOWN: of the match, of the period or of the clock. */
+    UNKNOWN_STATE,
+    /** The collection tool flagged an event that scores or sets a state. */
+    FLAGGED,
+    /** Records of the input were removed before they were read. */
+    RECORDS_LOST
 }

@@ -56,7 +56,8 @@ class GapRecoveryTest {
             assertThat(withGaps.gapsOpen()).isEqualTo(4);
             assertThat(gaps()).extracting(Gap::state).containsOnly(Gap.State.OPEN);
             assertThat(gaps()).flatExtracting(Gap::missing).containsExactlyInAnyOrderElementsOf(TEN);
-            assertThat(game().reliability()).isEqualTo(new Reliability(false, List.of(Reason.GAP), TEN, List.of()));
+            assertThat(game().reliability())
+                    .isEqualTo(new Reliability(false, List.of(Reason.GAP), TEN, List.of(), List.of()));
             assertThat(namedInClean()).containsExactly("200-204", "210", "212", "214-216");
             awaitMarkets(true);
 

@@ -7,7 +7,7 @@ import {lower, ranges, sentence, title} from './words.js';
 const WHO = 'fastbreak-who';
 const SOURCES = ['VendorSportsInPlay', 'VendorInPlay', 'VendorLiveStats', 'VendorScoresheet'];
 const CLEARABLE = ['GAP', 'LOST', 'REJECTED', 'UNATTRIBUTED', 'FEED_UNRELIABLE', 'STALE', 'LAG', 'OVERSIZE', 'INTERNAL', 'JOINED_LATE',
-  'CONFLICT', 'OPERATOR'];
+  'CONFLICT', 'OPERATOR', 'CLOCK', 'CONTRADICTION', 'UNKNOWN_STATE', 'FLAGGED', 'RECORDS_LOST'];
 
 const dialog = document.getElementById('dialog');
 

@@ -48,6 +48,36 @@ const REASONS = {
     todo: 'Have the event revised or deleted, or check the score with another source and clear the reason.',
     action: 'CLEAR_REASON',
   },
+  CLOCK: {
+    name: 'Clock contradicted',
+    what: (gaps, game) => `Period and clock contradict each other.${evidence(game, 'CLOCK')}`,
+    todo: 'It ends when two later plays agree. Otherwise have the event corrected, or check the clock and clear the reason.',
+    action: 'CLEAR_REASON',
+  },
+  CONTRADICTION: {
+    name: 'Contradiction',
+    what: (gaps, game) => `Events contradict each other, or the fixture card.${evidence(game, 'CONTRADICTION')}`,
+    todo: 'Have the event or the card corrected, or check the facts with another source and clear the reason.',
+    action: 'CLEAR_REASON',
+  },
+  UNKNOWN_STATE: {
+    name: 'State unknown',
+    what: (gaps, game) => `A status is UNKNOWN.${evidence(game, 'UNKNOWN_STATE')}`,
+    todo: 'It ends with the next event that names the status. Otherwise check it and clear the reason.',
+    action: 'CLEAR_REASON',
+  },
+  FLAGGED: {
+    name: 'Flagged event',
+    what: (gaps, game) => `The collection tool is not sure of an event.${evidence(game, 'FLAGGED')}`,
+    todo: 'Have the event confirmed or revised, or check it with another source and clear the reason.',
+    action: 'CLEAR_REASON',
+  },
+  RECORDS_LOST: {
+    name: 'Records lost',
+    what: () => 'Records of the raw topic were removed before the pipeline read them.',
+    todo: 'Have the game published again as a whole, or check the score and clear the reason.',
+    action: 'CLEAR_REASON',
+  },
   OVERSIZE: {
     name: 'Game too large',
     what: () => 'The game exceeds a limit: part of it is not stored or not published.',
@@ -133,6 +163,11 @@ const isReliable = game => (game.reliable ?? game.reliability?.reliable) === tru
 const events = game => {
   const ids = game.reliability?.unattributed ?? [];
   return ids.length ? ` Events: ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ' and more' : ''}.` : '';
+};
+
+const evidence = (game, reason) => {
+  const facts = (game.reliability?.evidence ?? []).filter(one => one.reason === reason);
+  return facts.slice(0, 3).map(one => ` ${one.fact}${one.eventIds.length ? ` (${one.eventIds.join(', ')})` : ''}.`).join('');
 };
 
 const unknown = reason => ({name: reason, what: () => 'This version of the page does not know the reason.', todo: '', action: null});
