@@ -70,10 +70,8 @@ final class AttributesLogCodec {
         out.flag(attributes instanceof Attributes.Unprojected unprojected && unprojected.mayScore());
     }
 
-    /** @param isStored false where the format of the entry does not contain it: then the event may score */
-    static Attributes readUnknown(boolean isStored, CompactInput in) {
-        boolean mayScore = !isStored || in.isSet();
-        return mayScore ? new Attributes.Unprojected(true) : Attributes.NONE;
+    static Attributes readUnknown(CompactInput in) {
+        return in.isSet() ? new Attributes.Unprojected(true) : Attributes.NONE;
     }
 
     private static void freeThrow(Attributes.FreeThrow freeThrow, CompactOutput out) {

@@ -144,23 +144,21 @@ final class EventReader {
     }
 
     private void audit() throws IOException {
-        long[] numbers = new long[4];
-        boolean[] deleted = new boolean[1];
+        long[] numbers = new long[3];
+        @Nullable Long[] changed = new Long[2];
         reader.object(
                 name -> {
                     switch (name) {
                         case "sequenceNumber" -> numbers[0] = Numbers.integer(parser);
                         case "createdUtc" -> numbers[1] = Numbers.integer(parser);
                         case "publishedUtc" -> numbers[2] = Numbers.integer(parser);
-                        case "deletedUtc" -> {
-                            numbers[3] = Numbers.integer(parser);
-                            deleted[0] = true;
-                        }
+                        case "deletedUtc" -> changed[0] = Numbers.integer(parser);
+                        case "updatedUtc" -> changed[1] = Numbers.integer(parser);
                         default -> {}
                     }
                 },
                 "publishedUtc");
-        audit = new AuditFields(numbers[0], numbers[1], numbers[2], deleted[0] ? numbers[3] : null);
+        audit = new AuditFields(numbers[0], numbers[1], numbers[2], changed[0], changed[1]);
     }
 
     private String text() throws IOException {

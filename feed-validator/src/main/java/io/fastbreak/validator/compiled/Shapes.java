@@ -34,9 +34,9 @@ final class Shapes {
             Map.entry(
                     "AuditFields",
                     new Shape(
-                            List.of("sequenceNumber", "createdUtc", "publishedUtc", "deletedUtc"),
+                            List.of("sequenceNumber", "createdUtc", "publishedUtc", "deletedUtc", "updatedUtc"),
                             "publishedUtc",
-                            v -> new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3)))),
+                            v -> new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3), v.find(4)))),
             shape(
                     "ChallengeAttributes",
                     v -> new Attributes.Challenge(
