@@ -6,7 +6,7 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.game.Reason;
 
-/** Flags events that name a third competitor, another side than the known one, or more than is kept. */
+/** Flags events that name a third competitor, another side than the known one, or more than is kept, or are deleted too early. */
 final class EventCheck {
     private EventCheck() {}
 
@@ -20,6 +20,9 @@ final class EventCheck {
         }
         if (BoundedEvent.isCut(event)) {
             game.flag(Reason.OVERSIZE, event);
+        }
+        if (event.contradictsDeletion()) {
+            game.flag(Reason.CONTRADICTION, event, "the event was deleted before it was created");
         }
     }
 

@@ -142,7 +142,12 @@ public final class StageSettings {
                 settings.constant(SettingsCatalog.SCOPE, SequencerSettings.Scope.class),
                 settings.get(SettingsCatalog.HELD_LIMIT_MS),
                 settings.get(SettingsCatalog.MAX_EVENTS),
-                settings.get(SettingsCatalog.MAX_VERSIONS));
+                settings.get(SettingsCatalog.MAX_VERSIONS),
+                new SequencerSettings.Proofs(
+                        Boolean.parseBoolean(settings.get(SettingsCatalog.CREATED_UTC_IDENTIFIES)),
+                        settings.get(SettingsCatalog.FUTURE_MS),
+                        settings.get(SettingsCatalog.VOID_AHEAD),
+                        settings.get(SettingsCatalog.MAX_GAME_BYTES)));
     }
 
     public static TaskLimits limits(Settings settings) {
