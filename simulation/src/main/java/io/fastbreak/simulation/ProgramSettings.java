@@ -28,8 +28,12 @@ final class ProgramSettings {
     private static final EventValidator VALIDATOR = new EventValidator(ValidatorSettings.DEFAULT);
     static final long STALE_MS = 20_000;
     static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
-    private static final PipelineSettings PIPELINE = pipeline(SEQUENCING);
-    private static final PipelineSettings COUNTED_PER_SOURCE = pipeline(perSource());
+    private static final StalenessLimits STALENESS = new StalenessLimits(STALE_MS, 300_000, 1_800_000);
+    private static final PipelineSettings PIPELINE = pipeline(SEQUENCING, STALENESS);
+    private static final PipelineSettings COUNTED_PER_SOURCE = pipeline(perSource(), STALENESS);
+    /** Of games that take as long as they really do. */
+    static final PipelineSettings DELIVERED = pipeline(SEQUENCING, StalenessLimits.DEFAULT);
+
     static final BridgeSettings BRIDGE = BridgeSettings.defaults();
     static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
 
@@ -51,14 +55,14 @@ final class ProgramSettings {
 
     private ProgramSettings() {}
 
-    private static PipelineSettings pipeline(SequencerSettings sequencing) {
+    private static PipelineSettings pipeline(SequencerSettings sequencing, StalenessLimits staleness) {
         return new PipelineSettings(
                 RawFormat.AUTO,
                 sequencing,
                 TaskLimits.STANDARD,
                 new ProjectionSettings(
                         ProjectionSettings.DEFAULT.rules(),
-                        new StalenessLimits(STALE_MS, 300_000, 1_800_000),
+                        staleness,
                         ProjectionSettings.DEFAULT.lagMs(),
                         ProjectionSettings.DEFAULT.sources()),
                 PublicationSettings.DEFAULT,

@@ -57,6 +57,18 @@ final class VirtualSystem {
 
     /** Is informed of what is not as it should be. Times are milliseconds from the start. */
     interface Disturbances {
+        /** Nobody is informed. */
+        Disturbances NONE = new Disturbances() {
+            @Override
+            public void disturbed(Part part, long untilMs) {}
+
+            @Override
+            public void probing(long untilMs) {}
+
+            @Override
+            public void copied(long untilMs) {}
+        };
+
         /** A part of the system does not work as it should, at least until then. */
         void disturbed(Part part, long untilMs);
 

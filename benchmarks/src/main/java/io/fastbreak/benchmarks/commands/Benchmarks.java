@@ -12,6 +12,7 @@ import io.fastbreak.benchmarks.pipeline.ScalingBenchmark;
 import io.fastbreak.benchmarks.proofs.ConvergenceCommand;
 import io.fastbreak.benchmarks.proofs.HostileCommand;
 import io.fastbreak.benchmarks.proofs.KillsCommand;
+import io.fastbreak.benchmarks.proofs.OpenShareCommand;
 import io.fastbreak.benchmarks.proofs.RestartsCommand;
 import io.fastbreak.benchmarks.proofs.SimulateSystemCommand;
 import io.fastbreak.benchmarks.timeline.LiveGamesBenchmark;
@@ -43,6 +44,7 @@ import picocli.CommandLine.Command;
             KillsCommand.class,
             HostileCommand.class,
             SimulateSystemCommand.class,
+            OpenShareCommand.class,
             BridgeThroughputCommand.class,
             AlertDrillsCommand.class,
             ChaosCommand.class
