@@ -287,6 +287,8 @@ public final class SettingsCatalog {
             number("bridge.margin", 0.05, 0, 0.5).describedAs("margin added to the sum of a market's inverse odds");
     public static final Setting<Long> BEACON_LIMIT_MS = millis("bridge.beacon-limit.ms", 5000, 500, DAY_MS)
             .describedAs("markets are suspended when the beacon is older than this");
+    public static final Setting<Long> DELETE_AFTER_MS = millis("bridge.delete-after.ms", 600_000, 0, DAY_MS)
+            .describedAs("a cancelled game is deleted on the platform when its cancellation has stood for this long");
     public static final Setting<String> BRIDGE_MODE = choice("bridge.mode", "live", List.of("live", "shadow"))
             .describedAs("shadow prices and records everything and sends nothing to the platform");
     public static final Setting<Long> HEARTBEAT_MS =

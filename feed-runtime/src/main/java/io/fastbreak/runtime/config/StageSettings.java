@@ -119,6 +119,7 @@ public final class StageSettings {
                 settings.duration(SettingsCatalog.BEACON_LIMIT_MS),
                 defaults.summaryMaxAge(),
                 settings.duration(SettingsCatalog.INGESTION_TIMEOUT_MS).plus(LANDING_MARGIN),
+                settings.duration(SettingsCatalog.DELETE_AFTER_MS),
                 defaults.retireAfter(),
                 settings.duration(SettingsCatalog.HEARTBEAT_MS),
                 defaults.readBackEvery(),

@@ -5,6 +5,7 @@ import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.bridge.forward.Reconciler.Permissions;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
@@ -32,9 +33,12 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     /** When the oldest version was known that was to replace the platform's and has not; the maximum for none. */
     private long behindSince = Long.MAX_VALUE;
 
-    private long latestVersion = -1;
+    private volatile long latestVersion = -1;
     /** The latest version when the desired state was made. */
     private long version = -1;
+
+    /** Since when every version has been a reliable cancellation; the maximum if the current one is none. */
+    private long cancelledSince = Long.MAX_VALUE;
 
     private boolean leaving;
     private boolean lost;
@@ -61,9 +65,10 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         version = stateVersion;
     }
 
-    /** Whether a version is later than the last one, and the fixture was not deleted. */
+    /** Whether a version is later than the last one, or the cancellation that another process sent as the last one. */
     boolean isLater(ScoringSummary summary) {
-        return !target.desired().deleted() && summary.stateVersion() > latestVersion;
+        boolean isContinued = versions.current() == null && summary.matchStatus() == MatchStatus.CANCELLED;
+        return isContinued ? summary.stateVersion() >= latestVersion : summary.stateVersion() > latestVersion;
     }
 
     /** A later version of the game, to be {@link #put}. */
@@ -145,10 +150,39 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         return !isWaiting() && !target.desired().deleted();
     }
 
+    /** A version that has come since withdraws the deletion. */
+    @Override
+    public BooleanSupplier mayStillDelete() {
+        long edition = target.edition().get();
+        long known = latestVersion;
+        return () -> target.edition().get() == edition
+                && latestVersion == known
+                && context.liveness().maySend(partition, context.nanoTime());
+    }
+
     @Override
     public void prepare() {
         repeatIfStale();
         advance();
+        deleteIfProven();
+    }
+
+    /** A deletion cannot be undone: it takes a cancellation that has stood long enough and is the newest version. */
+    private void deleteIfProven() {
+        if (awaitsDeletion()
+                && !isWaiting()
+                && !leaving
+                && context.nanoTime() - cancelledSince
+                        >= context.settings().timing().deleteAfter().toNanos()) {
+            target.delete();
+        }
+    }
+
+    /** Whether the fixture will be deleted unless a later version of the game comes before. */
+    boolean awaitsDeletion() {
+        return cancelledSince != Long.MAX_VALUE
+                && possible.isSent()
+                && !target.desired().deleted();
     }
 
     /** Open markets of a version that is too old, or that is not known to be the newest, are suspended. */
@@ -187,6 +221,10 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         try {
             versions.advance();
             possible.newVersion();
+            cancelledSince = next.isReliablyCancelled() ? Math.min(cancelledSince, next.knownNanos()) : Long.MAX_VALUE;
+            if (target.desired().deleted()) {
+                possible.undelete(context.nanoTime());
+            }
             behindSince = target.desired().isOpen() ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
             version = latestVersion;
             target.update(next, sentVersion(), outsideCauses(next), possible.isSent());

@@ -110,6 +110,14 @@ final class FixtureTarget {
         desired = DesiredState.SUSPENDED;
     }
 
+    /** The fixture is to be deleted: its cancellation is proven. */
+    void delete() {
+        edition.incrementAndGet();
+        cause = SuspensionCause.NOT_IN_PROGRESS;
+        bodies = null;
+        desired = DesiredState.DELETED;
+    }
+
     /** Suspends all markets, because the bodies of a version could not be made. */
     void fail(Throwable failure) {
         LOG.error("Bodies of {} could not be made; it is suspended", fixtureId, failure);
@@ -149,10 +157,6 @@ final class FixtureTarget {
         }
         if (!wasSent && isNotWorthSending(version)) {
             return DesiredState.SUSPENDED;
-        }
-        if (version.isCancelled()) {
-            cause = SuspensionCause.NOT_IN_PROGRESS;
-            return DesiredState.DELETED;
         }
         Optional<Problem> problem = book.unsendable(card());
         if (problem.isPresent()) {

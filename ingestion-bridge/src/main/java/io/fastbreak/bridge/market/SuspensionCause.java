@@ -4,6 +4,7 @@ import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.ScoringSummary;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Why a fixture's markets take no bets, besides the reasons for which the game itself is not reliable. */
 public enum SuspensionCause {
@@ -48,12 +49,17 @@ public enum SuspensionCause {
     /** What suspends a game's markets by its summary alone; empty where they may be open. */
     static Set<SuspensionCause> of(ScoringSummary summary) {
         Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
-        addIf(!summary.reliable() || !summary.reasons().isEmpty(), UNRELIABLE, causes);
+        addIf(!isReliable(summary), UNRELIABLE, causes);
         addIf(isClockUnknown(summary), CLOCK_UNKNOWN, causes);
         addIf(Sides.of(summary).isEmpty(), SIDE_UNKNOWN, causes);
         addIf(!summary.openReviews().isEmpty(), REVIEW_OPEN, causes);
         addIf(summary.matchStatus() != MatchStatus.IN_PROGRESS, NOT_IN_PROGRESS, causes);
         return causes;
+    }
+
+    /** Whether no reason speaks against the game. */
+    public static boolean isReliable(@Nullable ScoringSummary summary) {
+        return summary != null && summary.reliable() && summary.reasons().isEmpty();
     }
 
     private static boolean isClockUnknown(ScoringSummary summary) {

@@ -329,7 +329,6 @@ class BridgeTest extends BridgeBench {
 
         // when
         await(offer(LIVE.version(2).with(MatchStatus.CANCELLED)));
-        await(offer(LIVE.version(3)));
 
         // then
         assertThat(platform.simulator().ingestion().fixtures())

@@ -321,6 +321,7 @@ class BridgeWorkerTest {
                 Duration.ofSeconds(3),
                 timing.summaryMaxAge(),
                 timing.settleTime(),
+                timing.deleteAfter(),
                 timing.retireAfter(),
                 timing.heartbeatEvery(),
                 timing.readBackEvery(),
