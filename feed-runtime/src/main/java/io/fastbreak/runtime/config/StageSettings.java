@@ -82,7 +82,8 @@ public final class StageSettings {
         return new BridgeSettings(
                 settings.get(SettingsCatalog.PREFIX),
                 settings.constant(SettingsCatalog.BRIDGE_MODE, BridgeSettings.Mode.class),
-                new BridgeSettings.Fixtures(defaults.fixtures().name(), sport, fields(settings)),
+                new BridgeSettings.Fixtures(
+                        defaults.fixtures().name(), sport, settings.get(SettingsCatalog.SPORT_NAME), fields(settings)),
                 PricingSettings.model(settings),
                 PricingSettings.traders(settings),
                 // A quote near even odds carries the whole margin, and rounding adds to it.

@@ -258,7 +258,15 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         if (leaving) {
             causes.add(SuspensionCause.BRIDGE_STOPPING);
         }
+        if (isRenamedWhileOpen(next.summary())) {
+            causes.add(SuspensionCause.SELECTIONS_CHANGED);
+        }
         return causes;
+    }
+
+    /** A bet on one side must not become one on the other: new names open behind a confirmed suspension only. */
+    private boolean isRenamedWhileOpen(@Nullable ScoringSummary summary) {
+        return summary != null && possible.mayBeOpen() && target.isRenamed(summary);
     }
 
     /** Nothing is open, or the platform has the current version. */

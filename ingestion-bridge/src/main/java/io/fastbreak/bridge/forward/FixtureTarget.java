@@ -81,6 +81,11 @@ final class FixtureTarget {
         }
     }
 
+    /** Whether the names of the sides have changed since markets opened. */
+    boolean isRenamed(ScoringSummary summary) {
+        return book.isRenamed(summary, card());
+    }
+
     /** Whether a version suspends all markets. */
     boolean isClosedBy(GameVersion version, Set<SuspensionCause> outside) {
         ScoringSummary summary = version.summary();

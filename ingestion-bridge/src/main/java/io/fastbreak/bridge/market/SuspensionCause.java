@@ -23,6 +23,12 @@ public enum SuspensionCause {
     RULES_UNKNOWN,
     /** The fixture cannot be sent with its card: it has no id, or no sport id, that the platform allows. */
     CARD_INVALID,
+    /** The card, or the platform's match, names another sport than the one that is priced. */
+    SPORT_OTHER,
+    /** The card contradicts the events: other teams, exchanged sides, or two teams of one name. */
+    CARD_CONTRADICTS,
+    /** The names of the sides have changed since the markets opened: open markets do not change what they offer. */
+    SELECTIONS_CHANGED,
     /** A trader's prices have expired, or are of a version too far from the game's. */
     TRADER_PRICES_OLD,
     /** The score or period is not the one that a trader's prices were made for, or cannot be shown to be. */
