@@ -6,7 +6,7 @@ import java.time.Duration;
  * What the bridge waits for, and how long it relies on what it has read.
  *
  * @param beaconMaxAge the pipeline counts as silent when a partition's beacon is older
- * @param summaryMaxAge an older summary opens no market
+ * @param summaryMaxAge no market is open of a game for which the pipeline has not vouched for this long
  * @param settleTime the request time-out and a margin: how long a request without an answer may still be applied
  * @param deleteAfter a cancelled game is deleted when its cancellation has stood, and was reliable, for this long
  * @param retireAfter a fixture without open markets is dropped after this time without a summary

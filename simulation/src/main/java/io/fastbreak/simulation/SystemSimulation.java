@@ -24,6 +24,7 @@ import io.fastbreak.simulation.StoryStep.Remap;
 import io.fastbreak.simulation.StoryStep.Trade;
 import io.fastbreak.simulator.ingestion.IngestionCalls;
 import io.fastbreak.simulator.ingestion.IngestionState;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -32,6 +33,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -49,9 +51,6 @@ final class SystemSimulation {
 
     /** Records that seem 1 s old may be a backlog; some milliseconds pass until they are read. */
     private static final long CLOCK_AHEAD_MS = 900;
-
-    /** What a record takes to its readers at most. */
-    private static final long SLACK_MS = 500;
 
     /** How long after a disturbance the system is given to be as before. */
     private static final long RECOVERY_MS = 3_000;
@@ -275,8 +274,18 @@ final class SystemSimulation {
         observer.games().forEach((fixture, game) -> {
             if (value != null && fixtureId.equals(Publisher.fixtureId(fixture))) {
                 game.published(time.nowMs());
+                vouched(value).ifPresent(utc -> observer.word(fixture, utc - VirtualTime.BEGIN.toEpochMilli()));
             }
         });
+    }
+
+    /** The time for which a summary vouches; empty for something else. */
+    private static Optional<Long> vouched(byte[] value) {
+        try {
+            return Optional.ofNullable(Json.read(value, ScoringSummary.class).vouchedUtc());
+        } catch (UncheckedIOException e) {
+            return Optional.empty();
+        }
     }
 
     private void disturbed(Part part, long ms) {
@@ -515,18 +524,6 @@ final class SystemSimulation {
         return false;
     }
 
-    /** A summary that is read while no beacon is fresh opens no market; the next one does. */
-    private boolean cameInSilence(int fixture) {
-        long appended = summaries.appendedUtc(fixture).orElse(Long.MAX_VALUE);
-        long beacon = log.records(topics.beacons(), partitions[fixture]).stream()
-                .mapToLong(ConsumerRecord::timestamp)
-                .filter(written -> written <= appended)
-                .max()
-                .orElse(0);
-        return appended - beacon
-                > ProgramSettings.BRIDGE.timing().beaconMaxAge().toMillis() - SLACK_MS;
-    }
-
     /** While nothing is disturbed, a game that is reliable and priced is open. */
     private void checkOpen() {
         long since = time.nowMs() - 8_000;
@@ -534,8 +531,7 @@ final class SystemSimulation {
             if (game.isReliable()
                     && !game.isJoinedLate()
                     && !game.isCauseUnclear()
-                    && observer.lastOpenMs(fixture) < since
-                    && !cameInSilence(fixture)) {
+                    && observer.lastOpenMs(fixture) < since) {
                 observer.violated(
                         "closed without a cause",
                         "no market of %s was open for 8 s; its last summary: %s"

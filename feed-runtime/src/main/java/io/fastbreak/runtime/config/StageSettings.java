@@ -118,7 +118,7 @@ public final class StageSettings {
                 defaults.lease().watchedWithin());
         return new BridgeTiming(
                 settings.duration(SettingsCatalog.BEACON_LIMIT_MS),
-                defaults.summaryMaxAge(),
+                settings.duration(SettingsCatalog.SUMMARY_LIMIT_MS),
                 settings.duration(SettingsCatalog.INGESTION_TIMEOUT_MS).plus(LANDING_MARGIN),
                 settings.duration(SettingsCatalog.DELETE_AFTER_MS),
                 defaults.retireAfter(),

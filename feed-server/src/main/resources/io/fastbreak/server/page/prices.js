@@ -19,13 +19,13 @@ const CAUSES = {
   TRADER_PRICES_OTHER_SCORE: "trader's prices are for another score",
   TRADER_PRICES_UNREADABLE: "trader's prices unreadable",
   PIPELINE_SILENT: 'pipeline silent',
-  SUMMARY_OLD: 'game state too old',
+  SUMMARY_OLD: 'not confirmed by the pipeline lately',
   BRIDGE_STOPPING: 'bridge stopping',
   LEASE_LAPSED: "bridge's lease expired",
   TAKEN_OVER: 'taken over by another bridge',
   SUMMARY_UNREADABLE: 'game state unreadable',
   BRIDGE_FAILED: 'bridge failed',
-  CLOSED_AT_THIS_VERSION: 'until the next event',
+  NOT_VOUCHED: 'until the pipeline confirms it',
 };
 
 export const cause = reason => CAUSES[reason] ?? lower(reasonName(reason));

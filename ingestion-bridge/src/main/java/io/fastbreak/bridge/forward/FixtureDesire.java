@@ -5,12 +5,10 @@ import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.bridge.forward.Reconciler.Permissions;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.market.SuspensionCause;
-import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +30,9 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     private final VersionQueue versions;
     /** When the oldest version was known that was to replace the platform's and has not; the maximum for none. */
     private long behindSince = Long.MAX_VALUE;
+
+    /** Only a later word of the pipeline opens markets; the minimum for any. */
+    private volatile long wordNeededAfter = Long.MIN_VALUE;
 
     private volatile long latestVersion = -1;
     /** The latest version when the desired state was made. */
@@ -65,19 +66,40 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         version = stateVersion;
     }
 
-    /** Whether a version is later than the last one, or the cancellation that another process sent as the last one. */
-    boolean isLater(ScoringSummary summary) {
-        boolean isContinued = versions.current() == null && summary.matchStatus() == MatchStatus.CANCELLED;
-        return isContinued ? summary.stateVersion() >= latestVersion : summary.stateVersion() > latestVersion;
+    /** Whether a summary is not the last one again, nor an earlier one. */
+    boolean isNews(ScoringSummary summary) {
+        return summary.stateVersion() >= latestVersion && !isRepeated(summary, versions.latest());
     }
 
-    /** A later version of the game, to be {@link #put}. */
-    GameVersion later(ScoringSummary summary, Instant known) {
-        long now = context.nanoTime();
+    private static boolean isRepeated(ScoringSummary summary, @Nullable GameVersion latest) {
+        return latest != null
+                && latest.summary() != null
+                && latest.summary().vouchedAt(null).equals(summary.vouchedAt(null));
+    }
+
+    /** A version of the game that is news, to be {@link #put}. */
+    GameVersion next(ScoringSummary summary, Instant known) {
         latestVersion = summary.stateVersion();
-        long age = context.liveness().ageNanos(partition, known, context.now(), now);
         target.price(summary);
-        return GameVersion.of(summary, known, now - age);
+        return GameVersion.of(summary, known, vouchedNanos(summary, known));
+    }
+
+    /** The pipeline vouches for a version again: if that is the latest one, it is as fresh as a new one. */
+    void vouched(ScoringSummary summary, Instant known) {
+        if (isRepeated(summary, versions.latest())) {
+            versions.vouched(vouchedNanos(summary, known));
+            if (target.hasFailed()) {
+                repeat();
+            }
+        }
+    }
+
+    /** Earlier versions of the pipeline do not say for when they vouch: then it is when they knew the summary. */
+    private long vouchedNanos(ScoringSummary summary, Instant known) {
+        Long utc = summary.vouchedUtc();
+        Instant vouched = utc == null ? known : Instant.ofEpochMilli(utc);
+        long now = context.nanoTime();
+        return now - context.liveness().ageNanos(partition, vouched, context.now(), now);
     }
 
     void put(GameVersion next) {
@@ -94,9 +116,9 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         return versions.current();
     }
 
-    /** Only a later version than the last one opens the markets again. */
-    void close() {
-        target.closeAt(latestVersion);
+    /** Others may know more: only what the pipeline vouches for from now on opens the markets again. */
+    void requireWord() {
+        wordNeededAfter = context.nanoTime();
     }
 
     /** The fixture is given up. */
@@ -133,16 +155,15 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         GameVersion current = versions.current();
         ScoringSummary summary = current == null ? null : current.summary();
         if (current != null && summary != null && mayRepeat() && target.isRepriced(summary)) {
-            // An open market is fresh as long as no newer version is known, however long ago the game last changed.
-            versions.put(current.again(possible.mayBeOpen() ? context.nanoTime() : current.knownNanos()));
+            versions.put(current.again(context.nanoTime()));
         }
     }
 
-    /** Sends the current version again, with what suspends its markets now. */
+    /** Sends the current version again, with what suspends its markets now, or nothing. */
     void repeat() {
         GameVersion current = versions.current();
         if (current != null && mayRepeat()) {
-            versions.put(current.again(current.knownNanos()));
+            versions.put(current.again(context.nanoTime()));
         }
     }
 
@@ -162,7 +183,10 @@ final class FixtureDesire implements ReconcileLoop.Desire {
 
     @Override
     public void prepare() {
-        repeatIfStale();
+        GameVersion current = versions.current();
+        if (current != null && current.summary() != null && !lost && mayRepeat()) {
+            closeOrOpen(current, context.nanoTime());
+        }
         advance();
         deleteIfProven();
     }
@@ -185,19 +209,16 @@ final class FixtureDesire implements ReconcileLoop.Desire {
                 && !target.desired().deleted();
     }
 
-    /** Open markets of a version that is too old, or that is not known to be the newest, are suspended. */
-    private void repeatIfStale() {
-        long now = context.nanoTime();
-        if (versions.current() != null
-                && target.desired().isOpen()
-                && (context.liveness().mustSuspend(partition, now) || isTooLate(now) || isBehind(now))) {
+    /**
+     * Open markets are suspended if nobody has vouched for their version lately, or if they should have been replaced by it
+     * long ago. What was suspended for such a cause is opened once the cause is gone, whether or not the game has changed.
+     */
+    private void closeOrOpen(GameVersion current, long now) {
+        if (target.desired().isOpen() && (!isFresh(current, now) || isBehind(now))) {
+            repeat();
+        } else if (target.isSuspendedFromOutside() && outsideCauses(current).isEmpty()) {
             repeat();
         }
-    }
-
-    /** A version that was not sent while it was fresh opens no market any more. */
-    private boolean isTooLate(long now) {
-        return !isFresh(versions.current(), now) && !isSettled();
     }
 
     /** Whether a market may be open at a version that should have been replaced too long ago. */
@@ -208,8 +229,16 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     }
 
     private boolean isFresh(@Nullable GameVersion of, long now) {
-        return of != null
-                && context.liveness().causes(partition, of.knownNanos(), now).isEmpty();
+        return of != null && freshness(of, now).isEmpty();
+    }
+
+    /** Why no market may be opened from a version, whatever the game. */
+    private Set<SuspensionCause> freshness(GameVersion of, long now) {
+        Set<SuspensionCause> causes = context.liveness().causes(partition, of.vouchedNanos(), now);
+        if (of.vouchedNanos() < wordNeededAfter) {
+            causes.add(SuspensionCause.NOT_VOUCHED);
+        }
+        return causes;
     }
 
     /** Makes the desired state from the next version, if the current one permits that. */
@@ -253,8 +282,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
 
     /** The same without the lateness of the versions before it, which does not outlast the suspension that it causes. */
     private Set<SuspensionCause> ownCauses(GameVersion next) {
-        Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
-        causes.addAll(context.liveness().causes(partition, next.knownNanos(), context.nanoTime()));
+        Set<SuspensionCause> causes = freshness(next, context.nanoTime());
         if (leaving) {
             causes.add(SuspensionCause.BRIDGE_STOPPING);
         }

@@ -37,7 +37,7 @@ public enum SuspensionCause {
     TRADER_PRICES_UNREADABLE,
     /** The pipeline's last beacon is too old: it may have stopped. */
     PIPELINE_SILENT,
-    /** The summary was already too old when it could be sent. */
+    /** Nobody has vouched for the game's last summary lately, or it could not be sent in time. */
     SUMMARY_OLD,
     /** The bridge gives the fixture up, for another bridge or at its own stop. */
     BRIDGE_STOPPING,
@@ -49,8 +49,8 @@ public enum SuspensionCause {
     SUMMARY_UNREADABLE,
     /** The bridge could not make the bodies of the game's last version: an error, which its log shows. */
     BRIDGE_FAILED,
-    /** They were suspended at this version of the game; only a later one opens them. */
-    CLOSED_AT_THIS_VERSION;
+    /** The bridge was paused, or without a lease, and the pipeline has not vouched for the game since; its next word opens. */
+    NOT_VOUCHED;
 
     /** What suspends a game's markets by its summary alone; empty where they may be open. */
     static Set<SuspensionCause> of(ScoringSummary summary) {
