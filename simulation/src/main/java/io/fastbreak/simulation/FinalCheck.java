@@ -215,7 +215,8 @@ final class FinalCheck {
         PipelineInstance only = new PipelineInstance(
                 again,
                 "replay",
-                ProgramSettings.cluster(story.countsPerSource(), inputs, group, new Statistics()),
+                ProgramSettings.cluster(
+                        ProgramSettings.pipeline(story.countsPerSource()), inputs, group, new Statistics()),
                 random);
         only.start();
         for (Input input : EnumSet.complementOf(EnumSet.of(Input.SCORING))) {

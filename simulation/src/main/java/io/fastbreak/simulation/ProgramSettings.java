@@ -86,17 +86,22 @@ final class ProgramSettings {
     }
 
     /**
-     * The pipeline on the topics of a log.
+     * The settings of a story.
      *
      * @param countsPerSource whether a collector counts the events of all its games together
      */
+    static PipelineSettings pipeline(boolean countsPerSource) {
+        return countsPerSource ? COUNTED_PER_SOURCE : PIPELINE;
+    }
+
+    /** The pipeline on the topics of a log. */
     static PipelineInstance.Cluster cluster(
-            boolean countsPerSource, VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
+            PipelineSettings settings, VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
         PipelineTopology pipeline = new PipelineTopology(
                 new TopicCatalog("basketball"),
                 log.partitions(),
                 VALIDATOR,
-                countsPerSource ? COUNTED_PER_SOURCE : PIPELINE,
+                settings,
                 new PipelineMetrics(new CompositeMeterRegistry()),
                 new ProgramVersion("1"),
                 ProjectionListener.NONE);
