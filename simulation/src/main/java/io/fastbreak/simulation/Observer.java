@@ -23,6 +23,9 @@ final class Observer implements VirtualSystem.Disturbances {
      */
     private static final long PROBING_MS = 1_900;
 
+    /** So far ahead of the brokers' the clock of a pipeline may be without being disturbed. */
+    private static final long CLOCK_AHEAD_MS = 1_000;
+
     private final VirtualTime time;
     private final Bounds bounds;
     private final Map<Integer, ObservedGame> games = new TreeMap<>();
@@ -31,6 +34,9 @@ final class Observer implements VirtualSystem.Disturbances {
     private final Map<String, Long> latest = new TreeMap<>();
 
     private final Map<Integer, Long> lastOpen = new TreeMap<>();
+    /** When a summary of each game was last written that vouches for it. */
+    private final Map<Integer, Long> lastWord = new TreeMap<>();
+
     private final List<BrokenPromise> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
     private long openMs;
@@ -105,6 +111,22 @@ final class Observer implements VirtualSystem.Disturbances {
     @Override
     public void probing(long untilMs) {
         probingUntil = Math.max(probingUntil, untilMs);
+    }
+
+    /**
+     * A summary of a game was written.
+     *
+     * @param vouchedMs the time for which it vouches
+     */
+    void word(int fixture, long vouchedMs) {
+        long now = time.nowMs();
+        boolean isClockRight = clockAheadUntil.getOrDefault(fixture, 0L) <= now;
+        if (vouchedMs > now + CLOCK_AHEAD_MS && isClockRight && calmSince(Part.PIPELINE) <= now) {
+            violated(
+                    "a summary vouches for what was read",
+                    "G%d is vouched for until %.3fs".formatted(fixture, vouchedMs / 1_000.0));
+        }
+        lastWord.put(fixture, now);
     }
 
     /** The pipeline of a game has a clock that is ahead of the brokers'. */
@@ -247,6 +269,12 @@ final class Observer implements VirtualSystem.Disturbances {
                     unservedSince[partition],
                     calmSince(Part.GUARD, Part.BROKERS, Part.SUSPENSIONS),
                     bounds.unserved());
+            checkSince(
+                    market,
+                    "no word for its game",
+                    lastWord.getOrDefault(market.fixture(), 0L),
+                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
+                    bounds.silent());
             lastOpen.put(market.fixture(), time.nowMs());
         });
         openMs += open.values().stream().map(OpenMarket::fixture).distinct().count() * passedMs;

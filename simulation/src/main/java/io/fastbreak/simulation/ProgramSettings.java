@@ -1,6 +1,7 @@
 package io.fastbreak.simulation;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.RefreshPolicy;
 import io.fastbreak.pipeline.PipelineMetrics;
@@ -34,7 +35,8 @@ final class ProgramSettings {
     /** Of games that take as long as they really do. */
     static final PipelineSettings DELIVERED = pipeline(SEQUENCING, StalenessLimits.DEFAULT);
 
-    static final BridgeSettings BRIDGE = BridgeSettings.defaults();
+    static final BridgeSettings BRIDGE =
+            BridgeSettings.defaults().with(BridgeTiming.STANDARD.withDeleteAfter(Duration.ofSeconds(5)));
     static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
 
     /** Asked again every few seconds, so that a story shows what becomes of an answer. */

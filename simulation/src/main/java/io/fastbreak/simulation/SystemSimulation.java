@@ -16,9 +16,11 @@ import io.fastbreak.simulation.StoryStep.Fault;
 import io.fastbreak.simulation.StoryStep.Input;
 import io.fastbreak.simulation.StoryStep.Remap;
 import io.fastbreak.simulation.StoryStep.Trade;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -35,9 +37,6 @@ final class SystemSimulation {
 
     /** Records that seem 1 s old may be a backlog; some milliseconds pass until they are read. */
     private static final long CLOCK_AHEAD_MS = 900;
-
-    /** What a record takes to its readers at most. */
-    private static final long SLACK_MS = 500;
 
     private final Story story;
     private final VirtualTime time = new VirtualTime();
@@ -194,6 +193,7 @@ final class SystemSimulation {
         observer.games().forEach((fixture, game) -> {
             if (value != null && fixtureId.equals(Publisher.fixtureId(fixture))) {
                 game.published(time.nowMs());
+                vouched(value).ifPresent(utc -> observer.word(fixture, utc - VirtualTime.BEGIN.toEpochMilli()));
             }
         });
     }
@@ -281,16 +281,13 @@ final class SystemSimulation {
         return false;
     }
 
-    /** A summary that is read while no beacon is fresh opens no market; the next one does. */
-    private boolean cameInSilence(int fixture) {
-        long appended = summaries.appendedUtc(fixture).orElse(Long.MAX_VALUE);
-        long beacon = log.records(topics.beacons(), partitions[fixture]).stream()
-                .mapToLong(ConsumerRecord::timestamp)
-                .filter(written -> written <= appended)
-                .max()
-                .orElse(0);
-        return appended - beacon
-                > ProgramSettings.BRIDGE.timing().beaconMaxAge().toMillis() - SLACK_MS;
+    /** The time for which a summary vouches; empty for something else. */
+    private static Optional<Long> vouched(byte[] value) {
+        try {
+            return Optional.ofNullable(Json.read(value, ScoringSummary.class).vouchedUtc());
+        } catch (UncheckedIOException e) {
+            return Optional.empty();
+        }
     }
 
     /** While nothing is disturbed, a game that is reliable and priced is open. */
@@ -300,8 +297,7 @@ final class SystemSimulation {
             if (game.isReliable()
                     && !game.isJoinedLate()
                     && !game.isCauseUnclear()
-                    && observer.lastOpenMs(fixture) < since
-                    && !cameInSilence(fixture)) {
+                    && observer.lastOpenMs(fixture) < since) {
                 observer.violated(
                         "closed without a cause",
                         "no market of %s was open for 8 s; its last summary: %s"
