@@ -427,6 +427,11 @@ public final class LiveGame {
         return projection().isFinal();
     }
 
+    /** True from its beginning to its end, breaks included, unless it is STALE: then a feed has most likely left it. */
+    public boolean isInPlay() {
+        return isLive() && !metadata.freshness().stale();
+    }
+
     public boolean isClockRunning() {
         return projection().isClockRunning();
     }

@@ -1,6 +1,7 @@
 package io.fastbreak.simulation;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.RefreshPolicy;
 import io.fastbreak.pipeline.PipelineMetrics;
@@ -30,7 +31,8 @@ final class ProgramSettings {
     static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
     private static final PipelineSettings PIPELINE = pipeline(SEQUENCING);
     private static final PipelineSettings COUNTED_PER_SOURCE = pipeline(perSource());
-    static final BridgeSettings BRIDGE = BridgeSettings.defaults();
+    static final BridgeSettings BRIDGE =
+            BridgeSettings.defaults().with(BridgeTiming.STANDARD.withDeleteAfter(Duration.ofSeconds(5)));
     static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
 
     /** Asked again every few seconds, so that a story shows what becomes of an answer. */
@@ -84,17 +86,22 @@ final class ProgramSettings {
     }
 
     /**
-     * The pipeline on the topics of a log.
+     * The settings of a story.
      *
      * @param countsPerSource whether a collector counts the events of all its games together
      */
+    static PipelineSettings pipeline(boolean countsPerSource) {
+        return countsPerSource ? COUNTED_PER_SOURCE : PIPELINE;
+    }
+
+    /** The pipeline on the topics of a log. */
     static PipelineInstance.Cluster cluster(
-            boolean countsPerSource, VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
+            PipelineSettings settings, VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
         PipelineTopology pipeline = new PipelineTopology(
                 new TopicCatalog("basketball"),
                 log.partitions(),
                 VALIDATOR,
-                countsPerSource ? COUNTED_PER_SOURCE : PIPELINE,
+                settings,
                 new PipelineMetrics(new CompositeMeterRegistry()),
                 new ProgramVersion("1"),
                 ProjectionListener.NONE);
