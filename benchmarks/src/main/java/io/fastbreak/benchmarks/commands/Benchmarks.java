@@ -5,6 +5,7 @@ import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.catalog.MatchingQualityCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
+import io.fastbreak.benchmarks.mutations.MutatedGamesCommand;
 import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark;
@@ -43,6 +44,7 @@ import picocli.CommandLine.Command;
             RestartsCommand.class,
             KillsCommand.class,
             HostileCommand.class,
+            MutatedGamesCommand.class,
             SimulateSystemCommand.class,
             OpenShareCommand.class,
             BridgeThroughputCommand.class,
