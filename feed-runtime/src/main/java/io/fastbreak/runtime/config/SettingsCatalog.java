@@ -132,6 +132,9 @@ public final class SettingsCatalog {
                     "wrong-basket.credit", "opponents", List.of("opponents", "named"))
             .describedAs(
                     "who gets the points of a WRONG_BASKET shot: the opponents of the competitor in the event, or that competitor");
+    public static final Setting<Double> MINIMUM_CONFIDENCE = number("confidence.minimum", 0, 0, 1)
+            .describedAs(
+                    "a score or state of less confidence makes a game FLAGGED; with 0 only the collector's own flag does");
     public static final Setting<Long> STALE_MS = millis("stale.after.ms", 60_000, 1000, DAY_MS)
             .describedAs("a game is STALE after this time without a play, clock running");
     public static final Setting<Long> STALE_STOPPED_MS = millis("stale.stopped.after.ms", 300_000, 1000, DAY_MS)

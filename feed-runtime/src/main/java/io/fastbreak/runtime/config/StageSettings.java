@@ -175,7 +175,8 @@ public final class StageSettings {
         return new RulesByFixture(
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_PATTERNS), wrongBasket),
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_COMPETITIONS), wrongBasket),
-                new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket));
+                new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket)
+                        .withMinimumConfidence(settings.get(SettingsCatalog.MINIMUM_CONFIDENCE)));
     }
 
     public static CatalogSettings catalog(Settings settings, MatchThresholds thresholds) {
