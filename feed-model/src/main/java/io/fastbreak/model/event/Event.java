@@ -78,7 +78,52 @@ public record Event(
     }
 
     public boolean isDeleted() {
-        return audit.deletedUtc() != null;
+        return audit.isDeleted();
+    }
+
+    /** True where it states a time of deletion before its creation, which deletes nothing. */
+    public boolean contradictsDeletion() {
+        return audit.deletedUtc() != null && !audit.isDeleted();
+    }
+
+    /**
+     * The event as its version counts: a time that lies in the future when it arrives proves nothing about its order.
+     *
+     * @param appendedUtc when its record was appended, milliseconds; negative where that is unknown
+     * @param futureMs how far ahead of that a time may lie
+     */
+    public Event appendedAt(long appendedUtc, long futureMs) {
+        if (!isAheadOf(appendedUtc, futureMs)) {
+            return this;
+        }
+        AuditFields arrived = new AuditFields(
+                audit.sequenceNumber(), audit.createdUtc(), audit.publishedUtc(), audit.deletedUtc(), appendedUtc, true);
+        return with(arrived);
+    }
+
+    /** True where the time of its version lies more than so many milliseconds behind its arrival. */
+    public boolean isAheadOf(long appendedUtc, long futureMs) {
+        long versionUtc = audit.versionUtc();
+        return appendedUtc >= 0 && versionUtc > appendedUtc && versionUtc - appendedUtc > futureMs;
+    }
+
+    private Event with(AuditFields other) {
+        return new Event(
+                id,
+                source,
+                traceId,
+                fixtureId,
+                fixtureIdsDiffer,
+                insertedBeforeEventId,
+                period,
+                type,
+                startGameClock,
+                endGameClock,
+                competitors,
+                participants,
+                other,
+                attributes,
+                contentHash);
     }
 
     /** The game clock after the event, milliseconds; null where it has none. */

@@ -49,6 +49,8 @@ public final class EventLogCodec {
         out.number(event.audit().createdUtc());
         out.number(event.audit().publishedUtc() - event.audit().createdUtc());
         out.optional(event.audit().deletedUtc());
+        out.number(event.audit().versionUtc() - event.audit().publishedUtc());
+        out.flag(event.audit().isAhead());
         out.number(event.contentHash());
         out.number(event.marks().bits());
         AttributesLogCodec.write(event.attributes(), out);
@@ -98,7 +100,9 @@ public final class EventLogCodec {
         var competitors = in.list(() -> new Competitor(in.text(), in.value(SIDES)));
         var participants = in.list(() -> new Participant(in.text(), in.text(), in.value(ROLES)));
         long created = in.number();
-        AuditFields audit = new AuditFields(key.number(), created, created + in.number(), in.optional());
+        long published = created + in.number();
+        AuditFields audit = new AuditFields(
+                key.number(), created, published, in.optional(), published + in.number(), in.isSet());
         long hash = in.number();
         EventMarks marks = EventMarks.of(in.integer());
         return new Event(

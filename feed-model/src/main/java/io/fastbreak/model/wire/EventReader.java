@@ -156,26 +156,24 @@ final class EventReader {
     }
 
     private void audit() throws IOException {
-        long[] numbers = new long[5];
-        boolean[] deleted = new boolean[1];
+        long[] numbers = new long[4];
+        @Nullable Long[] changed = new Long[2];
         reader.object(
                 name -> {
                     switch (name) {
                         case "sequenceNumber" -> numbers[0] = Numbers.integer(parser);
                         case "createdUtc" -> numbers[1] = Numbers.integer(parser);
                         case "publishedUtc" -> numbers[2] = Numbers.integer(parser);
-                        case "deletedUtc" -> {
-                            numbers[3] = Numbers.integer(parser);
-                            deleted[0] = true;
-                        }
-                        case "confirmedUtc" -> numbers[4] = Numbers.integer(parser);
+                        case "deletedUtc" -> changed[0] = Numbers.integer(parser);
+                        case "updatedUtc" -> changed[1] = Numbers.integer(parser);
+                        case "confirmedUtc" -> numbers[3] = Numbers.integer(parser);
                         case "confidence" -> confidence();
                         default -> {}
                     }
                 },
                 "publishedUtc");
-        audit = new AuditFields(numbers[0], numbers[1], numbers[2], deleted[0] ? numbers[3] : null);
-        marks |= EventMarks.ofConfirmation(numbers[4], numbers[1]);
+        audit = new AuditFields(numbers[0], numbers[1], numbers[2], changed[0], changed[1]);
+        marks |= EventMarks.ofConfirmation(numbers[3], numbers[1]);
     }
 
     private void confidence() throws IOException {

@@ -40,11 +40,12 @@ final class Shapes {
                                     "createdUtc",
                                     "publishedUtc",
                                     "deletedUtc",
+                                    "updatedUtc",
                                     "confidence",
                                     "confirmedUtc"),
                             "publishedUtc",
-                            v -> new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3)),
-                            v -> EventMarks.ofConfirmation(v.orElse(5, 0L), v.get(1)))),
+                            v -> new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3), v.find(4)),
+                            v -> EventMarks.ofConfirmation(v.orElse(6, 0L), v.get(1)))),
             Map.entry(
                     "Confidence",
                     new Shape(
