@@ -102,7 +102,8 @@ final class RecordedLog {
                 content.participants(),
                 audit,
                 content.attributes(),
-                content.contentHash());
+                content.contentHash(),
+                content.marks());
     }
 
     void forget(String fixtureId) {

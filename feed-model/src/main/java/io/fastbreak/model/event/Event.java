@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param type the kind of the attributes, which in a mislabeled event is not {@code eventType}
  * @param contentHash 64 bits over everything but {@code traceId} and {@code audit.publishedUtc}, independent of the order
  *     of properties
+ * @param marks what speaks against its label, and how sure its collector is of it
  */
 public record Event(
         String id,
@@ -32,11 +33,48 @@ public record Event(
         List<Participant> participants,
         AuditFields audit,
         Attributes attributes,
-        long contentHash) {
+        long contentHash,
+        EventMarks marks) {
 
     public Event {
         competitors = List.copyOf(competitors);
         participants = List.copyOf(participants);
+    }
+
+    /** An event without marks. */
+    public Event(
+            String id,
+            EventSource source,
+            String traceId,
+            String fixtureId,
+            boolean fixtureIdsDiffer,
+            @Nullable String insertedBeforeEventId,
+            Period period,
+            EventType type,
+            @Nullable Long startGameClock,
+            @Nullable Long endGameClock,
+            List<Competitor> competitors,
+            List<Participant> participants,
+            AuditFields audit,
+            Attributes attributes,
+            long contentHash) {
+        this(
+                id,
+                source,
+                traceId,
+                fixtureId,
+                fixtureIdsDiffer,
+                insertedBeforeEventId,
+                period,
+                type,
+                startGameClock,
+                endGameClock,
+                competitors,
+                participants,
+                audit,
+                attributes,
+                contentHash,
+                EventMarks.NONE);
     }
 
     public boolean isDeleted() {
@@ -85,7 +123,8 @@ public record Event(
                 participants,
                 other,
                 attributes,
-                contentHash);
+                contentHash,
+                marks);
     }
 
     /** The game clock after the event, milliseconds; null where it has none. */

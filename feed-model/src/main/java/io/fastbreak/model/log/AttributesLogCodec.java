@@ -65,15 +65,6 @@ final class AttributesLogCodec {
         }
     }
 
-    /** Written for an event of unknown kind, which has no attributes. */
-    static void writeUnknown(Attributes attributes, CompactOutput out) {
-        out.flag(attributes instanceof Attributes.Unprojected unprojected && unprojected.mayScore());
-    }
-
-    static Attributes readUnknown(CompactInput in) {
-        return in.isSet() ? new Attributes.Unprojected(true) : Attributes.NONE;
-    }
-
     private static void freeThrow(Attributes.FreeThrow freeThrow, CompactOutput out) {
         out.number(freeThrow.points());
         out.flag(freeThrow.isSuccessful());

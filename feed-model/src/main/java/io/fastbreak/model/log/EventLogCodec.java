@@ -4,6 +4,7 @@ import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
@@ -51,10 +52,8 @@ public final class EventLogCodec {
         out.number(event.audit().versionUtc() - event.audit().publishedUtc());
         out.flag(event.audit().isAhead());
         out.number(event.contentHash());
+        out.number(event.marks().bits());
         AttributesLogCodec.write(event.attributes(), out);
-        if (event.type() == EventType.UNKNOWN) {
-            AttributesLogCodec.writeUnknown(event.attributes(), out);
-        }
         return out.toBytes();
     }
 
@@ -105,6 +104,7 @@ public final class EventLogCodec {
         AuditFields audit = new AuditFields(
                 key.number(), created, published, in.optional(), published + in.number(), in.isSet());
         long hash = in.number();
+        EventMarks marks = EventMarks.of(in.integer());
         return new Event(
                 id,
                 key.source(),
@@ -119,9 +119,8 @@ public final class EventLogCodec {
                 competitors,
                 participants,
                 audit,
-                type == EventType.UNKNOWN
-                        ? AttributesLogCodec.readUnknown(in)
-                        : AttributesLogCodec.read(type, in),
-                hash);
+                AttributesLogCodec.read(type, in),
+                hash,
+                marks);
     }
 }

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The projector of one partition between {@code init} and {@code close}. It has the games on the heap. */
 final class ProjectionTask implements GamePublisher.Bulkheads {
-    private static final Duration TIME_CHECK = Duration.ofSeconds(1);
+    static final Duration TIME_CHECK = Duration.ofSeconds(1);
     private static final Duration RESTORE_CHECK = Duration.ofMillis(20);
     /** Games that are restored at once: some milliseconds of work. */
     private static final int PORTION = 10;
