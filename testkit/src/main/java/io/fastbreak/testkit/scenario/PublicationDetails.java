@@ -38,6 +38,10 @@ final class PublicationDetails {
             SentencePattern.of("created TIME", words -> details -> details.createdMs = ScenarioTime.ms(words.get(0))),
             SentencePattern.of(
                     "published TIME", words -> details -> details.publishedMs = ScenarioTime.ms(words.get(0))),
+            // UNIX time 0, as many programs write a time that is not set.
+            SentencePattern.of(
+                    "deleted at no time",
+                    words -> edit(event -> event.withObject("/audit").put("deletedUtc", 0))),
             SentencePattern.of("traced ID", words -> details -> details.trace = words.get(0)),
             SentencePattern.of("keyed ID", words -> details -> details.key = words.get(0)),
             SentencePattern.of("without a key", words -> details -> details.key = null),
