@@ -173,7 +173,8 @@ public final class StageSettings {
         return new RulesByFixture(
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_PATTERNS), wrongBasket),
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_COMPETITIONS), wrongBasket),
-                new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket));
+                new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket),
+                Setting.list(settings.get(SettingsCatalog.RULES_TWO_LEGGED)));
     }
 
     public static CatalogSettings catalog(Settings settings, MatchThresholds thresholds) {
