@@ -1,6 +1,7 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
