@@ -138,7 +138,7 @@ class OutputSizeTest {
                 new Attributes.MatchStatusChange(MatchStatus.IN_PROGRESS),
                 List.of());
         for (int i = 0; i <= PeriodProjection.MOST; i++) {
-            period = new Period(PeriodType.REGULAR, Integer.MAX_VALUE - 100 + i, PeriodStatus.IN_PROGRESS);
+            period = new Period(PeriodType.OVERTIME, Integer.MAX_VALUE - 100 + i, PeriodStatus.IN_PROGRESS);
             String shooter = id("h" + i);
             send(
                     id("made" + i),

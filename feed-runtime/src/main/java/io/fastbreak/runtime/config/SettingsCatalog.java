@@ -139,6 +139,14 @@ public final class SettingsCatalog {
                     "rules.competitions", "NBA=nba, EuroLeague=fiba, EuroCup=fiba, FIBA *=fiba")
             .describedAs(
                     "rules by the competition on the fixture card, where the card names no rules and no rules.patterns match");
+    public static final Setting<String> RULES_TWO_LEGGED = Setting.of(
+                    "rules.two-legged",
+                    String.class,
+                    "",
+                    "fixture ids and competitions, separated by commas",
+                    value -> Optional.empty())
+            .describedAs(
+                    "fixtures and competitions in which a game may end level and overtime may follow without a tie: EuroCup, U9*; * stands for any text");
     public static final Setting<String> WRONG_BASKET = choice(
                     "wrong-basket.credit", "opponents", List.of("opponents", "named"))
             .describedAs(
