@@ -20,6 +20,7 @@ public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long 
      * @param owed games with a pending publication: their last change is not yet on the state topic
      * @param rehomed received records that were repartitioned
      * @param evicted games evicted for lack of room or after long silence
+     * @param unattributable rejected records that mark no game, since it cannot be read whose they are
      */
     public record Counters(
             long received,
@@ -37,8 +38,9 @@ public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long 
             long corrections,
             long games,
             long rehomed,
-            long evicted) {
-        public static final Counters NONE = new Counters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+            long evicted,
+            long unattributable) {
+        public static final Counters NONE = new Counters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
         public Counters plus(Counters other) {
             return new Counters(
@@ -57,7 +59,8 @@ public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long 
                     corrections + other.corrections,
                     games + other.games,
                     rehomed + other.rehomed,
-                    evicted + other.evicted);
+                    evicted + other.evicted,
+                    unattributable + other.unattributable);
         }
 
         /** True where every record is accounted for. */
