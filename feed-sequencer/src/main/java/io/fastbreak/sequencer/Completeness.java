@@ -42,6 +42,7 @@ final class Completeness {
     private int epochs;
     private Range counted;
     private int resetCandidates;
+    private final LostRecords lost;
     private boolean held;
     private boolean oversize;
     private FeedCondition published;
@@ -55,6 +56,7 @@ final class Completeness {
         resetCandidates = state.resetCandidates();
         rejected = new RejectedRecords(state.rejected());
         notices = new RejectedRecords(state.notices());
+        lost = new LostRecords(settings, state.lost());
         held = state.held();
         oversize = state.oversize();
         deferred = new ArrayList<>(state.deferred());
@@ -85,6 +87,34 @@ final class Completeness {
     void setHeld(boolean isHeld) {
         changed |= held != isHeld;
         held = isHeld;
+    }
+
+    /** Records of the input were removed before they were read; some may have been the feed's. */
+    void recordsLost() {
+        changed = true;
+        lost.mark();
+    }
+
+    /** An event was accepted, or received again. */
+    void received(int epoch, long number) {
+        if (lost.isMarked()) {
+            changed |= lost.received(epoch, number);
+        }
+    }
+
+    /**
+     * The feed may have been published again as a whole.
+     *
+     * @param newest slots of the newest epoch
+     */
+    void settleLost(EpochSlots newest, long utcMs) {
+        if (lost.isMarked()) {
+            boolean isOne = counted.first() == counted.last() && counted.last() == epochs - 1;
+            if (lost.isSettled((int) counted.first(), isOne ? newest : null, utcMs)) {
+                changed = true;
+                lost.clear();
+            }
+        }
     }
 
     /** A record was rejected that may matter to the game. */
@@ -258,7 +288,7 @@ final class Completeness {
     /** True for a reason that comes from a feed and needs no decision. */
     static boolean canClear(Reason reason) {
         return switch (reason) {
-            case GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE, CONFLICT -> true;
+            case GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE, CONFLICT, RECORDS_LOST -> true;
             case HELD,
                     UNATTRIBUTED,
                     INTERNAL,
@@ -269,8 +299,7 @@ final class Completeness {
                     CLOCK,
                     CONTRADICTION,
                     UNKNOWN_STATE,
-                    FLAGGED,
-                    RECORDS_LOST -> false;
+                    FLAGGED -> false;
         };
     }
 
@@ -288,6 +317,7 @@ final class Completeness {
             case OVERSIZE -> oversize = false;
             case JOINED_LATE -> joinedLate.clear();
             case CONFLICT -> conflicts.clear();
+            case RECORDS_LOST -> lost.clear();
             default -> throw new IllegalArgumentException("a feed cannot clear " + reason);
         }
         return List.of();
@@ -323,7 +353,7 @@ final class Completeness {
     }
 
     long nextDueUtcMs() {
-        return gaps.nextDueUtcMs();
+        return Math.min(gaps.nextDueUtcMs(), lost.nextDueUtcMs());
     }
 
     FeedCondition condition() {
@@ -338,6 +368,7 @@ final class Completeness {
         add(reasons, Reason.JOINED_LATE, isCountedIn(joinedLate));
         add(reasons, Reason.CONFLICT, isCountedIn(conflicts));
         add(reasons, Reason.RESET, isReset());
+        add(reasons, Reason.RECORDS_LOST, lost.isMarked());
         return new FeedCondition(feed, gaps.missing(lacking), reasons, counted);
     }
 
@@ -383,6 +414,7 @@ final class Completeness {
                 oversize,
                 rejected.stored(),
                 notices.stored(),
-                deferred);
+                deferred,
+                lost.stored());
     }
 }

@@ -70,6 +70,11 @@ final class EpochSlots implements SequenceNumbers.Present {
         return 0;
     }
 
+    /** How many released events have numbers within the range. */
+    int releasedWithin(Range range) {
+        return released.within(range).size();
+    }
+
     /** All events that were released before are here. */
     void restored() {
         if (started) {

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param rejected rejected records that may matter to the game
  * @param notices the notices of reliability among these
  * @param deferred what its source misses since the game was final, one for each epoch of the source, ascending
+ * @param lost what was received again since records of the input were removed before they were read; null if none were
  */
 public record FeedState(
         List<EpochState> epochs,
@@ -35,7 +36,8 @@ public record FeedState(
         boolean oversize,
         Stored rejected,
         Stored notices,
-        List<SourceGapChange> deferred) {
+        List<SourceGapChange> deferred,
+        @Nullable ReceivedAgain lost) {
     private static final int FORMAT = 3;
     private static final int SECOND_FORMAT = 2;
     private static final int FORMAT_OF_ONE_EPOCH = 1;
@@ -44,6 +46,7 @@ public record FeedState(
     private static final int REJECTED = 4;
     private static final int NOTICES = 8;
     private static final int DEFERRED = 16;
+    private static final int LOST = 32;
     private static final Gap.State[] GAP_STATES = Gap.State.values();
 
     /** The state of a feed of which nothing was received yet. */
@@ -56,7 +59,8 @@ public record FeedState(
             false,
             Stored.NONE,
             Stored.NONE,
-            List.of());
+            List.of(),
+            null);
 
     public FeedState {
         epochs = List.copyOf(epochs);
@@ -147,13 +151,14 @@ public record FeedState(
     /** True if the feed has to be looked at as time passes, whatever is held. */
     public boolean isWaiting() {
         return !gaps.isEmpty()
+                || (lost != null && !lost.numbers().isEmpty())
                 || epochs.stream().anyMatch(epoch -> !epoch.waiting().isEmpty());
     }
 
     /** The same with a rejected record that may matter to the game, until an operator clears it. */
     public FeedState withUnknownRejection() {
         return new FeedState(
-                epochs, counted, resetCandidates, gaps, held, oversize, rejected.withOthers(), notices, deferred);
+                epochs, counted, resetCandidates, gaps, held, oversize, rejected.withOthers(), notices, deferred, lost);
     }
 
     public byte[] toBytes() {
@@ -170,7 +175,8 @@ public record FeedState(
                 | (oversize ? OVERSIZE : 0)
                 | (anyRejected ? REJECTED : 0)
                 | (anyNotices ? NOTICES : 0)
-                | (deferred.isEmpty() ? 0 : DEFERRED));
+                | (deferred.isEmpty() ? 0 : DEFERRED)
+                | (lost == null ? 0 : LOST));
         if (anyRejected) {
             rejected.write(out);
         }
@@ -185,6 +191,9 @@ public record FeedState(
                     out.number(range.last());
                 });
             });
+        }
+        if (lost != null) {
+            lost.write(out);
         }
         return out.toBytes();
     }
@@ -211,7 +220,8 @@ public record FeedState(
                 (marks & OVERSIZE) != 0,
                 (marks & REJECTED) != 0 ? Stored.read(in) : Stored.NONE,
                 (marks & NOTICES) != 0 ? Stored.read(in) : Stored.NONE,
-                (marks & DEFERRED) != 0 ? in.list(() -> deferred(feed, in)) : List.of());
+                (marks & DEFERRED) != 0 ? in.list(() -> deferred(feed, in)) : List.of(),
+                (marks & LOST) != 0 ? ReceivedAgain.read(in) : null);
     }
 
     private static SourceGapChange deferred(FeedId feed, CompactInput in) {
@@ -275,7 +285,8 @@ public record FeedState(
                     false,
                     new Stored(List.of(), Map.of(), some, List.of()),
                     Stored.NONE,
-                    List.of());
+                    List.of(),
+                    null);
         }
 
         private static Earlier epoch(boolean isFirst, CompactInput in) {

@@ -67,7 +67,8 @@ class StoredFormsTest {
                                 TestEvent.FEED.source(),
                                 2,
                                 SourceGapChange.Kind.MISSING,
-                                List.of(new Range(-1, 1), new Range(7, 7)))));
+                                List.of(new Range(-1, 1), new Range(7, 7)))),
+                new ReceivedAgain(1, List.of(new Range(1, 4), new Range(8, 8))));
 
         assertThat(FeedState.fromBytes(TestEvent.FEED, head.toBytes())).isEqualTo(head);
     }
@@ -134,7 +135,16 @@ class StoredFormsTest {
     private static FeedState stateOf(List<EpochState> epochs, Range counted, int candidates, boolean someRejected) {
         var rejected = new RejectedRecords.Stored(List.of(), Map.of(), someRejected, List.of());
         return new FeedState(
-                epochs, counted, candidates, List.of(), false, false, rejected, RejectedRecords.Stored.NONE, List.of());
+                epochs,
+                counted,
+                candidates,
+                List.of(),
+                false,
+                false,
+                rejected,
+                RejectedRecords.Stored.NONE,
+                List.of(),
+                null);
     }
 
     @Test

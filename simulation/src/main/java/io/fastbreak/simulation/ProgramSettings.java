@@ -3,6 +3,7 @@ package io.fastbreak.simulation;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.RefreshPolicy;
+import io.fastbreak.model.feed.TaskInputs;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineSettings;
 import io.fastbreak.pipeline.PipelineTopology;
@@ -97,7 +98,8 @@ final class ProgramSettings {
                 countsPerSource ? COUNTED_PER_SOURCE : PIPELINE,
                 new PipelineMetrics(new CompositeMeterRegistry()),
                 new ProgramVersion("1"),
-                ProjectionListener.NONE);
+                ProjectionListener.NONE,
+                TaskInputs.CAUGHT_UP);
         TaskTopology topology = pipeline.addTo(new TaskTopology(), PipelineTopology::inMemory);
         List<PartitionState> states = new ArrayList<>();
         for (int i = 0; i < log.partitions(); i++) {

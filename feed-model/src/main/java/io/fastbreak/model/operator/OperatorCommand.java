@@ -37,8 +37,8 @@ public record OperatorCommand(
     /** In place of a fixture id: all fixtures. */
     public static final String ALL = "*";
 
-    private static final Set<Reason> OF_FEED_ALONE =
-            EnumSet.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT);
+    private static final Set<Reason> OF_FEED_ALONE = EnumSet.of(
+            Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT, Reason.RECORDS_LOST);
     /** Found by both stages: the notice unreadable or read; the record not stored or not published. */
     private static final Set<Reason> OF_BOTH = EnumSet.of(Reason.FEED_UNRELIABLE, Reason.OVERSIZE);
 

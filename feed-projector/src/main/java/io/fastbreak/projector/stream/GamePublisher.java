@@ -35,6 +35,7 @@ final class GamePublisher {
     private final Effects effects;
     private final Bulkheads bulkheads;
     private final TaskProgress progress;
+    private final CaughtUp caughtUp;
     private final RestoreQueue absent;
     private final Set<GameSession> pending = new LinkedHashSet<>();
     private @Nullable Cancellable pendingCheck;
@@ -59,6 +60,7 @@ final class GamePublisher {
             Effects effects,
             Bulkheads bulkheads,
             TaskProgress progress,
+            CaughtUp caughtUp,
             RestoreQueue absent) {
         this.settings = settings;
         this.children = children;
@@ -67,6 +69,7 @@ final class GamePublisher {
         this.effects = effects;
         this.bulkheads = bulkheads;
         this.progress = progress;
+        this.caughtUp = caughtUp;
         this.absent = absent;
     }
 
@@ -182,7 +185,7 @@ final class GamePublisher {
     }
 
     void storeProgress(long now) {
-        effects.add(() -> progress.store(pending.size() + absent.pending(), now));
+        effects.add(() -> progress.store(pending.size() + absent.pending(), caughtUp.lastUtc(), now));
     }
 
     private void send(Record<String, Object> record, String child) {
