@@ -15,13 +15,16 @@ import java.util.TreeMap;
  * Knows every record when it is appended, every process, and every market on the platform; says which markets are open that
  * must not be. Times are milliseconds from the start.
  */
-final class Observer {
+final class Observer implements VirtualSystem.Disturbances {
     private static final long NEVER = Long.MAX_VALUE;
     /**
      * While the circuit breaker is open, one suspension is sent every 100 ms, for up to nine markets, and a market may wait
      * for its backoff of 1 s.
      */
     private static final long PROBING_MS = 1_900;
+
+    /** So far ahead of the brokers' the clock of a pipeline may be without being disturbed. */
+    private static final long CLOCK_AHEAD_MS = 1_000;
 
     private final VirtualTime time;
     private final Bounds bounds;
@@ -31,6 +34,9 @@ final class Observer {
     private final Map<String, Long> latest = new TreeMap<>();
 
     private final Map<Integer, Long> lastOpen = new TreeMap<>();
+    /** When a summary of each game was last written that vouches for it. */
+    private final Map<Integer, Long> lastWord = new TreeMap<>();
+
     private final List<BrokenPromise> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
     private long openMs;
@@ -97,14 +103,30 @@ final class Observer {
         }
     }
 
-    /** A part of the system does not work as it should, at least until then. */
-    void disturbed(Part part, long untilMs) {
+    @Override
+    public void disturbed(Part part, long untilMs) {
         disturbedUntil.merge(part, untilMs, Math::max);
     }
 
-    /** Until then answers may keep the circuit breaker open, although all requests are applied. */
-    void probing(long untilMs) {
+    @Override
+    public void probing(long untilMs) {
         probingUntil = Math.max(probingUntil, untilMs);
+    }
+
+    /**
+     * A summary of a game was written.
+     *
+     * @param vouchedMs the time for which it vouches
+     */
+    void word(int fixture, long vouchedMs) {
+        long now = time.nowMs();
+        boolean isClockRight = clockAheadUntil.getOrDefault(fixture, 0L) <= now;
+        if (vouchedMs > now + CLOCK_AHEAD_MS && isClockRight && calmSince(Part.PIPELINE) <= now) {
+            violated(
+                    "a summary vouches for what was read",
+                    "G%d is vouched for until %.3fs".formatted(fixture, vouchedMs / 1_000.0));
+        }
+        lastWord.put(fixture, now);
     }
 
     /** The pipeline of a game has a clock that is ahead of the brokers'. */
@@ -134,8 +156,8 @@ final class Observer {
         return ahead && game.isMissingSince(time.nowMs() - bounds.closing()) ? bounds.held() : 0;
     }
 
-    /** Until then an older price may stand in place of a newer one, because requests are applied again: it is read back. */
-    void copied(long untilMs) {
+    @Override
+    public void copied(long untilMs) {
         copiedUntil = Math.max(copiedUntil, untilMs);
     }
 
@@ -247,6 +269,12 @@ final class Observer {
                     unservedSince[partition],
                     calmSince(Part.GUARD, Part.BROKERS, Part.SUSPENSIONS),
                     bounds.unserved());
+            checkSince(
+                    market,
+                    "no word for its game",
+                    lastWord.getOrDefault(market.fixture(), 0L),
+                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
+                    bounds.silent());
             lastOpen.put(market.fixture(), time.nowMs());
         });
         openMs += open.values().stream().map(OpenMarket::fixture).distinct().count() * passedMs;

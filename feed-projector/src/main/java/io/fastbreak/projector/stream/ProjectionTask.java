@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The projector of one partition between {@code init} and {@code close}. It has the games on the heap. */
 final class ProjectionTask implements GamePublisher.Bulkheads {
-    private static final Duration TIME_CHECK = Duration.ofSeconds(1);
+    static final Duration TIME_CHECK = Duration.ofSeconds(1);
     private static final Duration RESTORE_CHECK = Duration.ofMillis(20);
     /** While the input may be behind. */
     private static final Duration BEHIND_CHECK = Duration.ofMillis(100);

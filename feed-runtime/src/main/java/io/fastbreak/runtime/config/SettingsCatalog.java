@@ -132,6 +132,9 @@ public final class SettingsCatalog {
                     "wrong-basket.credit", "opponents", List.of("opponents", "named"))
             .describedAs(
                     "who gets the points of a WRONG_BASKET shot: the opponents of the competitor in the event, or that competitor");
+    public static final Setting<Double> MINIMUM_CONFIDENCE = number("confidence.minimum", 0, 0, 1)
+            .describedAs(
+                    "a score or state of less confidence makes a game FLAGGED; with 0 only the collector's own flag does");
     public static final Setting<Long> STALE_MS = millis("stale.after.ms", 60_000, 1000, DAY_MS)
             .describedAs("a game is STALE after this time without a play, clock running");
     public static final Setting<Long> STALE_STOPPED_MS = millis("stale.stopped.after.ms", 300_000, 1000, DAY_MS)
@@ -143,8 +146,9 @@ public final class SettingsCatalog {
                     "a game is LAG while its records are processed this late, or have been one second late for this long");
     public static final Setting<Long> STATE_MS = millis("state.interval.ms", 250, 0, 60_000)
             .describedAs("minimum interval between two state records of a game");
-    public static final Setting<Long> SCORING_MS = millis("scoring.interval.ms", 5000, 100, DAY_MS)
-            .describedAs("interval at which a summary is repeated while the clock runs");
+    public static final Setting<Long> SCORING_MS = millis("scoring.interval.ms", 1667, 100, DAY_MS)
+            .describedAs(
+                    "the summary of a game in play is repeated before the last one is older than this, clock stopped and breaks included");
     public static final Setting<Long> BEACON_MS =
             millis("beacon.interval.ms", 1000, 100, 60_000).describedAs("interval of the beacons of each partition");
 
@@ -287,6 +291,10 @@ public final class SettingsCatalog {
             number("bridge.margin", 0.05, 0, 0.5).describedAs("margin added to the sum of a market's inverse odds");
     public static final Setting<Long> BEACON_LIMIT_MS = millis("bridge.beacon-limit.ms", 5000, 500, DAY_MS)
             .describedAs("markets are suspended when the beacon is older than this");
+    public static final Setting<Long> DELETE_AFTER_MS = millis("bridge.delete-after.ms", 600_000, 0, DAY_MS)
+            .describedAs("a cancelled game is deleted on the platform when its cancellation has stood for this long");
+    public static final Setting<Long> SUMMARY_LIMIT_MS = millis("bridge.summary-limit.ms", 5000, 500, DAY_MS)
+            .describedAs("markets are suspended when the pipeline has not vouched for their game for this long");
     public static final Setting<String> BRIDGE_MODE = choice("bridge.mode", "live", List.of("live", "shadow"))
             .describedAs("shadow prices and records everything and sends nothing to the platform");
     public static final Setting<Long> HEARTBEAT_MS =

@@ -25,6 +25,13 @@ final class SettingsChecks {
                             + settings.get(SettingsCatalog.BEACON_LIMIT_MS)
                             + ": markets would be suspended between two beacons"),
             new Check(
+                    List.of(SettingsCatalog.SCORING_MS, SettingsCatalog.SUMMARY_LIMIT_MS),
+                    settings -> 2 * settings.get(SettingsCatalog.SCORING_MS)
+                            > settings.get(SettingsCatalog.SUMMARY_LIMIT_MS),
+                    settings -> "allowed: at most half of bridge.summary-limit.ms, which is "
+                            + settings.get(SettingsCatalog.SUMMARY_LIMIT_MS)
+                            + ": markets would be suspended between two summaries"),
+            new Check(
                     List.of(PricingSettings.ONES, PricingSettings.THREES),
                     settings -> settings.get(PricingSettings.ONES) + settings.get(PricingSettings.THREES) >= 1,
                     settings -> "allowed: less than 1 together with pricing.three-point-share, which is "

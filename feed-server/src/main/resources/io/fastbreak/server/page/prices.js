@@ -12,17 +12,20 @@ const CAUSES = {
   NOT_PRICED: 'no price from the model',
   RULES_UNKNOWN: 'rules unknown',
   CARD_INVALID: 'fixture card invalid',
+  SPORT_OTHER: 'another sport',
+  CARD_CONTRADICTS: 'card contradicts the events',
+  SELECTIONS_CHANGED: 'names have changed',
   TRADER_PRICES_OLD: "trader's prices expired",
   TRADER_PRICES_OTHER_SCORE: "trader's prices are for another score",
   TRADER_PRICES_UNREADABLE: "trader's prices unreadable",
   PIPELINE_SILENT: 'pipeline silent',
-  SUMMARY_OLD: 'game state too old',
+  SUMMARY_OLD: 'not confirmed by the pipeline lately',
   BRIDGE_STOPPING: 'bridge stopping',
   LEASE_LAPSED: "bridge's lease expired",
   TAKEN_OVER: 'taken over by another bridge',
   SUMMARY_UNREADABLE: 'game state unreadable',
   BRIDGE_FAILED: 'bridge failed',
-  CLOSED_AT_THIS_VERSION: 'until the next event',
+  NOT_VOUCHED: 'until the pipeline confirms it',
 };
 
 export const cause = reason => CAUSES[reason] ?? lower(reasonName(reason));

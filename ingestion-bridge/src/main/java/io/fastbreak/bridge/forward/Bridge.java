@@ -301,7 +301,7 @@ public final class Bridge implements AutoCloseable {
     /** Comes first: fresh beacons and leases say nothing about what was to be sent before the pause. */
     private void checkForPause() {
         if (pauses.wasPaused(nanoTime())) {
-            LOG.warn("The process was paused; open markets are suspended until their next version");
+            LOG.warn("The process was paused; open markets are suspended until the pipeline's next word");
             fixtures.forEach(BridgedFixture::suspendAfterPause);
         }
     }

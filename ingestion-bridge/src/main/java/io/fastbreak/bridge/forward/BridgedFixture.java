@@ -107,9 +107,9 @@ final class BridgedFixture {
         }
     }
 
-    /** Other processes may have sent requests: the platform is read, and no known version opens a market. */
+    /** Other processes may have sent requests: the platform is read, and only the pipeline's next word opens a market. */
     void doubt() {
-        desire.close();
+        desire.requireWord();
         possible.doubt(landsUntil());
         desire.repeat();
         step();
@@ -119,22 +119,27 @@ final class BridgedFixture {
         return context.nanoTime() + timing.takeoverTime().toNanos();
     }
 
-    /** Suspends all markets after the process was paused; only a later version opens them again. */
+    /** Suspends all markets after the process was paused; only the pipeline's next word opens them again. */
     void suspendAfterPause() {
-        desire.close();
+        desire.requireWord();
         desire.repeat();
         step();
     }
 
     /**
-     * Queues a version of the game; one that is not later than the last is ignored.
+     * Queues a version of the game. One that is repeated is vouched for again, an earlier one is ignored.
      *
      * @param known when the pipeline knew it
      * @return done when this version, or a later one in its place, needs no further request
      */
     CompletableFuture<Void> offer(ScoringSummary summary, Instant known) {
         lastUsed = context.nanoTime();
-        return desire.isLater(summary) ? put(desire.later(summary, known)) : completedFuture(null);
+        if (desire.isNews(summary)) {
+            return put(desire.next(summary, known));
+        }
+        desire.vouched(summary, known);
+        step();
+        return completedFuture(null);
     }
 
     /**
@@ -144,7 +149,6 @@ final class BridgedFixture {
      */
     CompletableFuture<Void> unreadable(Instant known) {
         lastUsed = context.nanoTime();
-        desire.close();
         return put(GameVersion.of(null, known, lastUsed));
     }
 

@@ -35,6 +35,8 @@ final class FixtureTarget {
     private SuspensionCause cause = SuspensionCause.TAKEN_OVER;
     private @Nullable IngestionMarkets bodies;
     private boolean unsendable;
+    private boolean suspendedFromOutside;
+    private boolean failed;
 
     FixtureTarget(String fixtureId, BridgeContext context, MarketBook book) {
         this.fixtureId = fixtureId;
@@ -81,6 +83,11 @@ final class FixtureTarget {
         }
     }
 
+    /** Whether the names of the sides have changed since markets opened. */
+    boolean isRenamed(ScoringSummary summary) {
+        return book.isRenamed(summary, card());
+    }
+
     /** Whether a version suspends all markets. */
     boolean isClosedBy(GameVersion version, Set<SuspensionCause> outside) {
         ScoringSummary summary = version.summary();
@@ -93,9 +100,14 @@ final class FixtureTarget {
         }
     }
 
-    /** Only a version later than this one opens the markets again. */
-    void closeAt(long stateVersion) {
-        book.closeAt(stateVersion);
+    /** Whether something besides the game itself suspends the markets, which may end while the game does not change. */
+    boolean isSuspendedFromOutside() {
+        return suspendedFromOutside;
+    }
+
+    /** Whether the bodies of the last version could not be made. */
+    boolean hasFailed() {
+        return failed;
     }
 
     /** The cause with which markets are suspended from now on, unless a version brings its own. */
@@ -110,11 +122,20 @@ final class FixtureTarget {
         desired = DesiredState.SUSPENDED;
     }
 
+    /** The fixture is to be deleted: its cancellation is proven. */
+    void delete() {
+        edition.incrementAndGet();
+        cause = SuspensionCause.NOT_IN_PROGRESS;
+        bodies = null;
+        desired = DesiredState.DELETED;
+    }
+
     /** Suspends all markets, because the bodies of a version could not be made. */
     void fail(Throwable failure) {
         LOG.error("Bodies of {} could not be made; it is suspended", fixtureId, failure);
         suspend(SuspensionCause.BRIDGE_FAILED);
         bodies = null;
+        failed = true;
     }
 
     /** Sends suspended bodies again that the platform has accepted before. */
@@ -138,6 +159,8 @@ final class FixtureTarget {
         edition.incrementAndGet();
         bodies = null;
         unsendable = false;
+        failed = false;
+        suspendedFromOutside = !outside.isEmpty();
         desired = desire(version, sent, outside, wasSent);
     }
 
@@ -149,10 +172,6 @@ final class FixtureTarget {
         }
         if (!wasSent && isNotWorthSending(version)) {
             return DesiredState.SUSPENDED;
-        }
-        if (version.isCancelled()) {
-            cause = SuspensionCause.NOT_IN_PROGRESS;
-            return DesiredState.DELETED;
         }
         Optional<Problem> problem = book.unsendable(card());
         if (problem.isPresent()) {
@@ -169,7 +188,7 @@ final class FixtureTarget {
 
     /** A game that is over, or that only a backlog contains, is not sent at all if it never was. */
     private boolean isNotWorthSending(GameVersion version) {
-        return version.isOver() || context.nanoTime() - version.knownNanos() > FIRST_SENT_WITHIN;
+        return version.isOver() || context.nanoTime() - version.vouchedNanos() > FIRST_SENT_WITHIN;
     }
 
     /** The body that suspends a market: the desired one where it is suspended, else the last one. */

@@ -678,7 +678,7 @@ class ReconcilerTest {
 
     private static void read(
             PossibleFixture possible, EntityState<SourceFixture> fixture, EntityState<SourceMarket> found, long now) {
-        int unused =
+        PossibleFixture.Findings unused =
                 possible.found(possible.read(List.of(ID), now), new PlatformSnapshot(fixture, Map.of(ID, found)), now);
     }
 
