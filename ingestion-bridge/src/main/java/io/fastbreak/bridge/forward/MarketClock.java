@@ -26,6 +26,8 @@ final class MarketClock {
 
     private OpenTime openTime = OpenTime.NONE;
     private long observed;
+    /** A late answer changes nothing any more. */
+    private boolean ended;
     /** What is less than a millisecond. */
     private long rest;
 
@@ -49,6 +51,9 @@ final class MarketClock {
      * @param inPlay whether the game is, breaks included
      */
     void observe(long now, boolean inPlay, Function<String, Standing> standing) {
+        if (ended) {
+            return;
+        }
         pass(now);
         openTime = new OpenTime(inPlay, openTime.inPlayMs(), openTime.openMs());
         for (String id : ids) {
@@ -73,6 +78,7 @@ final class MarketClock {
         pass(now);
         standings.values().forEach(was -> times.changed(was, null, was.cause()));
         standings.clear();
+        ended = true;
     }
 
     private void pass(long now) {

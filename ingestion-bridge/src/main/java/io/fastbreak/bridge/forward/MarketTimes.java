@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.forward;
 
+import io.fastbreak.bridge.market.ClosingCause;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -47,6 +48,12 @@ final class MarketTimes {
         this.registry = registry;
         gauge(Standing.OPEN);
         seconds(Standing.OPEN);
+        // A counter that begins with its first increment hides that from the rules.
+        ClosingCause.all().forEach(cause -> {
+            seconds(new Standing(State.SUSPENDED, cause));
+            counter(openings, "openings", cause);
+            counter(closings, "closings", cause);
+        });
     }
 
     /** A market stood so for a time. */

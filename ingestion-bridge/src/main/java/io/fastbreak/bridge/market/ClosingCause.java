@@ -6,9 +6,11 @@ import static io.fastbreak.bridge.market.SuspensionCause.REVIEW_OPEN;
 import static io.fastbreak.bridge.market.SuspensionCause.SIDE_UNKNOWN;
 import static io.fastbreak.bridge.market.SuspensionCause.UNRELIABLE;
 
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The one cause that counts where several suspend a market: what is true of the game comes before what is true of this
@@ -22,6 +24,18 @@ public final class ClosingCause {
             List.of(NOT_IN_PROGRESS, UNRELIABLE, REVIEW_OPEN, CLOCK_UNKNOWN, SIDE_UNKNOWN);
 
     private ClosingCause() {}
+
+    /** The names of all reasons and causes that there are. */
+    public static Set<String> all() {
+        Set<String> all = new TreeSet<>(Set.of(PLATFORM));
+        for (Reason reason : Reason.values()) {
+            all.add(reason.name());
+        }
+        for (SuspensionCause cause : SuspensionCause.values()) {
+            all.add(cause.name());
+        }
+        return all;
+    }
 
     /** The name of a reason of the game, or of a cause; empty where there is none. */
     public static String of(ScoringSummary summary, Set<SuspensionCause> causes) {
