@@ -4,18 +4,38 @@ import io.fastbreak.model.game.ClockDirection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The configured rules of a game.
+ * The configured rules of a game, and what else its events are compared with.
  *
  * @param rules null to learn them from the events
  * @param clock null to learn it from the events
+ * @param card the teams that the fixture's card names
+ * @param minimumConfidence events with a lower confidence score are doubtful, 0 to 1
  */
 public record ConfiguredRules(
-        @Nullable ProjectionRules rules, @Nullable ClockDirection clock, WrongBasketCredit wrongBasket) {
+        @Nullable ProjectionRules rules,
+        @Nullable ClockDirection clock,
+        WrongBasketCredit wrongBasket,
+        CardTeams card,
+        double minimumConfidence) {
     /** Nothing is configured. */
     public static final ConfiguredRules NONE = new ConfiguredRules(null, null, WrongBasketCredit.OPPONENTS);
 
+    /** Without a card; no confidence score makes an event doubtful. */
+    public ConfiguredRules(
+            @Nullable ProjectionRules rules, @Nullable ClockDirection clock, WrongBasketCredit wrongBasket) {
+        this(rules, clock, wrongBasket, CardTeams.NONE, 0);
+    }
+
     public ConfiguredRules with(@Nullable ProjectionRules other) {
-        return new ConfiguredRules(other, clock, wrongBasket);
+        return new ConfiguredRules(other, clock, wrongBasket, card, minimumConfidence);
+    }
+
+    public ConfiguredRules with(CardTeams other) {
+        return new ConfiguredRules(rules, clock, wrongBasket, other, minimumConfidence);
+    }
+
+    public ConfiguredRules withMinimumConfidence(double other) {
+        return new ConfiguredRules(rules, clock, wrongBasket, card, other);
     }
 
     /** True where no rule is an assumption: each is configured, or the events show it. */

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GameHistory {
     private static final Comparator<EventVersion> BY_PLACE = Comparator.comparing(EventVersion::place)
-            .thenComparingLong(version -> version.event().audit().publishedUtc())
+            .thenComparingLong(version -> version.event().audit().versionUtc())
             .thenComparingLong(version -> version.event().contentHash());
 
     /** The game at some point; valid until the next request of the same kind. */

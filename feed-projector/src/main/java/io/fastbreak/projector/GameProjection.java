@@ -7,7 +7,6 @@ import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.game.Anomaly;
 import io.fastbreak.model.game.GameClock;
 import io.fastbreak.model.game.Reason;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -101,6 +100,8 @@ final class GameProjection {
         learned.apply(event, this);
         learnedTeams.apply(event, this);
         EventCheck.check(event, this);
+        LabelCheck.check(event, this);
+        StateCheck.check(event, this);
         periods.apply(event, this);
         matchStatus.apply(event, this);
         time.apply(event, this);
@@ -172,13 +173,17 @@ final class GameProjection {
     /** Flags of events, or of missing events, that no operator has accepted. */
     List<Flags.Flag> flags(Set<Long> accepted) {
         List<Flags.Flag> open = flags.open(accepted);
+        List<Flags.Flag> shown = CardCheck.flags(this);
         Flags.Flag missing = missingTeams();
-        if (missing == null || accepted.contains(missing.mark())) {
+        if (missing != null) {
+            shown.add(missing);
+        }
+        shown.removeIf(flag -> accepted.contains(flag.mark()));
+        if (shown.isEmpty()) {
             return open;
         }
-        List<Flags.Flag> all = new ArrayList<>(open);
-        all.add(missing);
-        return all;
+        shown.addAll(0, open);
+        return shown;
     }
 
     /** Once a game has begun, both sides must be known; null where they are. */

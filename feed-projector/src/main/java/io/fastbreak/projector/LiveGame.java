@@ -1,8 +1,8 @@
 package io.fastbreak.projector;
 
-import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Notice;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
@@ -212,7 +212,7 @@ public final class LiveGame {
                 && !publication.hasPendingCorrection()
                 && !isFinal()
                 && event.type() != EventType.MATCH_STATUS_CHANGE
-                && event.type() != EventType.RELIABILITY
+                && Notice.of(event) == Notice.NONE
                 && isNew(sequenced, last)
                 && !timeline.timeline().isAwaited(BoundedText.of(event.id()));
     }
@@ -223,7 +223,7 @@ public final class LiveGame {
         if (effect != Timeline.Effect.NONE) {
             metadata = metadata.after(event, appendedUtc);
         }
-        if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
+        if (Notice.of(event) != Notice.NONE) {
             metadata = metadata.with(metadata.overrides().feedTrusted(false));
         }
     }

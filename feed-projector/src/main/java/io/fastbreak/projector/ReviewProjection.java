@@ -67,7 +67,7 @@ final class ReviewProjection implements Projection {
         };
     }
 
-    private static boolean isDecided(Event event) {
+    static boolean isDecided(Event event) {
         return event.attributes() instanceof Attributes.Challenge challenge
                 && challenge.outcome() != ChallengeOutcome.UNKNOWN;
     }

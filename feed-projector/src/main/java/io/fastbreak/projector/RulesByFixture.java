@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  *
  * @param patterns by fixture id; the first match takes precedence over everything else
  * @param competitions by the competition on the fixture's card, if the card names no rules
- * @param otherwise for all other fixtures
+ * @param otherwise for all other fixtures; the teams and the minimum confidence that it names are those of all
  */
 public record RulesByFixture(List<ForPattern> patterns, List<ForPattern> competitions, ConfiguredRules otherwise) {
     /** All rules are learned. */
@@ -37,12 +37,17 @@ public record RulesByFixture(List<ForPattern> patterns, List<ForPattern> competi
 
     /** For a fixture without a card. */
     public ConfiguredRules of(String fixtureId) {
-        return first(patterns, fixtureId).orElse(otherwise);
+        return first(patterns, fixtureId).map(this::checked).orElse(otherwise);
     }
 
     /** For a fixture with this card. */
     public RulesByFixture under(CardRules card) {
-        return new RulesByFixture(patterns, competitions, of(card));
+        return new RulesByFixture(patterns, competitions, checked(of(card)).with(card.teams()));
+    }
+
+    /** The rules with what else the events are compared with, which no pattern changes. */
+    private ConfiguredRules checked(ConfiguredRules rules) {
+        return rules.with(otherwise.card()).withMinimumConfidence(otherwise.minimumConfidence());
     }
 
     private ConfiguredRules of(CardRules card) {

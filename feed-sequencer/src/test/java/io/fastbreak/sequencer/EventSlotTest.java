@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class EventSlotTest {
     private static final Comparator<Event> BY_RANK = Comparator.<Event>comparingLong(
-                    event -> event.audit().publishedUtc())
+                    event -> event.audit().versionUtc())
             .thenComparingLong(Event::contentHash);
 
     static IntStream seeds() {

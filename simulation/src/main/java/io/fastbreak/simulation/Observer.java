@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * Knows every record when it is appended, every process, and every market on the platform; says which markets are open that
  * must not be. Times are milliseconds from the start.
  */
-final class Observer {
+final class Observer implements VirtualSystem.Disturbances {
     private static final long NEVER = Long.MAX_VALUE;
     /**
      * While the circuit breaker is open, one suspension is sent every 100 ms, for up to nine markets, and a market may wait
@@ -103,13 +103,13 @@ final class Observer {
         }
     }
 
-    /** A part of the system does not work as it should, at least until then. */
-    void disturbed(Part part, long untilMs) {
+    @Override
+    public void disturbed(Part part, long untilMs) {
         disturbedUntil.merge(part, untilMs, Math::max);
     }
 
-    /** Until then answers may keep the circuit breaker open, although all requests are applied. */
-    void probing(long untilMs) {
+    @Override
+    public void probing(long untilMs) {
         probingUntil = Math.max(probingUntil, untilMs);
     }
 
@@ -156,8 +156,8 @@ final class Observer {
         return ahead && game.isMissingSince(time.nowMs() - bounds.closing()) ? bounds.held() : 0;
     }
 
-    /** Until then an older price may stand in place of a newer one, because requests are applied again: it is read back. */
-    void copied(long untilMs) {
+    @Override
+    public void copied(long untilMs) {
         copiedUntil = Math.max(copiedUntil, untilMs);
     }
 

@@ -1,6 +1,7 @@
 package io.fastbreak.simulation;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.RefreshPolicy;
 import io.fastbreak.pipeline.PipelineMetrics;
@@ -28,9 +29,14 @@ final class ProgramSettings {
     private static final EventValidator VALIDATOR = new EventValidator(ValidatorSettings.DEFAULT);
     static final long STALE_MS = 20_000;
     static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
-    private static final PipelineSettings PIPELINE = pipeline(SEQUENCING);
-    private static final PipelineSettings COUNTED_PER_SOURCE = pipeline(perSource());
-    static final BridgeSettings BRIDGE = BridgeSettings.defaults();
+    private static final StalenessLimits STALENESS = new StalenessLimits(STALE_MS, 300_000, 1_800_000);
+    private static final PipelineSettings PIPELINE = pipeline(SEQUENCING, STALENESS);
+    private static final PipelineSettings COUNTED_PER_SOURCE = pipeline(perSource(), STALENESS);
+    /** Of games that take as long as they really do. */
+    static final PipelineSettings DELIVERED = pipeline(SEQUENCING, StalenessLimits.DEFAULT);
+
+    static final BridgeSettings BRIDGE =
+            BridgeSettings.defaults().with(BridgeTiming.STANDARD.withDeleteAfter(Duration.ofSeconds(5)));
     static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
 
     /** Asked again every few seconds, so that a story shows what becomes of an answer. */
@@ -51,14 +57,14 @@ final class ProgramSettings {
 
     private ProgramSettings() {}
 
-    private static PipelineSettings pipeline(SequencerSettings sequencing) {
+    private static PipelineSettings pipeline(SequencerSettings sequencing, StalenessLimits staleness) {
         return new PipelineSettings(
                 RawFormat.AUTO,
                 sequencing,
                 TaskLimits.STANDARD,
                 new ProjectionSettings(
                         ProjectionSettings.DEFAULT.rules(),
-                        new StalenessLimits(STALE_MS, 300_000, 1_800_000),
+                        staleness,
                         ProjectionSettings.DEFAULT.lagMs(),
                         ProjectionSettings.DEFAULT.sources()),
                 PublicationSettings.DEFAULT,
@@ -84,17 +90,22 @@ final class ProgramSettings {
     }
 
     /**
-     * The pipeline on the topics of a log.
+     * The settings of a story.
      *
      * @param countsPerSource whether a collector counts the events of all its games together
      */
+    static PipelineSettings pipeline(boolean countsPerSource) {
+        return countsPerSource ? COUNTED_PER_SOURCE : PIPELINE;
+    }
+
+    /** The pipeline on the topics of a log. */
     static PipelineInstance.Cluster cluster(
-            boolean countsPerSource, VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
+            PipelineSettings settings, VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
         PipelineTopology pipeline = new PipelineTopology(
                 new TopicCatalog("basketball"),
                 log.partitions(),
                 VALIDATOR,
-                countsPerSource ? COUNTED_PER_SOURCE : PIPELINE,
+                settings,
                 new PipelineMetrics(new CompositeMeterRegistry()),
                 new ProgramVersion("1"),
                 ProjectionListener.NONE);

@@ -132,6 +132,9 @@ public final class SettingsCatalog {
                     "wrong-basket.credit", "opponents", List.of("opponents", "named"))
             .describedAs(
                     "who gets the points of a WRONG_BASKET shot: the opponents of the competitor in the event, or that competitor");
+    public static final Setting<Double> MINIMUM_CONFIDENCE = number("confidence.minimum", 0, 0, 1)
+            .describedAs(
+                    "a score or state of less confidence makes a game FLAGGED; with 0 only the collector's own flag does");
     public static final Setting<Long> STALE_MS = millis("stale.after.ms", 60_000, 1000, DAY_MS)
             .describedAs("a game is STALE after this time without a play, clock running");
     public static final Setting<Long> STALE_STOPPED_MS = millis("stale.stopped.after.ms", 300_000, 1000, DAY_MS)
@@ -288,6 +291,8 @@ public final class SettingsCatalog {
             number("bridge.margin", 0.05, 0, 0.5).describedAs("margin added to the sum of a market's inverse odds");
     public static final Setting<Long> BEACON_LIMIT_MS = millis("bridge.beacon-limit.ms", 5000, 500, DAY_MS)
             .describedAs("markets are suspended when the beacon is older than this");
+    public static final Setting<Long> DELETE_AFTER_MS = millis("bridge.delete-after.ms", 600_000, 0, DAY_MS)
+            .describedAs("a cancelled game is deleted on the platform when its cancellation has stood for this long");
     public static final Setting<Long> SUMMARY_LIMIT_MS = millis("bridge.summary-limit.ms", 5000, 500, DAY_MS)
             .describedAs("markets are suspended when the pipeline has not vouched for their game for this long");
     public static final Setting<String> BRIDGE_MODE = choice("bridge.mode", "live", List.of("live", "shadow"))

@@ -82,7 +82,8 @@ public final class StageSettings {
         return new BridgeSettings(
                 settings.get(SettingsCatalog.PREFIX),
                 settings.constant(SettingsCatalog.BRIDGE_MODE, BridgeSettings.Mode.class),
-                new BridgeSettings.Fixtures(defaults.fixtures().name(), sport, fields(settings)),
+                new BridgeSettings.Fixtures(
+                        defaults.fixtures().name(), sport, settings.get(SettingsCatalog.SPORT_NAME), fields(settings)),
                 PricingSettings.model(settings),
                 PricingSettings.traders(settings),
                 // A quote near even odds carries the whole margin, and rounding adds to it.
@@ -119,6 +120,7 @@ public final class StageSettings {
                 settings.duration(SettingsCatalog.BEACON_LIMIT_MS),
                 settings.duration(SettingsCatalog.SUMMARY_LIMIT_MS),
                 settings.duration(SettingsCatalog.INGESTION_TIMEOUT_MS).plus(LANDING_MARGIN),
+                settings.duration(SettingsCatalog.DELETE_AFTER_MS),
                 defaults.retireAfter(),
                 settings.duration(SettingsCatalog.HEARTBEAT_MS),
                 defaults.readBackEvery(),
@@ -173,7 +175,8 @@ public final class StageSettings {
         return new RulesByFixture(
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_PATTERNS), wrongBasket),
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_COMPETITIONS), wrongBasket),
-                new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket));
+                new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket)
+                        .withMinimumConfidence(settings.get(SettingsCatalog.MINIMUM_CONFIDENCE)));
     }
 
     public static CatalogSettings catalog(Settings settings, MatchThresholds thresholds) {

@@ -38,9 +38,12 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     /** Only a later word of the pipeline opens markets; the minimum for any. */
     private volatile long wordNeededAfter = Long.MIN_VALUE;
 
-    private long latestVersion = -1;
+    private volatile long latestVersion = -1;
     /** The latest version when the desired state was made. */
     private long version = -1;
+
+    /** Since when every version has been a reliable cancellation; the maximum if the current one is none. */
+    private long cancelledSince = Long.MAX_VALUE;
 
     private boolean leaving;
     private boolean lost;
@@ -69,11 +72,9 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         version = stateVersion;
     }
 
-    /** Whether a summary is not the last one again, nor an earlier one, and the fixture was not deleted. */
+    /** Whether a summary is not the last one again, nor an earlier one. */
     boolean isNews(ScoringSummary summary) {
-        return !target.desired().deleted()
-                && summary.stateVersion() >= latestVersion
-                && !isRepeated(summary, versions.latest());
+        return summary.stateVersion() >= latestVersion && !isRepeated(summary, versions.latest());
     }
 
     private static boolean isRepeated(ScoringSummary summary, @Nullable GameVersion latest) {
@@ -176,6 +177,16 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         return !isWaiting() && !target.desired().deleted();
     }
 
+    /** A version that has come since withdraws the deletion. */
+    @Override
+    public BooleanSupplier mayStillDelete() {
+        long edition = target.edition().get();
+        long known = latestVersion;
+        return () -> target.edition().get() == edition
+                && latestVersion == known
+                && context.liveness().maySend(partition, context.nanoTime());
+    }
+
     @Override
     public void prepare() {
         GameVersion current = versions.current();
@@ -183,6 +194,25 @@ final class FixtureDesire implements ReconcileLoop.Desire {
             closeOrOpen(current, context.nanoTime());
         }
         advance();
+        deleteIfProven();
+    }
+
+    /** A deletion cannot be undone: it takes a cancellation that has stood long enough and is the newest version. */
+    private void deleteIfProven() {
+        if (awaitsDeletion()
+                && !isWaiting()
+                && !leaving
+                && context.nanoTime() - cancelledSince
+                        >= context.settings().timing().deleteAfter().toNanos()) {
+            target.delete();
+        }
+    }
+
+    /** Whether the fixture will be deleted unless a later version of the game comes before. */
+    boolean awaitsDeletion() {
+        return cancelledSince != Long.MAX_VALUE
+                && possible.isSent()
+                && !target.desired().deleted();
     }
 
     /**
@@ -226,6 +256,10 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         try {
             versions.advance();
             possible.newVersion();
+            cancelledSince = next.isReliablyCancelled() ? Math.min(cancelledSince, next.knownNanos()) : Long.MAX_VALUE;
+            if (target.desired().deleted()) {
+                possible.undelete(context.nanoTime());
+            }
             behindSince = target.desired().isOpen() ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
             version = latestVersion;
             target.update(next, sentVersion(), outsideCauses(next), possible.isSent(), clock.openTime());
@@ -258,6 +292,9 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         if (leaving) {
             causes.add(SuspensionCause.BRIDGE_STOPPING);
         }
+        if (isRenamedWhileOpen(next.summary())) {
+            causes.add(SuspensionCause.SELECTIONS_CHANGED);
+        }
         return causes;
     }
 
@@ -272,6 +309,11 @@ final class FixtureDesire implements ReconcileLoop.Desire {
             return market.isOpen() ? Standing.OPEN : new Standing(State.SUSPENDED, ClosingCause.PLATFORM);
         }
         return new Standing(market.mayBeOpen() ? State.CLOSING : State.SUSPENDED, target.closedBy());
+    }
+
+    /** A bet on one side must not become one on the other: new names open behind a confirmed suspension only. */
+    private boolean isRenamedWhileOpen(@Nullable ScoringSummary summary) {
+        return summary != null && possible.mayBeOpen() && target.isRenamed(summary);
     }
 
     /** Nothing is open, or the platform has the current version. */

@@ -118,9 +118,11 @@ final class FixtureResults implements ReconcileLoop.Results {
         }
         boolean isToBeRecorded = !desired.isOpen() && !desired.deleted() && !desire.isLost();
         GameVersion current = desire.current();
+        // A bridge that continues a game whose deletion is due has to read the cancellation again.
         if ((!isToBeRecorded || isSuspensionRecorded())
                 && current != null
-                && !current.done().isDone()) {
+                && !current.done().isDone()
+                && !desire.awaitsDeletion()) {
             done(current);
         }
     }

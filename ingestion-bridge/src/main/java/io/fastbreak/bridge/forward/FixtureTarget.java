@@ -90,6 +90,11 @@ final class FixtureTarget {
         }
     }
 
+    /** Whether the names of the sides have changed since markets opened. */
+    boolean isRenamed(ScoringSummary summary) {
+        return book.isRenamed(summary, card());
+    }
+
     /** Whether a version suspends all markets. */
     boolean isClosedBy(GameVersion version, Set<SuspensionCause> outside) {
         ScoringSummary summary = version.summary();
@@ -133,6 +138,14 @@ final class FixtureTarget {
         edition.incrementAndGet();
         suspendWith(other);
         desired = DesiredState.SUSPENDED;
+    }
+
+    /** The fixture is to be deleted: its cancellation is proven. */
+    void delete() {
+        edition.incrementAndGet();
+        cause = SuspensionCause.NOT_IN_PROGRESS;
+        bodies = null;
+        desired = DesiredState.DELETED;
     }
 
     /** Suspends all markets, because the bodies of a version could not be made. */
@@ -185,10 +198,6 @@ final class FixtureTarget {
         }
         if (!wasSent && isNotWorthSending(version)) {
             return DesiredState.SUSPENDED;
-        }
-        if (version.isCancelled()) {
-            cause = SuspensionCause.NOT_IN_PROGRESS;
-            return DesiredState.DELETED;
         }
         Optional<Problem> problem = book.unsendable(card());
         if (problem.isPresent()) {

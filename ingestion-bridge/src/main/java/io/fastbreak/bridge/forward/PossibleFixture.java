@@ -339,6 +339,14 @@ final class PossibleFixture {
         }
     }
 
+    /** A later version of the game withdraws the deletion, which may have been applied or may still be. */
+    void undelete(long now) {
+        deleted = false;
+        missingSince = Long.MAX_VALUE;
+        failedDeletes = 0;
+        doubt(now + settleTime);
+    }
+
     /** A read of the fixture and these markets is sent. */
     Reading read(Collection<String> marketIds, long now) {
         Map<String, Request<SourceMarket>> requests = new HashMap<>();

@@ -75,6 +75,11 @@ final class ReconcileLoop {
             return () -> false;
         }
 
+        /** Asked on any thread, immediately before a deletion is written. */
+        default BooleanSupplier mayStillDelete() {
+            return () -> false;
+        }
+
         /** The version that is sent now. */
         SentVersion sentVersion();
     }
@@ -211,11 +216,12 @@ final class ReconcileLoop {
     }
 
     private void delete() {
+        BooleanSupplier wanted = desire.mayStillDelete();
         possible.delete();
         write(
                 Target.FIXTURE,
                 possible.id(),
-                () -> requests.delete(possible.id()),
+                () -> requests.delete(possible.id(), wanted),
                 (answer, result) ->
                         possible.deleted(result, answer.kind() == Answer.Kind.NOT_FOUND, nanos.getAsLong()));
     }

@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.forward;
 
+import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Instant;
@@ -58,6 +59,11 @@ final class VersionQueue {
 
         boolean isCancelled() {
             return summary != null && summary.matchStatus() == MatchStatus.CANCELLED;
+        }
+
+        /** Whether nothing speaks against the cancellation. */
+        boolean isReliablyCancelled() {
+            return isCancelled() && SuspensionCause.isReliable(summary);
         }
 
         /** Whether no bet is possible any more. */

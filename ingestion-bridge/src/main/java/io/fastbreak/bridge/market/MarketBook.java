@@ -44,17 +44,22 @@ public final class MarketBook {
 
     private final FixtureBody fixtureBody;
     private final MarketBody marketBody;
+    private final CardCheck cardCheck;
     private @Nullable PriceBasis used;
     private @Nullable Instant start;
     private @Nullable Integer sportId;
+    /** The names of the sides when markets opened last. */
+    private MarketBody.@Nullable Names offered;
 
     /**
      * What prices depend on besides the game, and what may change while the game does not.
      *
      * @param rules of the game; empty where they are unknown
      * @param causes why nothing may be offered on this basis
+     * @param names of the sides
      */
-    private record PriceBasis(ActiveOverride override, Optional<GameRules> rules, Set<SuspensionCause> causes) {}
+    private record PriceBasis(
+            ActiveOverride override, Optional<GameRules> rules, Set<SuspensionCause> causes, MarketBody.Names names) {}
 
     /** @param overrides the traders' prices, which take precedence over the model's */
     public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderOverrides overrides) {
@@ -65,6 +70,7 @@ public final class MarketBook {
         }
         this.prices = new FixturePrices(settings, model, overrides);
         this.fixtureBody = new FixtureBody(settings.fixtures());
+        this.cardCheck = new CardCheck(settings.fixtures());
         this.marketBody = new MarketBody(sourceId, settings.fixtures().fields());
     }
 
@@ -131,7 +137,13 @@ public final class MarketBook {
         if (unsendable(card).isPresent()) {
             causes.add(SuspensionCause.CARD_INVALID);
         }
-        return new PriceBasis(override, rules, causes);
+        causes.addAll(cardCheck.causes(summary, card));
+        return new PriceBasis(override, rules, causes, MarketBody.Names.of(summary, card));
+    }
+
+    /** Whether the names of the sides have changed since markets opened: a bet on one side must not become one on the other. */
+    public boolean isRenamed(ScoringSummary summary, @Nullable FixtureCard card) {
+        return offered != null && !offered.equals(MarketBody.Names.of(summary, card));
     }
 
     /**
@@ -147,6 +159,9 @@ public final class MarketBook {
         used = basis;
         causes.addAll(basis.causes());
         Map<MarketType, Quote> quotes = causes.isEmpty() ? prices.of(summary, card, basis.override()) : Map.of();
+        if (!quotes.isEmpty()) {
+            offered = basis.names();
+        }
         return new IngestionMarkets(
                 fixtureId,
                 summary.stateVersion(),

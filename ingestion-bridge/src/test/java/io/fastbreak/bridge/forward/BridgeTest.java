@@ -427,7 +427,6 @@ class BridgeTest extends BridgeBench {
 
         // when
         await(offer(LIVE.version(2).with(MatchStatus.CANCELLED)));
-        await(offer(LIVE.version(3)));
 
         // then
         assertThat(platform.simulator().ingestion().fixtures())
@@ -533,7 +532,7 @@ class BridgeTest extends BridgeBench {
     void a_fixture_without_a_sport_id_is_not_sent() {
         // given
         bridge.close();
-        bridge = bridge(TestSettings.with(new Fixtures("{home} v {away}", () -> 0, BodyFields.STANDARD)));
+        bridge = bridge(TestSettings.with(new Fixtures("{home} v {away}", () -> 0, "Basketball", BodyFields.STANDARD)));
         alive();
 
         // when

@@ -124,12 +124,17 @@ public final class OddsIngestionClient implements AutoCloseable {
 
     /** Deletes a fixture and its markets; they are Unavailable on the odds platform, irreversibly as far as is known. */
     public CompletableFuture<Answer<Void>> deleteFixture(String sourceFixtureId) {
-        return delete("fixtures", sourceFixtureId);
+        return deleteFixture(sourceFixtureId, () -> true);
+    }
+
+    /** @param wanted checked before each attempt: after false nothing more is sent */
+    public CompletableFuture<Answer<Void>> deleteFixture(String sourceFixtureId, BooleanSupplier wanted) {
+        return delete("fixtures", sourceFixtureId, wanted);
     }
 
     /** Deletes a market; it is Unavailable on the odds platform, irreversibly as far as is known. */
     public CompletableFuture<Answer<Void>> deleteMarket(String sourceMarketId) {
-        return delete("markets", sourceMarketId);
+        return delete("markets", sourceMarketId, () -> true);
     }
 
     /** Sends the heartbeat of the source. */
@@ -171,9 +176,10 @@ public final class OddsIngestionClient implements AutoCloseable {
         });
     }
 
-    private CompletableFuture<Answer<Void>> delete(String kind, String id) {
-        return checkLimits(IngestionLimits.ofId(id), () -> channel.send(Request.of("DELETE", uri(kind, id)))
-                .thenApply(OddsIngestionClient::deleted));
+    private CompletableFuture<Answer<Void>> delete(String kind, String id, BooleanSupplier wanted) {
+        Request request = Request.of("DELETE", uri(kind, id)).onlyWhile(wanted);
+        return checkLimits(
+                IngestionLimits.ofId(id), () -> channel.send(request).thenApply(OddsIngestionClient::deleted));
     }
 
     private static Answer<Void> deleted(HttpOutcome outcome) {

@@ -93,6 +93,7 @@ final class ScenarioPublisher {
         if (details.publishedMs() != null) {
             audit.put("publishedUtc", ScenarioGame.BEGINS_UTC + details.publishedMs());
         }
+        details.edit(event);
     }
 
     private static byte[] damaged(ObjectNode event, long number, PublicationDamage fault) {
