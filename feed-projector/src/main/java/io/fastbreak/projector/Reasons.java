@@ -18,15 +18,21 @@ final class Reasons {
      *
      * @param others what other sources of the fixture contradict
      * @param behind corrections have arrived that are not projected yet
+     * @param incomplete what follows will not be received
      */
     static List<Reason> of(
             FeedCondition condition,
             GameProjection game,
             List<Flags.Flag> others,
             boolean behind,
+            boolean incomplete,
             GameMetadata metadata) {
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);
         reasons.addAll(condition.reasons());
+        if (isFromBeginning(condition, game)) {
+            reasons.remove(Reason.JOINED_LATE);
+        }
+        add(reasons, Reason.JOINED_LATE, incomplete);
         add(
                 reasons,
                 Reason.FEED_UNRELIABLE,
@@ -38,6 +44,14 @@ final class Reasons {
         add(reasons, Reason.INTERNAL, metadata.internal());
         add(reasons, Reason.OPERATOR, metadata.overrides().suspends());
         return List.copyOf(reasons);
+    }
+
+    /**
+     * The first play shows that nothing is missing before it, whatever its number. Of a later epoch it shows nothing.
+     */
+    private static boolean isFromBeginning(FeedCondition condition, GameProjection game) {
+        return game.isBeginningProven()
+                && condition.epochs().first() == condition.epochs().last();
     }
 
     private static void add(Set<Reason> reasons, Reason reason, boolean isSet) {
@@ -52,6 +66,7 @@ final class Reasons {
             GameProjection game,
             List<Flags.Flag> others,
             boolean behind,
+            boolean incomplete,
             GameMetadata metadata) {
         List<Flags.Flag> flags = flags(game, others, metadata);
         List<String> unattributed = flags.stream()
@@ -66,7 +81,7 @@ final class Reasons {
                         flag.reason(), flag.eventId().isEmpty() ? List.of() : List.of(flag.eventId()), flag.fact()))
                 .toList();
         return Reliability.of(
-                of(condition, game, others, behind, metadata), condition.missing(), unattributed, evidence);
+                of(condition, game, others, behind, incomplete, metadata), condition.missing(), unattributed, evidence);
     }
 
     /** What events and other sources show, without what operators have accepted. */
