@@ -68,7 +68,7 @@ final class GameTime implements Projection {
     public void apply(Event event, GameProjection game) {
         passed = 0;
         Moment before = now;
-        Moment then = momentOf(event);
+        Moment then = momentOf(event, game.periods());
         if (then == null) {
             return;
         }
@@ -93,17 +93,31 @@ final class GameTime implements Projection {
         return event.attributes() instanceof Attributes.Clock clock && clock.status() == ClockStatusType.ADJUSTED;
     }
 
-    private @Nullable Moment momentOf(Event event) {
+    private @Nullable Moment momentOf(Event event, PeriodProjection periods) {
         if (MatchStatusProjection.ends(event)) {
             return now == null ? null : new Moment(now.period, 0);
         }
         if (!Periods.isPlayed(event.period())) {
             return null;
         }
+        if (now != null
+                && now.period.sameAs(periods.counting())
+                && !event.period().sameAs(now.period)) {
+            return clockInDoubt(event, now);
+        }
         if (PeriodProjection.endsPeriod(event)) {
             return new Moment(Periods.withoutStatus(event.period()), 0);
         }
         return clockOf(event);
+    }
+
+    /** Of an event that counts for the current period and names another one: its clock counts if it continues the current one. */
+    private @Nullable Moment clockInDoubt(Event event, Moment here) {
+        Long shown = event.gameClock();
+        Long remaining = shown == null ? null : converted(here.period, shown);
+        return remaining == null || remaining > here.remainingMs || remaining == here.remainingMs
+                ? null
+                : new Moment(here.period, remaining);
     }
 
     private @Nullable Moment clockOf(Event event) {
@@ -138,7 +152,18 @@ final class GameTime implements Projection {
         return shown == null ? rules.ruleSet().periodMs(period.type()) : shown;
     }
 
-    private long between(Moment from, Moment to) {
+    /** Time from the start of a period to what the clock shows in it, milliseconds. */
+    long elapsed(Period period, long shown) {
+        return startOf(period) - converted(period, shown);
+    }
+
+    /** What remains of a period at what its clock shows, milliseconds. */
+    long remaining(Period period, long shown) {
+        return converted(period, shown);
+    }
+
+    /** Time played from one moment to another, milliseconds; periods between the two are left out. */
+    long between(Moment from, Moment to) {
         int order = Periods.IN_TIME.compare(from.period, to.period);
         if (order == 0) {
             return from.remainingMs - to.remainingMs;

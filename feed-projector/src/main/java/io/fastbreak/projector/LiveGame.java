@@ -40,6 +40,8 @@ public final class LiveGame {
     private Place last = new Place(0, 0);
     /** True while the task has been behind its input for too long, even if the game's own records are recent. */
     private boolean taskDelayed;
+    /** True if the game is removed before it is over. */
+    private boolean incomplete;
 
     public LiveGame(FeedId feed, ProjectionSettings settings) {
         this(feed, settings, GameMetadata.NONE);
@@ -267,6 +269,15 @@ public final class LiveGame {
         return changeWithoutEvent(changed, nowUtc);
     }
 
+    /**
+     * The game is removed from the stores at {@code nowUtc}, milliseconds, before it is over: what it publishes last must not
+     * call it reliable.
+     */
+    public GameChange markIncomplete(long nowUtc) {
+        incomplete = true;
+        return changeWithoutEvent(true, nowUtc);
+    }
+
     private GameChange changeWithoutEvent(boolean changed, long nowUtc) {
         metadata = changed ? metadata.noticedAt(nowUtc) : metadata;
         return change(changed, null, nowUtc);
@@ -287,8 +298,9 @@ public final class LiveGame {
             case STALE -> change(metadata.freshness().notStale(nowUtc), nowUtc);
             case LAG -> change(metadata.freshness().notLagging(), nowUtc);
             case INTERNAL -> markInternal(false, nowUtc);
-            case UNATTRIBUTED, OVERSIZE, CLOCK, CONTRADICTION, UNKNOWN_STATE, FLAGGED -> acceptFlagged(reason, nowUtc);
-            case GAP, LOST, HELD, REJECTED, JOINED_LATE, CONFLICT, RESET, RECORDS_LOST -> GameChange.NONE;
+            case UNATTRIBUTED, OVERSIZE, JOINED_LATE, CLOCK, CONTRADICTION, UNKNOWN_STATE, FLAGGED ->
+                acceptFlagged(reason, nowUtc);
+            case GAP, LOST, HELD, REJECTED, CONFLICT, RESET, RECORDS_LOST -> GameChange.NONE;
         };
     }
 
@@ -375,11 +387,11 @@ public final class LiveGame {
 
     /** Why the game is not reliable; empty where it is. */
     public List<Reason> reasons() {
-        return Reasons.of(condition, projection(), timeline.isBehind(), metadata);
+        return Reasons.of(condition, projection(), timeline.isBehind(), incomplete, metadata);
     }
 
     private Reliability reliability() {
-        return Reasons.reliability(condition, projection(), timeline.isBehind(), metadata);
+        return Reasons.reliability(condition, projection(), timeline.isBehind(), incomplete, metadata);
     }
 
     /** The whole game as it is now. */

@@ -16,7 +16,7 @@ public record ProjectionSettings(
     /** The same rules for all fixtures; null to learn them. */
     public ProjectionSettings withRules(@Nullable ProjectionRules other) {
         return withRules(new RulesByFixture(
-                rules.patterns(), rules.competitions(), rules.otherwise().with(other)));
+                rules.patterns(), rules.competitions(), rules.otherwise().with(other), rules.twoLegged()));
     }
 
     public ProjectionSettings withRules(RulesByFixture other) {

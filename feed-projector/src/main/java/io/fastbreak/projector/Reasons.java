@@ -16,10 +16,16 @@ final class Reasons {
      * Empty where it is reliable.
      *
      * @param behind corrections have arrived that are not projected yet
+     * @param incomplete what follows will not be received
      */
-    static List<Reason> of(FeedCondition condition, GameProjection game, boolean behind, GameMetadata metadata) {
+    static List<Reason> of(
+            FeedCondition condition, GameProjection game, boolean behind, boolean incomplete, GameMetadata metadata) {
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);
         reasons.addAll(condition.reasons());
+        if (isFromBeginning(condition, game)) {
+            reasons.remove(Reason.JOINED_LATE);
+        }
+        add(reasons, Reason.JOINED_LATE, incomplete);
         add(
                 reasons,
                 Reason.FEED_UNRELIABLE,
@@ -33,6 +39,14 @@ final class Reasons {
         return List.copyOf(reasons);
     }
 
+    /**
+     * The first play shows that nothing is missing before it, whatever its number. Of a later epoch it shows nothing.
+     */
+    private static boolean isFromBeginning(FeedCondition condition, GameProjection game) {
+        return game.isBeginningProven()
+                && condition.epochs().first() == condition.epochs().last();
+    }
+
     private static void add(Set<Reason> reasons, Reason reason, boolean isSet) {
         if (isSet) {
             reasons.add(reason);
@@ -41,7 +55,7 @@ final class Reasons {
 
     /** Reasons, missing sequence numbers, unattributed events and what events show. */
     static Reliability reliability(
-            FeedCondition condition, GameProjection game, boolean behind, GameMetadata metadata) {
+            FeedCondition condition, GameProjection game, boolean behind, boolean incomplete, GameMetadata metadata) {
         List<Flags.Flag> flags = game.flags(metadata.overrides().accepted());
         List<String> unattributed = flags.stream()
                 .filter(flag ->
@@ -54,6 +68,7 @@ final class Reasons {
                 .map(flag -> new Evidence(
                         flag.reason(), flag.eventId().isEmpty() ? List.of() : List.of(flag.eventId()), flag.fact()))
                 .toList();
-        return Reliability.of(of(condition, game, behind, metadata), condition.missing(), unattributed, evidence);
+        return Reliability.of(
+                of(condition, game, behind, incomplete, metadata), condition.missing(), unattributed, evidence);
     }
 }

@@ -11,7 +11,6 @@ import io.fastbreak.model.feed.ProcessingFailure;
 import io.fastbreak.model.feed.ProjectionAttempt;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.fixture.FixtureCard;
-import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.model.log.Effects;
 import io.fastbreak.model.log.FailureCount;
@@ -450,7 +449,7 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
     private void markIncomplete(GameSession session, long now) {
         LiveGame game = session.game(now);
         if (!game.isFinal()) {
-            publish(session, game.apply(game.condition().with(Reason.JOINED_LATE), now), now);
+            publish(session, game.markIncomplete(now), now);
         }
     }
 
