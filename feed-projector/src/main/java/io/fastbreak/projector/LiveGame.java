@@ -42,6 +42,8 @@ public final class LiveGame {
     private boolean taskDelayed;
     /** True if the game is removed before it is over. */
     private boolean incomplete;
+    /** True while the end of the input is not reached, or not known. */
+    private boolean inputBehind;
 
     public LiveGame(FeedId feed, ProjectionSettings settings) {
         this(feed, settings, GameMetadata.NONE);
@@ -52,6 +54,7 @@ public final class LiveGame {
         this.feed = feed;
         this.settings = settings;
         this.metadata = metadata;
+        inputBehind = metadata.behind();
         condition = FeedCondition.complete(feed);
         timeline = new ProjectedTimeline(settings.rules().of(feed.fixtureId()));
         publication = new Publication(feed, timeline);
@@ -329,7 +332,8 @@ public final class LiveGame {
         return nextDue().orElse(Long.MAX_VALUE) <= nowUtc
                 || (isLive()
                         && (metadata.freshness().playUtc() > nowUtc
-                                || (taskDelayed && !metadata.freshness().lagging())));
+                                || (taskDelayed && !metadata.freshness().lagging())))
+                || isBehind() != metadata.behind();
     }
 
     /** When the game changes if nothing arrives until then, milliseconds. */
@@ -353,7 +357,8 @@ public final class LiveGame {
     /** Brings the reasons STALE and LAG up to date; true where a summary is due. */
     boolean refresh(long nowUtc) {
         Freshness now = metadata.freshness().at(nowUtc, staleAfterMs());
-        metadata = metadata.with(taskDelayed && isLive() ? now.lagging(nowUtc) : now);
+        metadata = metadata.with(taskDelayed && isLive() ? now.lagging(nowUtc) : now)
+                .withBehind(isBehind());
         return publication.isSummaryDue(reasons());
     }
 
@@ -371,6 +376,18 @@ public final class LiveGame {
      */
     public void setTaskDelayed(boolean delayed) {
         taskDelayed = delayed;
+    }
+
+    /**
+     * Sets whether the end of the task's input is not reached, or not known: then the game is LAG whatever its own records
+     * are, unless it is final. To be set before the game is used.
+     */
+    public void setInputBehind(boolean behind) {
+        inputBehind = behind;
+    }
+
+    private boolean isBehind() {
+        return inputBehind && !isFinal();
     }
 
     private GameProjection projection() {
@@ -432,7 +449,7 @@ public final class LiveGame {
 
     /** True where the game may change as time passes. */
     public boolean isTimed() {
-        return isClockRunning() || nextDue().isPresent();
+        return isClockRunning() || nextDue().isPresent() || metadata.behind();
     }
 
     public boolean isFinal() {

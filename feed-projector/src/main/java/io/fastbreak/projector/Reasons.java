@@ -33,7 +33,7 @@ final class Reasons {
         game.flags(metadata.overrides().accepted()).forEach(flag -> reasons.add(flag.reason()));
         reasons.addAll(game.exceeded());
         add(reasons, Reason.STALE, metadata.freshness().stale());
-        add(reasons, Reason.LAG, metadata.freshness().lagging() || behind);
+        add(reasons, Reason.LAG, metadata.freshness().lagging() || metadata.behind() || behind);
         add(reasons, Reason.INTERNAL, metadata.internal());
         add(reasons, Reason.OPERATOR, metadata.overrides().suspends());
         return List.copyOf(reasons);

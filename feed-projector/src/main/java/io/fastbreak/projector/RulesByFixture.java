@@ -68,7 +68,9 @@ public record RulesByFixture(
 
     /** The rules with what else the events are compared with, which no pattern changes. */
     private ConfiguredRules checked(ConfiguredRules rules) {
-        return rules.with(otherwise.card()).withMinimumConfidence(otherwise.minimumConfidence());
+        return rules.with(otherwise.card())
+                .withMinimumConfidence(otherwise.minimumConfidence())
+                .withLongestWithoutPlay(otherwise.longestWithoutPlayMs());
     }
 
     private ConfiguredRules of(CardRules card) {

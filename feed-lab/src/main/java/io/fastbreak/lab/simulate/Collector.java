@@ -120,8 +120,7 @@ final class Collector {
         if (!stamp.isEmpty()) {
             audit.put(stamp, utc);
         }
-        PublicationId here =
-                new PublicationId(source, epoch, number, id);
+        PublicationId here = new PublicationId(source, epoch, number, id);
         published.add(new PublishedVersion(here, event));
         return here;
     }

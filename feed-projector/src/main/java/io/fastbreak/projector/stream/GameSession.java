@@ -94,6 +94,11 @@ final class GameSession {
         game.setTaskDelayed(delayed);
     }
 
+    /** Sets whether the input of the task is known to be behind. */
+    void setInputBehind(boolean behind) {
+        game.setInputBehind(behind);
+    }
+
     void setCondition(FeedCondition condition) {
         conditions.put(condition.feed().source(), condition);
     }

@@ -116,6 +116,10 @@ final class GameStores {
         effects.add(() -> heads.put(StoreNames.MARKERS + game.fixtureId(), marker));
     }
 
+    boolean isMarkedFinal(String fixtureId) {
+        return heads.get(StoreNames.MARKERS + fixtureId) != null;
+    }
+
     /** The game is not final, or no longer. */
     void unmarkFinal(String fixtureId) {
         String key = StoreNames.MARKERS + fixtureId;
@@ -191,6 +195,15 @@ final class GameStores {
         CompactInput in = new CompactInput(stored);
         StoredFormats.require(FLOOR_FORMAT, in.number(), "version floor");
         return in.number();
+    }
+
+    /** The fixtures of all stored games. */
+    List<String> fixtures() {
+        List<String> all = new ArrayList<>();
+        try (KeyValueIterator<String, byte[]> entries = heads.range(GAMES, END_OF_GAMES)) {
+            entries.forEachRemaining(entry -> all.add(entry.key.substring(GAMES.length())));
+        }
+        return all;
     }
 
     /** Every stored game, by fixture id. */

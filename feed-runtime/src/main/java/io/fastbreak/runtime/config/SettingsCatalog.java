@@ -154,6 +154,11 @@ public final class SettingsCatalog {
     public static final Setting<Double> MINIMUM_CONFIDENCE = number("confidence.minimum", 0, 0, 1)
             .describedAs(
                     "a score or state of less confidence makes a game FLAGGED; with 0 only the collector's own flag does");
+    public static final Setting<Long> LONGEST_WITHOUT_PLAY_MS = millis(
+                    "clock.longest-without-play.ms", 120_000, 24_000, DAY_MS)
+            .describedAs(
+                    "play must be missing, and a game is CLOCK, if its clock has run for longer than this without any; twice as"
+                            + " long for a clock of whole minutes");
     public static final Setting<Long> STALE_MS = millis("stale.after.ms", 60_000, 1000, DAY_MS)
             .describedAs("a game is STALE after this time without a play, clock running");
     public static final Setting<Long> STALE_STOPPED_MS = millis("stale.stopped.after.ms", 300_000, 1000, DAY_MS)

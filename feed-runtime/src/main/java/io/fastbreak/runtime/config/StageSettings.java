@@ -181,7 +181,8 @@ public final class StageSettings {
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_PATTERNS), wrongBasket),
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_COMPETITIONS), wrongBasket),
                 new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket)
-                        .withMinimumConfidence(settings.get(SettingsCatalog.MINIMUM_CONFIDENCE)),
+                        .withMinimumConfidence(settings.get(SettingsCatalog.MINIMUM_CONFIDENCE))
+                        .withLongestWithoutPlay(settings.get(SettingsCatalog.LONGEST_WITHOUT_PLAY_MS)),
                 Setting.list(settings.get(SettingsCatalog.RULES_TWO_LEGGED)));
     }
 
