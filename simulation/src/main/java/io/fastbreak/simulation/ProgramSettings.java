@@ -4,6 +4,7 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.RefreshPolicy;
+import io.fastbreak.model.feed.TaskInputs;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineSettings;
 import io.fastbreak.pipeline.PipelineTopology;
@@ -112,7 +113,8 @@ final class ProgramSettings {
                 settings,
                 new PipelineMetrics(new CompositeMeterRegistry()),
                 new ProgramVersion("1"),
-                ProjectionListener.NONE);
+                ProjectionListener.NONE,
+                TaskInputs.CAUGHT_UP);
         TaskTopology topology = pipeline.addTo(new TaskTopology(), PipelineTopology::inMemory);
         List<PartitionState> states = new ArrayList<>();
         for (int i = 0; i < log.partitions(); i++) {

@@ -172,7 +172,8 @@ public final class StageSettings {
                 settings.get(SettingsCatalog.LAG_MS),
                 new SourcePreference(Setting.list(settings.get(SettingsCatalog.SOURCE_PREFERENCE)).stream()
                         .map(EventSource::valueOf)
-                        .toList()));
+                        .toList()),
+                settings.get(SettingsCatalog.SOURCE_AHEAD_MS));
     }
 
     private static RulesByFixture rules(Settings settings) {
