@@ -69,7 +69,7 @@ class OperatorCommandTopologyTest {
 
     @Test
     void a_reason_of_a_feed_is_cleared() {
-        play(5, BEGINNING);
+        play(14, BEGINNING);
         assertThat(pipeline.game().reliability().reasons()).containsExactly(Reason.JOINED_LATE);
 
         OperatorAudit audit = command("CLEAR_REASON", "'reason':'JOINED_LATE'");
