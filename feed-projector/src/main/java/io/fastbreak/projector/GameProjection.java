@@ -193,7 +193,11 @@ final class GameProjection {
         List<Flags.Flag> open = flags.open(accepted);
         List<Flags.Flag> shown = CardCheck.flags(this);
         Flags.Flag missing = missingTeams();
-        if (shown.isEmpty() && missing == null && beginning.isEmpty() && clockCheck.missing().isEmpty() && result.isEmpty()) {
+        if (shown.isEmpty()
+                && missing == null
+                && beginning.isEmpty()
+                && clockCheck.missing().isEmpty()
+                && result.isEmpty()) {
             return open;
         }
         if (missing != null) {
