@@ -91,6 +91,7 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
                 projected.corrections(),
                 projected.games(),
                 counters.count(Entry.REPARTITIONED),
-                counters.count(Entry.EVICTED));
+                counters.count(Entry.EVICTED),
+                counters.count(Entry.UNATTRIBUTABLE));
     }
 }

@@ -56,6 +56,10 @@ final class PartitionMetrics implements AutoCloseable {
         counter("records.clean", "events forwarded to the projector", Counters::clean);
         gauge("records.held", "events held for earlier ones", Counters::held);
         counter("records.rehomed", "received records that had arrived on another partition", Counters::rehomed);
+        counter(
+                "records.unattributable",
+                "rejected records of which it cannot be read whose they are",
+                Counters::unattributable);
         counter("gaps.opened", "gaps opened", Counters::gapsOpened);
         counter("gaps.healed", "gaps closed by the missing events", Counters::gapsHealed);
         gauge("gaps.open", "open gaps", Counters::gapsOpen);

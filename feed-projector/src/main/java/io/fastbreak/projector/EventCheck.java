@@ -11,7 +11,7 @@ import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.ShotQualifier;
 import io.fastbreak.model.game.Reason;
 
-/** Flags events that name a third competitor, another side than the known one, or more than is kept, and attempts that contradict themselves. */
+/** Flags events that name a third competitor, another side than the known one, or more than is kept, or that contradict themselves. */
 final class EventCheck {
     private EventCheck() {}
 
@@ -25,6 +25,9 @@ final class EventCheck {
         }
         if (BoundedEvent.isCut(event)) {
             game.flag(Reason.OVERSIZE, event);
+        }
+        if (event.contradictsDeletion()) {
+            game.flag(Reason.CONTRADICTION, event, "the event was deleted before it was created");
         }
         if (event.type() == EventType.SHOT || event.type() == EventType.FREE_THROW) {
             checkAttempt(event, game);

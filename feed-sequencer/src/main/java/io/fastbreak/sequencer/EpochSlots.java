@@ -49,6 +49,7 @@ final class EpochSlots implements SequenceNumbers.Present {
      */
     int add(Event event, byte[] entry) {
         long number = event.audit().sequenceNumber();
+        highestById.keep(entry);
         if (!started || number >= next) {
             next = number + 1;
         }

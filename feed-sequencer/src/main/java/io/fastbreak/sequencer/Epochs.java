@@ -69,8 +69,20 @@ final class Epochs {
         if (contents >= settings.maxVersions()) {
             return "the event has " + settings.maxVersions() + " versions, more are not kept";
         }
+        if (highestById.bytes() + heldBytes() + received.raw().size() > settings.proofs().maxBytes()) {
+            return "the game has " + settings.proofs().maxBytes() + " bytes, more are not kept";
+        }
         int most = VERSIONS_PER_EVENT * settings.maxEvents();
         return highestById.contents() >= most ? "the events of the game have " + most + " versions" : null;
+    }
+
+    /** Bytes of the records that are held. */
+    long heldBytes() {
+        long bytes = 0;
+        for (Epoch epoch : all) {
+            bytes += epoch.slots().held.bytes();
+        }
+        return bytes;
     }
 
     /** The highest released slot of an event; null if there is none. */

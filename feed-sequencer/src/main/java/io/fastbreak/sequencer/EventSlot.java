@@ -250,6 +250,7 @@ final class EventSlot {
         private final SequencerSettings settings;
         private final EventIndex<EventSlot> highest = new EventIndex<>(slot -> slot.entry);
         private int contents;
+        private long bytes;
 
         HighestById(SequencerSettings settings) {
             this.settings = settings;
@@ -271,6 +272,16 @@ final class EventSlot {
         /** Contents of all events. */
         int contents() {
             return contents;
+        }
+
+        /** Bytes of the entries of all contents. */
+        long bytes() {
+            return bytes;
+        }
+
+        /** The entry of a content is kept. */
+        void keep(byte[] kept) {
+            bytes += kept.length;
         }
 
         /** Adds a new slot with its first content. */

@@ -412,11 +412,7 @@ public final class FeedSequencer {
 
     /** Bytes of the records that are held or pending. */
     public long heldBytes() {
-        long bytes = resets.bytes();
-        for (Epoch epoch : epochs.all()) {
-            bytes += epoch.slots().held.bytes();
-        }
-        return bytes;
+        return resets.bytes() + epochs.heldBytes();
     }
 
     /** Slots that released events have taken. */

@@ -4,6 +4,7 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Notice;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.log.CompactInput;
@@ -62,8 +63,8 @@ record Rejection(
                 case UNKNOWN -> false;
             };
         }
-        if (event.attributes() instanceof Attributes.Reliability notice) {
-            return Boolean.TRUE.equals(notice.isReliabile());
+        if (event.type() == EventType.RELIABILITY) {
+            return Notice.of(event) == Notice.GOOD;
         }
         PeriodStatus status = event.period().status();
         return event.type() == EventType.PERIOD_TRANSITION

@@ -169,8 +169,8 @@ final class Judgement {
         if (!silent.isEmpty()) {
             return new Result(Verdict.SILENT, silent, reasons, moments);
         }
-        boolean isFalse =
-                kind.demand() == Demand.OPEN && !closedLong.isEmpty() || kind.demand() == Demand.HEALS && isClosed;
+        boolean isFalse = (kind.demand() == Demand.OPEN && !closedLong.isEmpty())
+                || (kind.demand() == Demand.HEALS && isClosed);
         if (isFalse) {
             return new Result(Verdict.FALSE, closedLong, reasons, moments);
         }

@@ -26,7 +26,7 @@ final class MutationReport {
     }
 
     private List<Judged> of(MutationKind kind) {
-        return judged.stream().filter(each -> each.mutation().kind() == kind).toList();
+        return judged.stream().filter(each -> each.mutation().kind().equals(kind)).toList();
     }
 
     private static long count(List<Judged> cases, Verdict verdict) {

@@ -123,7 +123,8 @@ public record Event(
                 participants,
                 other,
                 attributes,
-                contentHash);
+                contentHash,
+                marks);
     }
 
     /** The game clock after the event, milliseconds; null where it has none. */

@@ -39,6 +39,7 @@ public record Beacon(
      * @param owed games with a pending publication: their last change is not yet on the state topic
      * @param rehomed received records that were repartitioned
      * @param evicted games evicted for lack of room or after long silence
+     * @param unattributable rejected records that mark no game, since it cannot be read whose they are
      */
     public record Counters(
             long received,
@@ -56,8 +57,9 @@ public record Beacon(
             long corrections,
             long games,
             long rehomed,
-            long evicted) {
-        public static final Counters NONE = new Counters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+            long evicted,
+            long unattributable) {
+        public static final Counters NONE = new Counters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
         public Counters plus(Counters other) {
             return new Counters(
@@ -76,7 +78,8 @@ public record Beacon(
                     corrections + other.corrections,
                     games + other.games,
                     rehomed + other.rehomed,
-                    evicted + other.evicted);
+                    evicted + other.evicted,
+                    unattributable + other.unattributable);
         }
 
         /** True where every record is accounted for. */

@@ -48,9 +48,16 @@ final class GameSession {
         return new GameSession(new LiveGame(feed, settings, metadata), FollowedSource.firstSeen(feed.source()));
     }
 
-    /** @param versions of the events of the feed that is followed */
-    static GameSession restored(FeedId feed, GameHead head, List<EventVersion> versions, ProjectionSettings settings) {
-        LiveGame game = LiveGame.restore(feed, settings, versions, head.condition(feed), head.metadata());
+    /** @param versions of the events of the fixture, by feed */
+    static GameSession restored(
+            FeedId feed, GameHead head, Map<FeedId, List<EventVersion>> versions, ProjectionSettings settings) {
+        LiveGame game = LiveGame.restore(
+                feed, settings, versions.getOrDefault(feed, List.of()), head.condition(feed), head.metadata());
+        versions.forEach((source, others) -> {
+            if (!source.equals(feed)) {
+                game.compareWith(head.condition(source), others);
+            }
+        });
         GameSession session = new GameSession(game, head.followed());
         head.conditions().forEach(session::setCondition);
         session.publishedVersion = head.publishedVersion();
@@ -101,6 +108,13 @@ final class GameSession {
 
     void setCondition(FeedCondition condition) {
         conditions.put(condition.feed().source(), condition);
+    }
+
+    /** Applies an event of a source that is not followed. */
+    GameChange applyOther(SequencedEvent event, long appendedUtc, long nowUtc) {
+        FeedCondition known =
+                conditions.getOrDefault(event.feed().source(), FeedCondition.complete(event.feed()));
+        return game(nowUtc).applyOther(event, known, appendedUtc, nowUtc);
     }
 
     private FeedCondition condition() {

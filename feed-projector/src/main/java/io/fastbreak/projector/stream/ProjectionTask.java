@@ -12,7 +12,6 @@ import io.fastbreak.model.feed.ProjectionAttempt;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.TaskInput;
 import io.fastbreak.model.fixture.FixtureCard;
-import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.model.log.Effects;
 import io.fastbreak.model.log.FailureCount;
@@ -234,7 +233,7 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
         GameSession empty = head == null
                 ? GameSession.first(
                         requireNonNull(feed), GameMetadata.after(stores.versionFloor()), settings(fixtureId))
-                : GameSession.restored(head.feed(fixtureId), head, List.of(), settings(fixtureId));
+                : GameSession.restored(head.feed(fixtureId), head, Map.of(), settings(fixtureId));
         markInternal(empty, now);
         publisher.publishPending(empty, now);
         publisher.remove(empty);
@@ -324,7 +323,7 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
 
     private GameSession restored(String fixtureId, GameHead head) {
         FeedId feed = head.feed(fixtureId);
-        GameSession session = GameSession.restored(feed, head, stores.versions(feed), settings(fixtureId));
+        GameSession session = GameSession.restored(feed, head, stores.versionsByFeed(fixtureId), settings(fixtureId));
         absent.remove(fixtureId);
         if (head.isPending() && !failures.isStopped(fixtureId)) {
             publisher.addPending(session);
@@ -344,6 +343,7 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
             rebuildOrStore(session, now);
         }
         if (!session.feed().equals(event.feed())) {
+            publishIfChanged(session, session.applyOther(event, appendedUtc, now), now);
             return;
         }
         progress.received(event.event().audit().publishedUtc(), now - appendedUtc, now);
@@ -372,7 +372,19 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
         if (session.feed().equals(condition.feed()) && !session.needsRebuild()) {
             publish(session, session.game(now).apply(condition, now), now);
         } else {
+            if (!session.feed().equals(condition.feed())) {
+                publishIfChanged(
+                        session,
+                        session.game(now).applyOther(condition, () -> stores.versions(condition.feed()), now),
+                        now);
+            }
             rebuildOrStore(session, now);
+        }
+    }
+
+    private void publishIfChanged(GameSession session, GameChange change, long now) {
+        if (change.changed()) {
+            publish(session, change, now);
         }
     }
 
@@ -474,7 +486,7 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
     private void markIncomplete(GameSession session, long now) {
         LiveGame game = session.game(now);
         if (!game.isFinal()) {
-            publish(session, game.apply(game.condition().with(Reason.JOINED_LATE), now), now);
+            publish(session, game.markIncomplete(now), now);
         }
     }
 

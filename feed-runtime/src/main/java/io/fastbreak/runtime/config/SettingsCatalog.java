@@ -92,6 +92,8 @@ public final class SettingsCatalog {
             .describedAs("events kept per feed; further ones are rejected as TOO_MANY");
     public static final Setting<Integer> MAX_VERSIONS = integer("event.max-versions", 1000, 1, 100_000)
             .describedAs("versions kept per event; further ones are rejected as TOO_MANY");
+    public static final Setting<Integer> MAX_GAME_BYTES = integer("game.max-bytes", 8 * MIB, MIB, 1024 * MIB)
+            .describedAs("bytes kept per feed; events past that are rejected as TOO_MANY");
     public static final Setting<Integer> TASK_HELD_BYTES = integer(
                     "task.held.max-bytes", 256 * MIB, 1024, Integer.MAX_VALUE)
             .describedAs("bytes held per partition, all feeds together");
@@ -108,6 +110,15 @@ public final class SettingsCatalog {
                     "a rejected event accounts for its sequence number within this distance from the head of its feed");
     public static final Setting<Integer> MAX_AHEAD = integer("sequence.max-ahead", 10_000, 1, Integer.MAX_VALUE)
             .describedAs("an event further ahead of its feed than this is a reset candidate");
+    public static final Setting<String> CREATED_UTC_IDENTIFIES = choice(
+                    "identity.created-utc", "true", List.of("true", "false"))
+            .describedAs(
+                    "whether an event is its id and its createdUtc; false for a provider whose revisions carry a new createdUtc,"
+                            + " so that a collector that numbers its ids again is not noticed");
+    public static final Setting<Long> FUTURE_MS = millis("versions.future.ms", 5000, 0, DAY_MS)
+            .describedAs("a time of a version further ahead of its arrival than this does not outrank other versions");
+    public static final Setting<Integer> VOID_AHEAD = integer("void.max-ahead", 100, 0, 10_000)
+            .describedAs("a publisher's notice makes numbers void at most this far ahead of what was received");
     public static final Setting<Long> SUSPECT_MS = millis("suspect.wait.ms", 5000, 0, DAY_MS)
             .describedAs("how long a reset candidate is pending before it is rejected as SEQUENCE_CONFLICT");
 
@@ -128,6 +139,14 @@ public final class SettingsCatalog {
                     "rules.competitions", "NBA=nba, EuroLeague=fiba, EuroCup=fiba, FIBA *=fiba")
             .describedAs(
                     "rules by the competition on the fixture card, where the card names no rules and no rules.patterns match");
+    public static final Setting<String> RULES_TWO_LEGGED = Setting.of(
+                    "rules.two-legged",
+                    String.class,
+                    "",
+                    "fixture ids and competitions, separated by commas",
+                    value -> Optional.empty())
+            .describedAs(
+                    "fixtures and competitions in which a game may end level and overtime may follow without a tie: EuroCup, U9*; * stands for any text");
     public static final Setting<String> WRONG_BASKET = choice(
                     "wrong-basket.credit", "opponents", List.of("opponents", "named"))
             .describedAs(
@@ -135,6 +154,11 @@ public final class SettingsCatalog {
     public static final Setting<Double> MINIMUM_CONFIDENCE = number("confidence.minimum", 0, 0, 1)
             .describedAs(
                     "a score or state of less confidence makes a game FLAGGED; with 0 only the collector's own flag does");
+    public static final Setting<Long> LONGEST_WITHOUT_PLAY_MS = millis(
+                    "clock.longest-without-play.ms", 120_000, 24_000, DAY_MS)
+            .describedAs(
+                    "play must be missing, and a game is CLOCK, if its clock has run for longer than this without any; twice as"
+                            + " long for a clock of whole minutes");
     public static final Setting<Long> STALE_MS = millis("stale.after.ms", 60_000, 1000, DAY_MS)
             .describedAs("a game is STALE after this time without a play, clock running");
     public static final Setting<Long> STALE_STOPPED_MS = millis("stale.stopped.after.ms", 300_000, 1000, DAY_MS)
@@ -144,6 +168,9 @@ public final class SettingsCatalog {
     public static final Setting<Long> LAG_MS = millis("lag.limit.ms", 5000, 100, DAY_MS)
             .describedAs(
                     "a game is LAG while its records are processed this late, or have been one second late for this long");
+    public static final Setting<Long> SOURCE_AHEAD_MS = millis("source.ahead.limit.ms", 30_000, 1000, DAY_MS)
+            .describedAs("another source of a fixture may be this much play, and a point every ten seconds, ahead of the one"
+                    + " that is followed");
     public static final Setting<Long> STATE_MS = millis("state.interval.ms", 250, 0, 60_000)
             .describedAs("minimum interval between two state records of a game");
     public static final Setting<Long> SCORING_MS = millis("scoring.interval.ms", 1667, 100, DAY_MS)

@@ -144,7 +144,12 @@ public final class StageSettings {
                 settings.constant(SettingsCatalog.SCOPE, SequencerSettings.Scope.class),
                 settings.get(SettingsCatalog.HELD_LIMIT_MS),
                 settings.get(SettingsCatalog.MAX_EVENTS),
-                settings.get(SettingsCatalog.MAX_VERSIONS));
+                settings.get(SettingsCatalog.MAX_VERSIONS),
+                new SequencerSettings.Proofs(
+                        Boolean.parseBoolean(settings.get(SettingsCatalog.CREATED_UTC_IDENTIFIES)),
+                        settings.get(SettingsCatalog.FUTURE_MS),
+                        settings.get(SettingsCatalog.VOID_AHEAD),
+                        settings.get(SettingsCatalog.MAX_GAME_BYTES)));
     }
 
     public static TaskLimits limits(Settings settings) {
@@ -167,7 +172,8 @@ public final class StageSettings {
                 settings.get(SettingsCatalog.LAG_MS),
                 new SourcePreference(Setting.list(settings.get(SettingsCatalog.SOURCE_PREFERENCE)).stream()
                         .map(EventSource::valueOf)
-                        .toList()));
+                        .toList()),
+                settings.get(SettingsCatalog.SOURCE_AHEAD_MS));
     }
 
     private static RulesByFixture rules(Settings settings) {
@@ -176,7 +182,9 @@ public final class StageSettings {
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_PATTERNS), wrongBasket),
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_COMPETITIONS), wrongBasket),
                 new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket)
-                        .withMinimumConfidence(settings.get(SettingsCatalog.MINIMUM_CONFIDENCE)));
+                        .withMinimumConfidence(settings.get(SettingsCatalog.MINIMUM_CONFIDENCE))
+                        .withLongestWithoutPlay(settings.get(SettingsCatalog.LONGEST_WITHOUT_PLAY_MS)),
+                Setting.list(settings.get(SettingsCatalog.RULES_TWO_LEGGED)));
     }
 
     public static CatalogSettings catalog(Settings settings, MatchThresholds thresholds) {

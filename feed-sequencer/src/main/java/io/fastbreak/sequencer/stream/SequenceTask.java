@@ -174,6 +174,7 @@ final class SequenceTask {
         String fixtureId =
                 fields.fixtureId() == null && raw.key() != null ? new String(raw.key(), UTF_8) : fields.fixtureId();
         if (fixtureId == null) {
+            counters.add(Entry.UNATTRIBUTABLE, 1);
             return;
         }
         var ofAny = new ReadableFields(fixtureId, null, null, fields.kind(), fields.eventId(), fields.publishedUtc());
@@ -181,6 +182,9 @@ final class SequenceTask {
             applyRejectedBeforeEvents(fixtureId, ofAny);
         } else if (fixtures.isKept(fixtureId)) {
             feeds.ofFixture(fixtureId).forEach(known -> applyRejected(known, ofAny, raw));
+        } else if (fields.fixtureId() == null) {
+            // Its key may be no fixture id at all.
+            counters.add(Entry.UNATTRIBUTABLE, 1);
         }
     }
 

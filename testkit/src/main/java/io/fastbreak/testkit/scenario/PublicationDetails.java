@@ -30,6 +30,7 @@ final class PublicationDetails {
             SentencePattern.of(
                     "in (Q|OT)NUMBER",
                     words -> details -> details.period = period(words.get(0), Integer.parseInt(words.get(1)))),
+            SentencePattern.of("in an unknown period", words -> details -> details.period = new PeriodId("UNKNOWN", 1)),
             SentencePattern.of("in pregame", words -> details -> details.period = PeriodId.PREGAME),
             SentencePattern.of(
                     "clock NUMBER:NUMBER",
@@ -38,6 +39,10 @@ final class PublicationDetails {
             SentencePattern.of("created TIME", words -> details -> details.createdMs = ScenarioTime.ms(words.get(0))),
             SentencePattern.of(
                     "published TIME", words -> details -> details.publishedMs = ScenarioTime.ms(words.get(0))),
+            // UNIX time 0, as many programs write a time that is not set.
+            SentencePattern.of(
+                    "deleted at no time",
+                    words -> edit(event -> event.withObject("/audit").put("deletedUtc", 0))),
             SentencePattern.of("traced ID", words -> details -> details.trace = words.get(0)),
             SentencePattern.of("keyed ID", words -> details -> details.key = words.get(0)),
             SentencePattern.of("without a key", words -> details -> details.key = null),

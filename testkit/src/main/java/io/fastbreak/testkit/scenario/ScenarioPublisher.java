@@ -91,7 +91,11 @@ final class ScenarioPublisher {
             audit.put("createdUtc", ScenarioGame.BEGINS_UTC + details.createdMs());
         }
         if (details.publishedMs() != null) {
-            audit.put("publishedUtc", ScenarioGame.BEGINS_UTC + details.publishedMs());
+            long publishedUtc = ScenarioGame.BEGINS_UTC + details.publishedMs();
+            audit.put("publishedUtc", publishedUtc);
+            if (audit.has("updatedUtc")) {
+                audit.put("updatedUtc", Math.min(publishedUtc, audit.path("updatedUtc").asLong()));
+            }
         }
         details.edit(event);
     }
