@@ -20,7 +20,7 @@ final class CardCheck {
         if (teams.areKnown() && card.contradicts(teams)) {
             flags.add(flag(
                     "the fixture card names other teams or sides than the events",
-                    31 * card.hashCode() + teams.hashCode()));
+                    31 * card.hashCode() + teams.ids().hashCode()));
         }
         ProjectionRules rules = configured.rules();
         if (rules != null && contradicts(rules, game.learned())) {

@@ -87,7 +87,7 @@ final class ClockProjection implements Projection {
     }
 
     /** After a rebound that no player caught, or a dead-ball rebound, the clock stays stopped. */
-    private static boolean isLive(Event event) {
+    static boolean isLive(Event event) {
         return event.attributes() instanceof Attributes.Rebound rebound
                 && rebound.type() != ReboundType.DEFENSIVE_DEADBALL
                 && rebound.type() != ReboundType.OFFENSIVE_DEADBALL
@@ -105,6 +105,11 @@ final class ClockProjection implements Projection {
     /** True where nothing remains of the period. */
     boolean isAtEnd() {
         return shown != null && shown.remainingMs() == 0;
+    }
+
+    /** True once an event has shown a value. */
+    boolean isShown() {
+        return valueGiven;
     }
 
     /** True once events have shown a value or a status. */

@@ -27,6 +27,8 @@ final class GameProjection {
     private final MatchStatusProjection matchStatus;
     private final GameTime time;
     private final ClockProjection clock;
+    private final ClockCheck clockCheck;
+    private final BeginningProjection beginning;
     private final LineupProjection lineups;
     private final FoulProjection fouls;
     private final ScoreProjection score;
@@ -38,6 +40,7 @@ final class GameProjection {
     private final PossessionProjection possession;
     private final ReviewProjection reviews;
     private final ReliabilityProjection notice;
+    private final ResultCheck result;
 
     /** A game without events. */
     GameProjection(EffectiveRules effective) {
@@ -51,6 +54,8 @@ final class GameProjection {
         matchStatus = new MatchStatusProjection();
         time = new GameTime(effective);
         clock = new ClockProjection();
+        clockCheck = new ClockCheck();
+        beginning = new BeginningProjection();
         lineups = new LineupProjection();
         fouls = new FoulProjection();
         score = new ScoreProjection();
@@ -62,6 +67,7 @@ final class GameProjection {
         possession = new PossessionProjection();
         reviews = new ReviewProjection();
         notice = new ReliabilityProjection();
+        result = new ResultCheck();
     }
 
     /** A copy of the other one as it is now; see {@link SharedFacts} for which of the two may continue. */
@@ -76,6 +82,8 @@ final class GameProjection {
         matchStatus = new MatchStatusProjection(other.matchStatus);
         time = new GameTime(other.time);
         clock = new ClockProjection(other.clock);
+        clockCheck = new ClockCheck(other.clockCheck);
+        beginning = new BeginningProjection(other.beginning);
         lineups = new LineupProjection(other.lineups);
         fouls = new FoulProjection(other.fouls);
         score = new ScoreProjection(other.score);
@@ -87,6 +95,7 @@ final class GameProjection {
         possession = new PossessionProjection(other.possession);
         reviews = new ReviewProjection(other.reviews);
         notice = new ReliabilityProjection(other.notice);
+        result = new ResultCheck(other.result);
     }
 
     /** A copy that shares nothing, so that both may continue. To be made of the one that was copied last. */
@@ -96,7 +105,12 @@ final class GameProjection {
         return copy;
     }
 
+    /** @param event a deleted one is no part of the game */
     void apply(Event event) {
+        if (event.isDeleted()) {
+            reviews.skip(event);
+            return;
+        }
         learned.apply(event, this);
         learnedTeams.apply(event, this);
         EventCheck.check(event, this);
@@ -106,6 +120,9 @@ final class GameProjection {
         matchStatus.apply(event, this);
         time.apply(event, this);
         clock.apply(event, this);
+        clockCheck.apply(event, this);
+        beginning.apply(event, this);
+        SideCheck.check(event, this);
         lineups.apply(event, this);
         fouls.apply(event, this);
         score.apply(event, this);
@@ -118,6 +135,7 @@ final class GameProjection {
         possession.apply(event, this);
         reviews.apply(event, this);
         notice.apply(event, this);
+        result.apply(event, this);
     }
 
     /** Adds an anomaly that the event shows. */
@@ -175,15 +193,30 @@ final class GameProjection {
         List<Flags.Flag> open = flags.open(accepted);
         List<Flags.Flag> shown = CardCheck.flags(this);
         Flags.Flag missing = missingTeams();
+        if (shown.isEmpty()
+                && missing == null
+                && beginning.isEmpty()
+                && clockCheck.missing().isEmpty()
+                && result.isEmpty()) {
+            return open;
+        }
         if (missing != null) {
             shown.add(missing);
         }
+        beginning.addTo(shown);
+        clockCheck.missing().addTo(shown);
+        result.addTo(shown, this);
         shown.removeIf(flag -> accepted.contains(flag.mark()));
         if (shown.isEmpty()) {
             return open;
         }
-        shown.addAll(0, open);
+        shown.addAll(open);
         return shown;
+    }
+
+    /** True where the first play of the game is at the start of its first period. */
+    boolean isBeginningProven() {
+        return beginning.isProven();
     }
 
     /** Once a game has begun, both sides must be known; null where they are. */
@@ -245,6 +278,15 @@ final class GameProjection {
                 effective.ruleSet(), teams(), periods, score, teamPeriods, situation, lineups, boxScore, ejections);
     }
 
+    /** The periods of the game, and where its last event counts. */
+    PeriodProjection periods() {
+        return periods;
+    }
+
+    ClockCheck clockCheck() {
+        return clockCheck;
+    }
+
     @Nullable
     Period period() {
         return periods.current();
@@ -257,6 +299,11 @@ final class GameProjection {
     @Nullable
     GameClock clock() {
         return clock.clock(time);
+    }
+
+    /** True once an event has shown a clock value. */
+    boolean isClockShown() {
+        return clock.isShown();
     }
 
     boolean isClockRunning() {
@@ -286,6 +333,10 @@ final class GameProjection {
 
     MatchStatus matchStatus() {
         return matchStatus.status();
+    }
+
+    boolean isFinished() {
+        return matchStatus.status() == MatchStatus.FINISHED;
     }
 
     boolean isFinal() {

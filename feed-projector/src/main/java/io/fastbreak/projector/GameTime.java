@@ -4,6 +4,7 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.ClockDirection;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * if the clock counts down, else at the length by the rules, and ends at 0.
  */
 final class GameTime implements Projection {
+    private static final Period FIRST = new Period(PeriodType.REGULAR, 1, null);
+
     private final EffectiveRules rules;
     /** Copies share the map, which is replaced when a start becomes known. */
     private Map<Period, Long> starts = Map.of();
@@ -49,6 +52,17 @@ final class GameTime implements Projection {
         return converted(moment.period, moment.remainingMs);
     }
 
+    /** Time of play from the current moment to another one, milliseconds; at least that where periods lie between them. */
+    long until(Moment other) {
+        Moment from = now == null ? new Moment(FIRST, startOf(FIRST)) : now;
+        return between(from, other);
+    }
+
+    /** Time of play since another moment, milliseconds; at least that where periods lie between them. */
+    long since(Moment other) {
+        return now == null ? 0 : between(other, now);
+    }
+
     /** True in the last {@code lastMs} milliseconds of a period. */
     boolean isWithin(long lastMs, Period period) {
         return lastMs > 0 && now != null && now.period.sameAs(period) && now.remainingMs <= lastMs;
@@ -68,7 +82,7 @@ final class GameTime implements Projection {
     public void apply(Event event, GameProjection game) {
         passed = 0;
         Moment before = now;
-        Moment then = momentOf(event);
+        Moment then = momentOf(event, game.periods());
         if (then == null) {
             return;
         }
@@ -93,17 +107,31 @@ final class GameTime implements Projection {
         return event.attributes() instanceof Attributes.Clock clock && clock.status() == ClockStatusType.ADJUSTED;
     }
 
-    private @Nullable Moment momentOf(Event event) {
+    private @Nullable Moment momentOf(Event event, PeriodProjection periods) {
         if (MatchStatusProjection.ends(event)) {
             return now == null ? null : new Moment(now.period, 0);
         }
         if (!Periods.isPlayed(event.period())) {
             return null;
         }
+        if (now != null
+                && now.period.sameAs(periods.counting())
+                && !event.period().sameAs(now.period)) {
+            return clockInDoubt(event, now);
+        }
         if (PeriodProjection.endsPeriod(event)) {
             return new Moment(Periods.withoutStatus(event.period()), 0);
         }
         return clockOf(event);
+    }
+
+    /** Of an event that counts for the current period and names another one: its clock counts if it continues the current one. */
+    private @Nullable Moment clockInDoubt(Event event, Moment here) {
+        Long shown = event.gameClock();
+        Long remaining = shown == null ? null : converted(here.period, shown);
+        return remaining == null || remaining > here.remainingMs || remaining == here.remainingMs
+                ? null
+                : new Moment(here.period, remaining);
     }
 
     private @Nullable Moment clockOf(Event event) {
@@ -138,7 +166,18 @@ final class GameTime implements Projection {
         return shown == null ? rules.ruleSet().periodMs(period.type()) : shown;
     }
 
-    private long between(Moment from, Moment to) {
+    /** Time from the start of a period to what the clock shows in it, milliseconds. */
+    long elapsed(Period period, long shown) {
+        return startOf(period) - converted(period, shown);
+    }
+
+    /** What remains of a period at what its clock shows, milliseconds. */
+    long remaining(Period period, long shown) {
+        return converted(period, shown);
+    }
+
+    /** Time played from one moment to another, milliseconds; periods between the two are left out. */
+    long between(Moment from, Moment to) {
         int order = Periods.IN_TIME.compare(from.period, to.period);
         if (order == 0) {
             return from.remainingMs - to.remainingMs;

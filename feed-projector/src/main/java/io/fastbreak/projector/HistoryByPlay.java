@@ -19,10 +19,8 @@ final class HistoryByPlay {
         GameProjection game = new GameProjection(today.projection().effectiveRules());
         track = new CheckpointedGame(plays.size(), game);
         for (Event play : plays) {
-            if (!play.isDeleted()) {
-                game.apply(play);
-            }
-            track.append(play.isDeleted() ? null : play, game);
+            game.apply(play);
+            track.append(play, game);
         }
     }
 

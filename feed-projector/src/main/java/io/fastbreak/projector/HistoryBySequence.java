@@ -51,9 +51,7 @@ final class HistoryBySequence {
                 || !known.projection().effectiveRules().equals(before)) {
             track.change(known.projection());
         } else {
-            boolean counts =
-                    effect == Timeline.Effect.APPENDED && !version.event().isDeleted();
-            track.append(counts ? version.event() : null, known.projection());
+            track.append(effect == Timeline.Effect.APPENDED ? version.event() : null, known.projection());
         }
         Extras now = Extras.of(known);
         if (!now.equals(extras.lastEntry().getValue())) {

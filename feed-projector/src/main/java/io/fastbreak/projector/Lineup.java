@@ -157,6 +157,11 @@ final class Lineup {
                 .toList();
     }
 
+    /** Number of players who are known to belong to the team. */
+    int size() {
+        return players.size();
+    }
+
     List<String> playerIds() {
         return players.stream().map(time -> time.player).toList();
     }

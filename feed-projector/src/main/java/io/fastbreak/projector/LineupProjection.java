@@ -121,6 +121,12 @@ final class LineupProjection implements Projection {
         return lineups.computeIfAbsent(competitor, id -> new Lineup());
     }
 
+    /** Null before the first player of the competitor is known. */
+    @Nullable
+    Lineup find(String competitor) {
+        return lineups.get(competitor);
+    }
+
     Map<String, Lineup> lineups() {
         return lineups;
     }

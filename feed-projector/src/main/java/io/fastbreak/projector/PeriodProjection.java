@@ -13,8 +13,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The current period and its status. Any event moves the game to a later period. Only a period transition that starts a
- * period moves it back, so that a misplaced event does not. Of more than {@value #MOST} periods the first ones are kept.
+ * The current period and its status, and the period that the last event counts for. A period follows the end of the one
+ * before it. A period transition moves the game, and so does an event near the start of the next period once the current one
+ * has ended; any other event only if a second one agrees. Until then it counts for the current period. What names an
+ * unknown period, or one that cannot be, is flagged. Of more than {@value #MOST} periods the first ones are kept.
  */
 final class PeriodProjection implements Projection {
     static final int MOST = 40;
@@ -24,6 +26,22 @@ final class PeriodProjection implements Projection {
 
     private @Nullable Period current;
     private @Nullable Period lastNamed;
+    /** The period that the last event counts for, without status. */
+    private Period counting = Periods.FIRST;
+    /** An event that names another period than the current one; a second one that agrees moves the game. */
+    private @Nullable Event pending;
+
+    private @Nullable Confirmation confirmed;
+
+    private boolean doubted;
+    private boolean moved;
+
+    /**
+     * An event that was counted for one period, and with which the last event agrees that it belongs to the current one.
+     *
+     * @param from the period that it was counted for
+     */
+    record Confirmation(Event event, Period from) {}
 
     PeriodProjection() {}
 
@@ -31,38 +49,174 @@ final class PeriodProjection implements Projection {
         statuses = other.statuses;
         current = other.current;
         lastNamed = other.lastNamed;
+        counting = other.counting;
+        pending = other.pending;
+        confirmed = other.confirmed;
+        doubted = other.doubted;
+        moved = other.moved;
     }
 
     @Override
     public void apply(Event event, GameProjection game) {
         Period named = event.period();
-        boolean repeated = named.equals(lastNamed) && event.type() != EventType.PERIOD_TRANSITION;
-        if (named.type() == PeriodType.UNKNOWN || repeated) {
+        confirmed = null;
+        doubted = false;
+        moved = false;
+        if (named.equals(lastNamed) && event.type() != EventType.PERIOD_TRANSITION) {
+            pending = null;
             return;
         }
-        lastNamed = named;
-        Period period = Periods.withoutStatus(named);
-        if (statuses.size() == MOST && !statuses.containsKey(period)) {
-            lastNamed = null;
+        lastNamed = null;
+        if (isOneTooMany(named)) {
             game.flag(Reason.OVERSIZE, event);
-            return;
+        } else if (Periods.isPlayed(named)) {
+            applyPlayed(event, Periods.withoutStatus(named), game);
+        } else {
+            applyOther(event, named, game);
         }
-        learnStatus(event, period, named.status());
-        if (current == null || Periods.IN_TIME.compare(period, current) >= 0 || startsPeriod(event)) {
+    }
+
+    private boolean isOneTooMany(Period named) {
+        return named.type() != PeriodType.UNKNOWN
+                && statuses.size() >= MOST
+                && !statuses.containsKey(Periods.withoutStatus(named));
+    }
+
+    /** Before the game, or unknown. */
+    private void applyOther(Event event, Period named, GameProjection game) {
+        boolean hasBegun = current != null && Periods.isPlayed(current);
+        counting = current != null && hasBegun ? Periods.withoutStatus(current) : Periods.FIRST;
+        if (PeriodEvidence.isDoubtful(event, hasBegun)) {
+            doubt(event, "names " + Periods.text(named), game);
+        }
+        if (Progression.kind(event) == Progression.Kind.PLAY) {
+            learnStatus(event, counting, null);
+        }
+        if (named.type() == PeriodType.PREGAME && !hasBegun) {
+            Period period = Periods.withoutStatus(named);
+            learnStatus(event, period, named.status());
             current = withStatus(period);
         }
     }
 
+    private void applyPlayed(Event event, Period period, GameProjection game) {
+        int order = current == null || !Periods.isPlayed(current) ? 1 : Periods.IN_TIME.compare(period, current);
+        if (order == 0) {
+            if (Progression.kind(event) != Progression.Kind.NEITHER) {
+                pending = null;
+            }
+            enter(event, period);
+        } else if (Progression.kind(event) == Progression.Kind.NEITHER) {
+            applyNeutral(event, period, order);
+        } else if (order > 0) {
+            applyLater(event, period, game);
+        } else {
+            applyEarlier(event, period, game);
+        }
+    }
+
+    /** Lineups and such: they name a period in which nobody may have played yet. */
+    private void applyNeutral(Event event, Period period, int order) {
+        if (order < 0) {
+            counting = period;
+        } else if (current == null || !Periods.isPlayed(current)) {
+            if (period.equals(Periods.FIRST)) {
+                enter(event, period);
+            }
+        } else {
+            counting = Periods.withoutStatus(current);
+        }
+    }
+
+    private void applyLater(Event event, Period period, GameProjection game) {
+        Period now = current != null && Periods.isPlayed(current) ? current : null;
+        boolean exists = Periods.ordinal(period, game.effectiveRules().ruleSet()) > 0;
+        if (!exists) {
+            doubt(event, "names " + Periods.text(period) + ", which the rules do not know", game);
+        }
+        if (now == null) {
+            enter(event, period);
+        } else if (!exists) {
+            counting = Periods.withoutStatus(now);
+        } else if (PeriodEvidence.follows(event, period, now, statusOf(now), game)) {
+            learnEnd(now);
+            enter(event, period);
+        } else if (event.type() == EventType.PERIOD_TRANSITION) {
+            doubt(event, "moves the game from " + game.clockCheck().text(now) + " to " + Periods.text(period), game);
+            enter(event, period);
+        } else if (pending != null && pending.period().sameAs(period)) {
+            confirmed = new Confirmation(pending, Periods.withoutStatus(now));
+            enter(event, period);
+        } else {
+            pending = event;
+            counting = Periods.withoutStatus(now);
+            doubt(
+                    event,
+                    "names " + Periods.text(period) + " at " + game.clockCheck().text(now),
+                    game);
+        }
+    }
+
+    private void applyEarlier(Event event, Period period, GameProjection game) {
+        if (Periods.ordinal(period, game.effectiveRules().ruleSet()) == 0) {
+            applyLater(event, period, game);
+            return;
+        }
+        counting = period;
+        if (startsPeriod(event)) {
+            doubt(event, "goes back to " + Periods.text(period), game);
+            enter(event, period);
+        } else if (event.type() == EventType.PERIOD_TRANSITION) {
+            learnStatus(event, period, event.period().status());
+        } else if (PeriodEvidence.isCounted(event)) {
+            doubt(event, "names " + Periods.text(period) + ", which was over", game);
+            if (statusOf(period) != PeriodStatus.FINISHED) {
+                if (pending != null && pending.period().sameAs(period)) {
+                    enter(event, period);
+                } else {
+                    pending = event;
+                }
+            }
+        }
+    }
+
+    private void doubt(Event event, String fact, GameProjection game) {
+        doubted = true;
+        game.flag(Reason.CLOCK, event, fact);
+    }
+
+    private void enter(Event event, Period period) {
+        moved = !period.sameAs(current);
+        if (moved) {
+            pending = null;
+        }
+        learnStatus(event, period, event.period().status());
+        current = withStatus(period);
+        counting = period;
+        lastNamed = event.period();
+    }
+
     private void learnStatus(Event event, Period period, @Nullable PeriodStatus named) {
-        PeriodStatus known = statuses.getOrDefault(period, PeriodStatus.UNKNOWN);
+        PeriodStatus known = statusOf(period);
         boolean open = known == PeriodStatus.UNKNOWN || known == PeriodStatus.PENDING;
         boolean applies = named != null && (open || event.type() == EventType.PERIOD_TRANSITION);
-        PeriodStatus learned = applies && named != null ? named : known;
-        if (learned != statuses.get(period)) {
+        put(period, applies && named != null ? named : known);
+    }
+
+    private void learnEnd(Period over) {
+        put(Periods.withoutStatus(over), PeriodStatus.FINISHED);
+    }
+
+    private void put(Period period, PeriodStatus status) {
+        if (status != statuses.get(period)) {
             SortedMap<Period, PeriodStatus> more = new TreeMap<>(statuses);
-            more.put(period, learned);
+            more.put(period, status);
             statuses = more;
         }
+    }
+
+    private PeriodStatus statusOf(Period period) {
+        return statuses.getOrDefault(period, PeriodStatus.UNKNOWN);
     }
 
     static boolean startsPeriod(Event event) {
@@ -74,7 +228,7 @@ final class PeriodProjection implements Projection {
     }
 
     private Period withStatus(Period period) {
-        PeriodStatus status = statuses.getOrDefault(period, PeriodStatus.UNKNOWN);
+        PeriodStatus status = statusOf(period);
         return status == PeriodStatus.UNKNOWN ? period : new Period(period.type(), period.number(), status);
     }
 
@@ -82,6 +236,27 @@ final class PeriodProjection implements Projection {
     @Nullable
     Period current() {
         return current;
+    }
+
+    /** The period that the last event counts for, without status: the one that it names, unless that is in doubt. */
+    Period counting() {
+        return counting;
+    }
+
+    /** What the last event confirms; null if nothing. */
+    @Nullable
+    Confirmation confirmed() {
+        return confirmed;
+    }
+
+    /** True where the last event contradicts the period of the game. */
+    boolean isDoubted() {
+        return doubted;
+    }
+
+    /** True where the game came into another period with the last event. */
+    boolean isMoved() {
+        return moved;
     }
 
     /** The regular periods and overtimes of the game so far, in time. */

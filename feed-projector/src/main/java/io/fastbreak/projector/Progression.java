@@ -29,13 +29,14 @@ record Progression(
                 game.arrow());
     }
 
-    private enum Kind {
+    enum Kind {
         PLAY,
         SITUATION,
         NEITHER
     }
 
-    private static Kind kind(Event event) {
+    /** What an event may show, by its kind alone. */
+    static Kind kind(Event event) {
         return switch (event.type()) {
             case SHOT,
                     FREE_THROW,

@@ -145,9 +145,7 @@ final class ProjectedTimeline {
     }
 
     private void project(Event event) {
-        if (!event.isDeleted()) {
-            projection.apply(event);
-        }
+        projection.apply(event);
         projected++;
         if (projected % EVERY == 0) {
             checkpoints.add(new Checkpoint(projected, new GameProjection(projection)));

@@ -4,6 +4,7 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.game.Evidence;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -15,22 +16,42 @@ final class Reasons {
     /**
      * Empty where it is reliable.
      *
+     * @param others what other sources of the fixture contradict
      * @param behind corrections have arrived that are not projected yet
+     * @param incomplete what follows will not be received
      */
-    static List<Reason> of(FeedCondition condition, GameProjection game, boolean behind, GameMetadata metadata) {
+    static List<Reason> of(
+            FeedCondition condition,
+            GameProjection game,
+            List<Flags.Flag> others,
+            boolean behind,
+            boolean incomplete,
+            GameMetadata metadata) {
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);
         reasons.addAll(condition.reasons());
+        if (isFromBeginning(condition, game)) {
+            reasons.remove(Reason.JOINED_LATE);
+        }
+        add(reasons, Reason.JOINED_LATE, incomplete);
         add(
                 reasons,
                 Reason.FEED_UNRELIABLE,
                 !game.isCalledReliable() && !metadata.overrides().feedTrusted());
-        game.flags(metadata.overrides().accepted()).forEach(flag -> reasons.add(flag.reason()));
+        flags(game, others, metadata).forEach(flag -> reasons.add(flag.reason()));
         reasons.addAll(game.exceeded());
         add(reasons, Reason.STALE, metadata.freshness().stale());
-        add(reasons, Reason.LAG, metadata.freshness().lagging() || behind);
+        add(reasons, Reason.LAG, metadata.freshness().lagging() || metadata.behind() || behind);
         add(reasons, Reason.INTERNAL, metadata.internal());
         add(reasons, Reason.OPERATOR, metadata.overrides().suspends());
         return List.copyOf(reasons);
+    }
+
+    /**
+     * The first play shows that nothing is missing before it, whatever its number. Of a later epoch it shows nothing.
+     */
+    private static boolean isFromBeginning(FeedCondition condition, GameProjection game) {
+        return game.isBeginningProven()
+                && condition.epochs().first() == condition.epochs().last();
     }
 
     private static void add(Set<Reason> reasons, Reason reason, boolean isSet) {
@@ -41,8 +62,13 @@ final class Reasons {
 
     /** Reasons, missing sequence numbers, unattributed events and what events show. */
     static Reliability reliability(
-            FeedCondition condition, GameProjection game, boolean behind, GameMetadata metadata) {
-        List<Flags.Flag> flags = game.flags(metadata.overrides().accepted());
+            FeedCondition condition,
+            GameProjection game,
+            List<Flags.Flag> others,
+            boolean behind,
+            boolean incomplete,
+            GameMetadata metadata) {
+        List<Flags.Flag> flags = flags(game, others, metadata);
         List<String> unattributed = flags.stream()
                 .filter(flag ->
                         flag.reason() == Reason.UNATTRIBUTED && !flag.eventId().isEmpty())
@@ -54,6 +80,26 @@ final class Reasons {
                 .map(flag -> new Evidence(
                         flag.reason(), flag.eventId().isEmpty() ? List.of() : List.of(flag.eventId()), flag.fact()))
                 .toList();
-        return Reliability.of(of(condition, game, behind, metadata), condition.missing(), unattributed, evidence);
+        return Reliability.of(
+                of(condition, game, others, behind, incomplete, metadata), condition.missing(), unattributed, evidence);
+    }
+
+    /** What events and other sources show, without what operators have accepted. */
+    static List<Flags.Flag> flags(GameProjection game, List<Flags.Flag> others, GameMetadata metadata) {
+        OperatorOverrides overrides = metadata.overrides();
+        List<Flags.Flag> own = game.flags(overrides.accepted());
+        if (others.isEmpty()) {
+            return own;
+        }
+        List<Flags.Flag> all = new ArrayList<>(own);
+        for (Flags.Flag flag : others) {
+            boolean isAccepted = flag.reason() == Reason.FEED_UNRELIABLE
+                    ? overrides.feedTrusted()
+                    : overrides.accepted().contains(flag.mark());
+            if (!isAccepted) {
+                all.add(flag);
+            }
+        }
+        return all;
     }
 }

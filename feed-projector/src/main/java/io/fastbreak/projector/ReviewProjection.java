@@ -4,66 +4,123 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.GameTime.Moment;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Open reviews: challenges and protests without an outcome. A challenge with an outcome closes them, and so does
- * the next live ball: then play has continued.
+ * Open reviews: challenges and protests. A challenge ends by its own outcome, any review when live play goes on behind it:
+ * the clock is started, or a play has a lower clock than the review. A successful challenge on points stays open until points
+ * before it are corrected, or live play goes on.
  */
 final class ReviewProjection implements Projection {
     static final int MOST = 100;
 
-    private final List<String> open = new ArrayList<>(1);
+    private final List<Review> open = new ArrayList<>(1);
+    /** Of all versions of shots and free throws so far, deleted ones included. */
+    private long latestNumber = Long.MIN_VALUE;
+
+    private long latestPublishedUtc = Long.MIN_VALUE;
+
+    /** @param moment when it was asked for; null if the clock is not known */
+    private record Review(String id, @Nullable Moment moment) {}
 
     ReviewProjection() {}
 
     ReviewProjection(ReviewProjection other) {
         open.addAll(other.open);
+        latestNumber = other.latestNumber;
+        latestPublishedUtc = other.latestPublishedUtc;
     }
 
     @Override
     public void apply(Event event, GameProjection game) {
-        switch (effectOf(event)) {
-            case OPENS -> open(event, game);
-            case CLOSES -> open.clear();
-            case NONE -> {}
+        notePoints(event);
+        if (isReview(event)) {
+            if (!isOver(event)) {
+                open(event, game);
+            }
+        } else if (!open.isEmpty()) {
+            close(event, game);
         }
+    }
+
+    /** A deleted event is no part of the game; its deletion may be the correction that a review led to. */
+    void skip(Event deleted) {
+        notePoints(deleted);
+    }
+
+    private void notePoints(Event event) {
+        if (event.type() == EventType.SHOT || event.type() == EventType.FREE_THROW) {
+            latestNumber = Math.max(latestNumber, event.audit().sequenceNumber());
+            latestPublishedUtc = Math.max(latestPublishedUtc, event.audit().publishedUtc());
+        }
+    }
+
+    private static boolean isReview(Event event) {
+        return event.type() == EventType.CHALLENGE || event.type() == EventType.PROTEST;
+    }
+
+    private boolean isOver(Event event) {
+        if (!(event.attributes() instanceof Attributes.Challenge challenge)) {
+            return false;
+        }
+        return switch (challenge.outcome()) {
+            case UNKNOWN -> false;
+            case UNSUCCESSFUL -> true;
+            case SUCCESSFUL -> !concernsPoints(challenge) || isCorrected(event);
+        };
+    }
+
+    private static boolean concernsPoints(Attributes.Challenge challenge) {
+        return switch (challenge.reason()) {
+            case TWO_POINTS, THREE_POINTS, FREE_THROW_SHOOTER, GOAL_TENDING, UNKNOWN -> true;
+            case CLOCK, OUT_OF_BOUNDS, FOUL, VIOLENCE -> false;
+        };
+    }
+
+    /** True where points that were scored before have changed since it was decided. */
+    private boolean isCorrected(Event challenge) {
+        return latestNumber > challenge.audit().sequenceNumber()
+                && latestPublishedUtc >= challenge.audit().publishedUtc();
     }
 
     private void open(Event event, GameProjection game) {
         if (open.size() < MOST) {
-            open.add(event.id());
+            open.add(new Review(event.id(), momentOf(event, game)));
         } else {
             game.flag(Reason.OVERSIZE, event);
         }
     }
 
-    private enum Effect {
-        OPENS,
-        CLOSES,
-        NONE
+    private static @Nullable Moment momentOf(Event event, GameProjection game) {
+        return event.gameClock() != null || game.isClockShown() ? game.time().now() : null;
     }
 
-    private static Effect effectOf(Event event) {
+    private void close(Event event, GameProjection game) {
+        if (startsClock(event)) {
+            open.clear();
+        } else if (Progression.kind(event) == Progression.Kind.PLAY
+                && !game.periods().isDoubted()) {
+            Moment now = event.gameClock() == null ? null : game.time().now();
+            open.removeIf(review -> isBehind(event, now, review, game));
+        }
+    }
+
+    private static boolean isBehind(Event event, @Nullable Moment now, Review review, GameProjection game) {
+        Moment asked = review.moment();
+        return (now == null || asked == null) ? isLive(event) : game.time().between(asked, now) > 0;
+    }
+
+    /** Without a clock its kind shows that the ball is in play. */
+    private static boolean isLive(Event event) {
         return switch (event.type()) {
-            case CHALLENGE -> isDecided(event) ? Effect.CLOSES : Effect.OPENS;
-            case PROTEST -> Effect.OPENS;
-            case SHOT, FREE_THROW, REBOUND, TURNOVER, JUMP_BALL -> Effect.CLOSES;
-            case CLOCK -> startsClock(event) ? Effect.CLOSES : Effect.NONE;
-            case EJECTION,
-                    FOUL,
-                    LINEUP,
-                    MATCH_STATUS_CHANGE,
-                    PARTICIPATION,
-                    PERIOD_TRANSITION,
-                    POSSESSION_CHANGE,
-                    POSSESSION_ARROW_CHANGE,
-                    RELIABILITY,
-                    SUBSTITUTION,
-                    TIMEOUT,
-                    UNKNOWN -> Effect.NONE;
+            case SHOT, TURNOVER -> true;
+            case REBOUND -> ClockProjection.isLive(event);
+            default -> false;
         };
     }
 
@@ -77,6 +134,6 @@ final class ReviewProjection implements Projection {
     }
 
     List<String> open() {
-        return List.copyOf(open);
+        return open.isEmpty() ? List.of() : open.stream().map(Review::id).toList();
     }
 }

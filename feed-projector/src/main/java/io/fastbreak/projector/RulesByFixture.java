@@ -12,14 +12,22 @@ import java.util.stream.Collectors;
  * @param patterns by fixture id; the first match takes precedence over everything else
  * @param competitions by the competition on the fixture's card, if the card names no rules
  * @param otherwise for all other fixtures; the teams and the minimum confidence that it names are those of all
+ * @param twoLegged names of fixtures and competitions in which a game may end level, {@code *} stands for any text
  */
-public record RulesByFixture(List<ForPattern> patterns, List<ForPattern> competitions, ConfiguredRules otherwise) {
+public record RulesByFixture(
+        List<ForPattern> patterns, List<ForPattern> competitions, ConfiguredRules otherwise, List<String> twoLegged) {
     /** All rules are learned. */
     public static final RulesByFixture LEARNED = new RulesByFixture(List.of(), List.of(), ConfiguredRules.NONE);
 
     public RulesByFixture {
         patterns = List.copyOf(patterns);
         competitions = List.copyOf(competitions);
+        twoLegged = List.copyOf(twoLegged);
+    }
+
+    /** Without two-legged competitions. */
+    public RulesByFixture(List<ForPattern> patterns, List<ForPattern> competitions, ConfiguredRules otherwise) {
+        this(patterns, competitions, otherwise, List.of());
     }
 
     /** The rules of all names that match a pattern, in which {@code *} stands for any text. */
@@ -28,26 +36,41 @@ public record RulesByFixture(List<ForPattern> patterns, List<ForPattern> competi
         private final ConfiguredRules given;
 
         public ForPattern(String pattern, ConfiguredRules given) {
-            String regex =
-                    Arrays.stream(pattern.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
-            this.names = Pattern.compile(regex, Pattern.DOTALL);
+            this.names = compiled(pattern);
             this.given = given;
         }
     }
 
+    private static Pattern compiled(String pattern) {
+        String regex =
+                Arrays.stream(pattern.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
+        return Pattern.compile(regex, Pattern.DOTALL);
+    }
+
     /** For a fixture without a card. */
     public ConfiguredRules of(String fixtureId) {
-        return first(patterns, fixtureId).map(this::checked).orElse(otherwise);
+        ConfiguredRules rules = first(patterns, fixtureId).map(this::checked).orElse(otherwise);
+        return otherwise.twoLegged() || isTwoLegged(fixtureId) ? rules.asTwoLegged() : rules;
+    }
+
+    private boolean isTwoLegged(String name) {
+        return twoLegged.stream()
+                .anyMatch(pattern -> compiled(pattern).matcher(name).matches());
     }
 
     /** For a fixture with this card. */
     public RulesByFixture under(CardRules card) {
-        return new RulesByFixture(patterns, competitions, checked(of(card)).with(card.teams()));
+        String competition = card.competition();
+        ConfiguredRules rules = checked(of(card)).with(card.teams());
+        boolean isTwoLegged = competition != null && isTwoLegged(competition);
+        return new RulesByFixture(patterns, competitions, isTwoLegged ? rules.asTwoLegged() : rules, twoLegged);
     }
 
     /** The rules with what else the events are compared with, which no pattern changes. */
     private ConfiguredRules checked(ConfiguredRules rules) {
-        return rules.with(otherwise.card()).withMinimumConfidence(otherwise.minimumConfidence());
+        return rules.with(otherwise.card())
+                .withMinimumConfidence(otherwise.minimumConfidence())
+                .withLongestWithoutPlay(otherwise.longestWithoutPlayMs());
     }
 
     private ConfiguredRules of(CardRules card) {

@@ -1,12 +1,13 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.Reason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The score, by period and in total. Points count in the period that their event names; those that belong to neither team
- * do not count and are flagged.
+ * The score, by period and in total. Points count in the period that their event names, unless it is in doubt: then in the
+ * current one; those before the game in the first one. Points that belong to neither team do not count and are flagged.
  */
 final class ScoreProjection implements Projection {
     private final PeriodCounter points;
@@ -25,13 +26,26 @@ final class ScoreProjection implements Projection {
     public void apply(Event event, GameProjection game) {
         EffectiveRules rules = game.effectiveRules();
         basket = Basket.of(event, rules.teams(), rules.wrongBasket());
+        PeriodProjection.Confirmation confirmed = game.periods().confirmed();
+        if (confirmed != null) {
+            move(confirmed, game.periods().counting(), rules);
+        }
         if (basket != null) {
-            points.add(basket.competitorId(), event.period(), basket.points());
+            points.add(basket.competitorId(), game.periods().counting(), basket.points());
         }
         AnomalyKind doubt = doubt(event);
         if (doubt != null) {
             game.anomaly(doubt, event);
             game.flag(Reason.UNATTRIBUTED, event);
+        }
+    }
+
+    /** Points that were counted for another period belong to this one. */
+    private void move(PeriodProjection.Confirmation confirmed, Period to, EffectiveRules rules) {
+        Basket earlier = Basket.of(confirmed.event(), rules.teams(), rules.wrongBasket());
+        if (earlier != null) {
+            points.add(earlier.competitorId(), confirmed.from(), -earlier.points());
+            points.add(earlier.competitorId(), to, earlier.points());
         }
     }
 

@@ -33,29 +33,39 @@ final class TeamPeriodProjection implements Projection {
 
     @Override
     public void apply(Event event, GameProjection game) {
+        PeriodProjection.Confirmation confirmed = game.periods().confirmed();
+        if (confirmed != null) {
+            count(confirmed.event(), confirmed.from(), -1, game);
+            count(confirmed.event(), game.periods().counting(), 1, game);
+        }
+        count(event, game.periods().counting(), 1, game);
+    }
+
+    private void count(Event event, Period period, int count, GameProjection game) {
         ProjectionRules rules = game.effectiveRules().ruleSet();
         if (event.attributes() instanceof Attributes.Foul foul && isTeamFoul(event, foul, rules)) {
-            boolean isLate = game.time().isWithin(rules.bonus().lateMs(), event.period());
+            boolean isLate = game.time().isWithin(rules.bonus().lateMs(), period);
             String by = Actors.competitor(event, ParticipantType.FOUL_BY);
-            count(fouls, isLate ? lateFouls : null, event, by, game);
+            add(by, period, count, fouls, isLate && count > 0 ? lateFouls : null, game);
         } else if (event.attributes() instanceof Attributes.Timeout timeout && isTeams(timeout.type())) {
-            boolean isLate = isLateForTimeouts(Periods.withoutStatus(event.period()), rules, game.time());
-            count(timeouts, isLate ? lateTimeouts : null, event, Actors.competitor(event), game);
+            boolean isLate = isLateForTimeouts(period, rules, game.time());
+            add(Actors.competitor(event), period, count, timeouts, isLate && count > 0 ? lateTimeouts : null, game);
         }
     }
 
-    private static void count(
+    private static void add(
+            @Nullable String competitor,
+            Period period,
+            int count,
             PeriodCounter all,
             @Nullable PeriodCounter late,
-            Event event,
-            @Nullable String competitor,
             GameProjection game) {
         if (competitor == null || !game.effectiveRules().teams().contains(competitor)) {
             return;
         }
-        all.add(competitor, event.period(), 1);
+        all.add(competitor, period, count);
         if (late != null) {
-            late.add(competitor, event.period(), 1);
+            late.add(competitor, period, count);
         }
     }
 

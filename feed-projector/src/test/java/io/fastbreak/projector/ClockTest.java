@@ -123,17 +123,24 @@ class ClockTest {
     }
 
     @Test
-    void any_event_carries_the_game_into_a_later_period() {
+    void a_second_event_that_agrees_carries_the_game_into_a_later_period() {
         ScriptedGame script = ScriptedGame.started();
         script.quarter(2).at("09:00").made("a1", 2);
+        assertThat(script.projected().period().number()).isEqualTo(1);
+        script.missed("a2", 2);
 
         assertThat(script.projected().period()).isEqualTo(new Period(PeriodType.REGULAR, 2, PeriodStatus.UNKNOWN));
+        assertThat(script.team(ScriptedGame.HOME).periods())
+                .extracting("points")
+                .containsExactly(0, 2);
     }
 
     @Test
     void only_the_start_of_a_period_carries_the_game_back() {
         ScriptedGame script = ScriptedGame.started();
-        script.overtime(1).at("04:00").made("a1", 2);
+        script.endPeriod();
+        script.overtime(1).startPeriod();
+        script.at("04:00").made("a1", 2);
         script.quarter(1).at("08:00").made("a1", 2);
         assertThat(script.projected().period().type()).isEqualTo(PeriodType.OVERTIME);
 
@@ -145,7 +152,8 @@ class ClockTest {
     void an_overtime_is_no_regular_period_of_the_same_number() {
         ScriptedGame script = ScriptedGame.started();
         script.made("a1", 2);
-        script.overtime(1).made("a1", 3);
+        script.overtime(1).startPeriod();
+        script.made("a1", 3);
 
         assertThat(script.team(ScriptedGame.HOME).periods())
                 .extracting("points")

@@ -60,6 +60,11 @@ class GameFactsTest {
         assertThat(script.last.summaryDue()).isTrue();
 
         challenge(ChallengeOutcome.SUCCESSFUL);
+        assertThat(script.projected().openReviews())
+                .as("another one was decided")
+                .containsExactly(challenge);
+
+        script.revise(challenge, script.draft(() -> challenge(ChallengeOutcome.SUCCESSFUL)));
         assertThat(script.projected().openReviews()).isEmpty();
     }
 

@@ -49,6 +49,8 @@ class LineupTest {
     void a_period_that_no_event_ended_was_played_to_its_end() {
         script.at("04:00").made("a1", 2);
         script.quarter(2).at("09:00").made("a1", 2);
+        assertThat(script.line("a1").playedMs()).as("one event alone").isEqualTo(360_000);
+        script.missed("a2", 2);
 
         assertThat(script.line("a1").playedMs()).isEqualTo(660_000);
     }
@@ -103,7 +105,9 @@ class LineupTest {
 
     @Test
     void an_event_of_an_earlier_period_changes_no_minutes_and_is_listed() {
-        script.quarter(2).at("06:00").made("a1", 2);
+        script.endPeriod();
+        script.quarter(2).startPeriod();
+        script.at("06:00").made("a1", 2);
         String misplaced = script.quarter(1).at("02:00").made("a1", 3);
         script.quarter(2).at("05:00").made("a1", 2);
 

@@ -138,7 +138,7 @@ class OutputSizeTest {
                 new Attributes.MatchStatusChange(MatchStatus.IN_PROGRESS),
                 List.of());
         for (int i = 0; i <= PeriodProjection.MOST; i++) {
-            period = new Period(PeriodType.REGULAR, Integer.MAX_VALUE - 100 + i, PeriodStatus.IN_PROGRESS);
+            period = new Period(PeriodType.OVERTIME, Integer.MAX_VALUE - 100 + i, PeriodStatus.IN_PROGRESS);
             String shooter = id("h" + i);
             send(
                     id("made" + i),
@@ -160,7 +160,7 @@ class OutputSizeTest {
                     new Attributes.Rebound(missed, null, ReboundType.DEFENSIVE, null),
                     List.of(new Participant(id("a1"), away, ParticipantType.REBOUNDER)));
         }
-        send(missed, EventType.SHOT, shot(2, false), List.of(), ChangeKind.DELETE, 1L);
+        send(missed, EventType.SHOT, shot(2, false), List.of(), ChangeKind.DELETE, Long.MAX_VALUE / 2);
         for (int i = 0; i <= Reliability.MOST + 5; i++) {
             send(id("nobody" + i), EventType.SHOT, shot(2, true), List.of());
         }

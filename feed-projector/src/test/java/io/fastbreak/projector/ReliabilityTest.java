@@ -31,12 +31,11 @@ class ReliabilityTest {
                 new FeedCondition(
                         ScriptedGame.FEED,
                         missing,
-                        Set.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT)),
+                        Set.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.HELD, Reason.CONFLICT)),
                 script.now);
 
         assertThat(projected).isEqualTo(new GameChange(true, true, null));
-        assertThat(reasons())
-                .containsExactly(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT);
+        assertThat(reasons()).containsExactly(Reason.GAP, Reason.LOST, Reason.HELD, Reason.REJECTED, Reason.CONFLICT);
         assertThat(script.projected().reliability().missing()).isEqualTo(missing);
         assertThat(script.projected().stateVersion()).isEqualTo(version + 1);
 

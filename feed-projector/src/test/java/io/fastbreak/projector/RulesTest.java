@@ -51,7 +51,8 @@ class RulesTest {
         script.lineups();
         script.at("10:00").startPeriod();
         script.foul(FoulType.TECHNICAL, "a1", "b1");
-        script.quarter(4).at("10:59").made("a1", 2);
+        script.quarter(4).startPeriod();
+        script.at("10:59").made("a1", 2);
         String beyond = script.sent.get(script.sent.size() - 1).event().id();
         script.at("09:50").made("b1", 2);
 

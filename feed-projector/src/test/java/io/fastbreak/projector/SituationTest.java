@@ -179,6 +179,7 @@ class SituationTest {
 
     private static int left(ScriptedGame script, String clock) {
         script.at(clock).made("b1", 2);
+        script.missed("b2", 2);
         return left(script);
     }
 

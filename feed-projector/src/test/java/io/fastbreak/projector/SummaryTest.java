@@ -18,7 +18,9 @@ class SummaryTest {
     void a_summary_contains_what_a_trader_needs() {
         script.at("05:00").made("a1", 3);
         script.now += 10;
-        String last = script.quarter(2).at("09:00").made("b1", 2);
+        script.endPeriod();
+        script.quarter(2).startPeriod();
+        String last = script.at("09:00").made("b1", 2);
 
         ScoringSummary summary = script.live.summary();
 
@@ -33,10 +35,10 @@ class SummaryTest {
         assertThat(summary.clock().ms()).isEqualTo(540_000);
         assertThat(summary.matchStatus()).isEqualTo(MatchStatus.IN_PROGRESS);
         assertThat(summary.lastEventId()).isEqualTo(last);
-        assertThat(summary.traceId()).isEqualTo("trace-6");
+        assertThat(summary.traceId()).isEqualTo("trace-8");
         assertThat(summary.publishedUtc()).isEqualTo(script.now);
         assertThat(summary.asOfUtc()).isEqualTo(script.now);
-        assertThat(summary.lastSequence()).isEqualTo(6);
+        assertThat(summary.lastSequence()).isEqualTo(8);
         assertThat(summary.stateVersion()).isEqualTo(script.projected().stateVersion());
     }
 

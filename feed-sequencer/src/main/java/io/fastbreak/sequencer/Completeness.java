@@ -51,6 +51,7 @@ final class Completeness {
     private int epochs;
     private Range counted;
     private int resetCandidates;
+    private final LostRecords lost;
     private boolean held;
     private boolean oversize;
     private FeedCondition published;
@@ -64,6 +65,7 @@ final class Completeness {
         resetCandidates = state.resetCandidates();
         rejected = new RejectedRecords(state.rejected());
         notices = new RejectedRecords(state.notices());
+        lost = new LostRecords(settings, state.lost());
         held = state.held();
         oversize = state.oversize();
         deferred = new ArrayList<>(state.deferred());
@@ -97,6 +99,34 @@ final class Completeness {
     void setHeld(boolean isHeld) {
         changed |= held != isHeld;
         held = isHeld;
+    }
+
+    /** Records of the input were removed before they were read; some may have been the feed's. */
+    void recordsLost() {
+        changed = true;
+        lost.mark();
+    }
+
+    /** An event was accepted, or received again. */
+    void received(int epoch, long number) {
+        if (lost.isMarked()) {
+            changed |= lost.received(epoch, number);
+        }
+    }
+
+    /**
+     * The feed may have been published again as a whole.
+     *
+     * @param newest slots of the newest epoch
+     */
+    void settleLost(EpochSlots newest, long utcMs) {
+        if (lost.isMarked()) {
+            boolean isOne = counted.first() == counted.last() && counted.last() == epochs - 1;
+            if (lost.isSettled((int) counted.first(), isOne ? newest : null, utcMs)) {
+                changed = true;
+                lost.clear();
+            }
+        }
     }
 
     /** A record was rejected that may matter to the game. */
@@ -348,7 +378,7 @@ final class Completeness {
     /** True for a reason that comes from a feed and needs no decision. */
     static boolean canClear(Reason reason) {
         return switch (reason) {
-            case GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE, CONFLICT -> true;
+            case GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE, CONFLICT, RECORDS_LOST -> true;
             case HELD,
                     UNATTRIBUTED,
                     INTERNAL,
@@ -359,8 +389,7 @@ final class Completeness {
                     CLOCK,
                     CONTRADICTION,
                     UNKNOWN_STATE,
-                    FLAGGED,
-                    RECORDS_LOST -> false;
+                    FLAGGED -> false;
         };
     }
 
@@ -381,6 +410,7 @@ final class Completeness {
                 conflicts.clear();
                 unordered.clear();
             }
+            case RECORDS_LOST -> lost.clear();
             default -> throw new IllegalArgumentException("a feed cannot clear " + reason);
         }
         return List.of();
@@ -416,7 +446,7 @@ final class Completeness {
     }
 
     long nextDueUtcMs() {
-        return gaps.nextDueUtcMs();
+        return Math.min(gaps.nextDueUtcMs(), lost.nextDueUtcMs());
     }
 
     FeedCondition condition() {
@@ -431,6 +461,7 @@ final class Completeness {
         add(reasons, Reason.JOINED_LATE, isCountedIn(joinedLate));
         add(reasons, Reason.CONFLICT, isCountedIn(conflicts) || isAnyUnordered());
         add(reasons, Reason.RESET, isReset());
+        add(reasons, Reason.RECORDS_LOST, lost.isMarked());
         return new FeedCondition(feed, gaps.missing(lacking), reasons, counted);
     }
 
@@ -482,6 +513,7 @@ final class Completeness {
                 notices.stored(),
                 deferred,
                 List.copyOf(unordered),
-                voids.toList());
+                voids.toList(),
+                lost.stored());
     }
 }

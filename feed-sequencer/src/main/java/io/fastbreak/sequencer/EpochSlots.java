@@ -71,6 +71,11 @@ final class EpochSlots implements SequenceNumbers.Present {
         return 0;
     }
 
+    /** How many released events have numbers within the range. */
+    int releasedWithin(Range range) {
+        return released.within(range).size();
+    }
+
     /** The epoch goes on behind what was released or skipped: all events are here, or numbers are no longer void. */
     void settleNext() {
         if (started) {

@@ -100,6 +100,7 @@ public final class FeedSequencer {
         Objection objection = epoch.objectionTo(received);
         if (objection == null) {
             resets.interrupt();
+            completeness.received(epoch.index(), received.number());
             String excess = epoch.slots().isRepeated(received) ? null : epochs.excess(received, epoch);
             return finish(
                     excess == null
@@ -182,6 +183,7 @@ public final class FeedSequencer {
             } else if (excess != null) {
                 outcomes.add(reject(pending, RejectionReason.TOO_MANY, excess));
             } else {
+                completeness.received(opened.index(), candidate.received().number());
                 outcomes.addAll(opened.hold(pending.received(), pending.key(), pending.sinceUtc(), now));
             }
         }
@@ -333,7 +335,17 @@ public final class FeedSequencer {
     }
 
     /**
-     * An operator clears a reason: GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE or CONFLICT. RESET takes a
+     * Records of the input were removed before they were read; some may have been the feed's. It is marked until an operator
+     * clears that, or until all of its events were received again.
+     */
+    public List<FeedOutcome> recordsLost(Time now) {
+        completeness.recordsLost();
+        return finish(List.of(), now);
+    }
+
+    /**
+     * An operator clears a reason: GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE, CONFLICT or RECORDS_LOST.
+     * RESET takes a
      * {@linkplain #resolveReset decision}; the others do not come from a feed. A later cause sets the reason again.
      */
     public List<FeedOutcome> clearReason(Reason reason, Time now) {
@@ -439,6 +451,7 @@ public final class FeedSequencer {
         boolean isTooLong = now.utcMs() - sinceUtc >= settings.heldLimitMs() || sinceUtc > now.utcMs();
         completeness.setHeld(sinceUtc != Time.NEVER && isTooLong);
         completeness.setResetCandidates(resets.inARow());
+        completeness.settleLost(epochs.newest().slots(), now.utcMs());
         if (!completeness.isChanged()) {
             return outcomes;
         }

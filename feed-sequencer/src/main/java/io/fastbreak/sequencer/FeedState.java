@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param deferred what its source misses since the game was final, one for each epoch of the source, ascending
  * @param unordered slots of which nothing proves which of its contents is the last one, ascending
  * @param voids what the publisher declared void, in order of arrival
+ * @param lost what was received again since records of the input were removed before they were read; null if none were
  */
 public record FeedState(
         List<EpochState> epochs,
@@ -39,7 +40,8 @@ public record FeedState(
         Stored notices,
         List<SourceGapChange> deferred,
         List<Place> unordered,
-        List<VoidNotices.Notice> voids) {
+        List<VoidNotices.Notice> voids,
+        @Nullable ReceivedAgain lost) {
     private static final int FORMAT = 4;
     private static final int HELD = 1;
     private static final int OVERSIZE = 2;
@@ -48,6 +50,7 @@ public record FeedState(
     private static final int DEFERRED = 16;
     private static final int UNORDERED = 32;
     private static final int VOIDS = 64;
+    private static final int LOST = 128;
     private static final Gap.State[] GAP_STATES = Gap.State.values();
 
     /** The state of a feed of which nothing was received yet. */
@@ -62,7 +65,8 @@ public record FeedState(
             Stored.NONE,
             List.of(),
             List.of(),
-            List.of());
+            List.of(),
+            null);
 
     public FeedState {
         epochs = List.copyOf(epochs);
@@ -160,6 +164,7 @@ public record FeedState(
     /** True if the feed has to be looked at as time passes, whatever is held. */
     public boolean isWaiting() {
         return !gaps.isEmpty()
+                || (lost != null && !lost.numbers().isEmpty())
                 || epochs.stream().anyMatch(epoch -> !epoch.waiting().isEmpty());
     }
 
@@ -176,7 +181,8 @@ public record FeedState(
                 notices,
                 deferred,
                 unordered,
-                voids);
+                voids,
+                lost);
     }
 
     public byte[] toBytes() {
@@ -195,7 +201,8 @@ public record FeedState(
                 | (anyNotices ? NOTICES : 0)
                 | (deferred.isEmpty() ? 0 : DEFERRED)
                 | (unordered.isEmpty() ? 0 : UNORDERED)
-                | (voids.isEmpty() ? 0 : VOIDS));
+                | (voids.isEmpty() ? 0 : VOIDS)
+                | (lost == null ? 0 : LOST));
         if (anyRejected) {
             rejected.write(out);
         }
@@ -220,6 +227,9 @@ public record FeedState(
         if (!voids.isEmpty()) {
             out.list(voids, notice -> notice.write(out));
         }
+        if (lost != null) {
+            lost.write(out);
+        }
         return out.toBytes();
     }
 
@@ -243,7 +253,8 @@ public record FeedState(
                 (marks & NOTICES) != 0 ? Stored.read(in) : Stored.NONE,
                 (marks & DEFERRED) != 0 ? in.list(() -> deferred(feed, in)) : List.of(),
                 (marks & UNORDERED) != 0 ? in.list(() -> new Place(in.integer(), in.number())) : List.of(),
-                (marks & VOIDS) != 0 ? in.list(() -> VoidNotices.Notice.read(in)) : List.of());
+                (marks & VOIDS) != 0 ? in.list(() -> VoidNotices.Notice.read(in)) : List.of(),
+                (marks & LOST) != 0 ? ReceivedAgain.read(in) : null);
     }
 
     private static SourceGapChange deferred(FeedId feed, CompactInput in) {

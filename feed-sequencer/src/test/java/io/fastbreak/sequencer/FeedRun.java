@@ -116,6 +116,10 @@ final class FeedRun implements FeedOutcome.Handler {
         return carryOut(sequencer.acceptLoss(numbers, now()));
     }
 
+    FeedRun loseRecords() {
+        return carryOut(sequencer.recordsLost(now()));
+    }
+
     FeedRun clear(Reason reason) {
         return carryOut(sequencer.clearReason(reason, now()));
     }

@@ -70,7 +70,8 @@ class StoredFormsTest {
                 List.of(new Place(0, 3), new Place(1, -4)),
                 List.of(
                         new VoidNotices.Notice(0, List.of(new Range(3, 3))),
-                        new VoidNotices.Notice(1, List.of(new Range(20, 22), new Range(30, Long.MAX_VALUE)))));
+                        new VoidNotices.Notice(1, List.of(new Range(20, 22), new Range(30, Long.MAX_VALUE)))),
+                new ReceivedAgain(1, List.of(new Range(1, 4), new Range(8, 8))));
 
         assertThat(FeedState.fromBytes(TestEvent.FEED, head.toBytes())).isEqualTo(head);
     }

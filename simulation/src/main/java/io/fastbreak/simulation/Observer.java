@@ -17,6 +17,7 @@ import java.util.TreeMap;
  */
 final class Observer implements VirtualSystem.Disturbances {
     private static final long NEVER = Long.MAX_VALUE;
+    private static final int MOST = 5;
     /**
      * While the circuit breaker is open, one suspension is sent every 100 ms, for up to nine markets, and a market may wait
      * for its backoff of 1 s.
@@ -39,7 +40,11 @@ final class Observer implements VirtualSystem.Disturbances {
 
     private final List<BrokenPromise> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
+    /** Why a market of each game was suspended last. */
+    private final Map<Integer, String> suspended = new TreeMap<>();
+
     private long openMs;
+    private long undisturbedMs;
     private long copiedUntil;
     private long probingUntil;
     /** Until when the clock of the pipeline of a game is, or its effects are, ahead of the brokers'. */
@@ -56,7 +61,9 @@ final class Observer implements VirtualSystem.Disturbances {
         /** Prices may be late, suspensions not. */
         PLATFORM,
         /** Suspensions may be late as well. */
-        SUSPENSIONS
+        SUSPENSIONS,
+        /** By a wrong clock of its own nobody can tell how old something is. */
+        CLOCKS
     }
 
     /**
@@ -194,6 +201,7 @@ final class Observer implements VirtualSystem.Disturbances {
     private void posted(String id, JsonNode body) {
         if (body.path("isSuspended").asBoolean()) {
             open.remove(id);
+            suspended.put(fixtureOf(body), customData(body, "reasons"));
             return;
         }
         OpenMarket before = open.get(id);
@@ -277,7 +285,33 @@ final class Observer implements VirtualSystem.Disturbances {
                     bounds.silent());
             lastOpen.put(market.fixture(), time.nowMs());
         });
+        games.forEach((fixture, game) -> checkOpen(fixture, game, passedMs));
         openMs += open.values().stream().map(OpenMarket::fixture).distinct().count() * passedMs;
+    }
+
+    /** A game with which nothing is wrong is open, unless something is disturbed. */
+    private void checkOpen(int fixture, ObservedGame game, long passedMs) {
+        long since = Math.max(Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(Part.values()), probingUntil));
+        if (since == NEVER || time.nowMs() - since <= bounds.opening()) {
+            return;
+        }
+        undisturbedMs += passedMs;
+        long closed = time.nowMs() - Math.max(since, lastOpenMs(fixture));
+        if (closed > bounds.opening() && violations.size() < MOST) {
+            violated(
+                    "closed while nothing was wrong",
+                    "no market of G%d is open since %.3fs, although nothing is wrong with it, or disturbed, since %.3fs: %s"
+                            .formatted(
+                                    fixture,
+                                    lastOpenMs(fixture) / 1_000.0,
+                                    since / 1_000.0,
+                                    suspended.getOrDefault(fixture, "never opened")));
+        }
+    }
+
+    /** Milliseconds in which a game had to be open, summed over all games. */
+    long undisturbedMs() {
+        return undisturbedMs;
     }
 
     /**
@@ -321,7 +355,7 @@ final class Observer implements VirtualSystem.Disturbances {
     private void checkSince(OpenMarket market, String cause, long since, long calm, long bound) {
         long probed = time.nowMs() < probingUntil ? PROBING_MS : 0;
         long late = time.nowMs() - Math.max(since, calm) - bound - probed;
-        if (late > 0 && violations.size() < 5) {
+        if (late > 0 && violations.size() < MOST) {
             violated(
                     "open while " + cause.split(" not | \\[", 2)[0].strip(),
                     "%s is open since %.3fs at version %d, although since %.3fs %s"

@@ -4,12 +4,15 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.RefreshPolicy;
+import io.fastbreak.model.feed.TaskInputs;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineSettings;
 import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.ProgramVersion;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.projector.ConfiguredRules;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.RulesByFixture;
 import io.fastbreak.projector.StalenessLimits;
 import io.fastbreak.projector.stream.ProjectionListener;
 import io.fastbreak.projector.stream.PublicationSettings;
@@ -30,10 +33,14 @@ final class ProgramSettings {
     static final long STALE_MS = 20_000;
     static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
     private static final StalenessLimits STALENESS = new StalenessLimits(STALE_MS, 300_000, 1_800_000);
-    private static final PipelineSettings PIPELINE = pipeline(SEQUENCING, STALENESS);
-    private static final PipelineSettings COUNTED_PER_SOURCE = pipeline(perSource(), STALENESS);
+    /** A period of a story ends after some plays. */
+    private static final RulesByFixture QUICK =
+            new RulesByFixture(List.of(), List.of(), ConfiguredRules.NONE.withLongestWithoutPlay(3_600_000), List.of());
+
+    private static final PipelineSettings PIPELINE = pipeline(SEQUENCING, STALENESS, QUICK);
+    private static final PipelineSettings COUNTED_PER_SOURCE = pipeline(perSource(), STALENESS, QUICK);
     /** Of games that take as long as they really do. */
-    static final PipelineSettings DELIVERED = pipeline(SEQUENCING, StalenessLimits.DEFAULT);
+    static final PipelineSettings DELIVERED = pipeline(SEQUENCING, StalenessLimits.DEFAULT, RulesByFixture.LEARNED);
 
     static final BridgeSettings BRIDGE =
             BridgeSettings.defaults().with(BridgeTiming.STANDARD.withDeleteAfter(Duration.ofSeconds(5)));
@@ -57,16 +64,14 @@ final class ProgramSettings {
 
     private ProgramSettings() {}
 
-    private static PipelineSettings pipeline(SequencerSettings sequencing, StalenessLimits staleness) {
+    private static PipelineSettings pipeline(
+            SequencerSettings sequencing, StalenessLimits staleness, RulesByFixture rules) {
         return new PipelineSettings(
                 RawFormat.AUTO,
                 sequencing,
                 TaskLimits.STANDARD,
                 new ProjectionSettings(
-                        ProjectionSettings.DEFAULT.rules(),
-                        staleness,
-                        ProjectionSettings.DEFAULT.lagMs(),
-                        ProjectionSettings.DEFAULT.sources()),
+                        rules, staleness, ProjectionSettings.DEFAULT.lagMs(), ProjectionSettings.DEFAULT.sources()),
                 PublicationSettings.DEFAULT,
                 Duration.ofSeconds(1));
     }
@@ -108,7 +113,8 @@ final class ProgramSettings {
                 settings,
                 new PipelineMetrics(new CompositeMeterRegistry()),
                 new ProgramVersion("1"),
-                ProjectionListener.NONE);
+                ProjectionListener.NONE,
+                TaskInputs.CAUGHT_UP);
         TaskTopology topology = pipeline.addTo(new TaskTopology(), PipelineTopology::inMemory);
         List<PartitionState> states = new ArrayList<>();
         for (int i = 0; i < log.partitions(); i++) {

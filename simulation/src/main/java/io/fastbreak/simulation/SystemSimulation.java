@@ -29,9 +29,6 @@ import org.jspecify.annotations.Nullable;
 /** One run of a story: the whole system, and what it does wrong. */
 final class SystemSimulation {
     private static final long CHECK_MS = 100;
-    /** Before the end, when the games are still in progress. */
-    private static final long CHECK_OPEN_MS = 13_000;
-
     /** A record that was appended this long ago has been processed and committed, unless something is wrong. */
     private static final long LAG_MS = 1_000;
 
@@ -108,7 +105,6 @@ final class SystemSimulation {
             time.at(begin + millis(step.atMs()), () -> happen(step));
         }
         time.at(begin + millis(story.calmMs()), this::calm);
-        time.at(begin + millis(story.endMs()) - millis(CHECK_OPEN_MS), this::checkOpen);
         check();
         time.runTo(begin + millis(story.endMs()));
         new FinalCheck(story, log, topics, system.state(), observer).check(time.now(), random.split());
@@ -122,6 +118,7 @@ final class SystemSimulation {
         statistics.count("events of the clock", time.count());
         statistics.count("virtual seconds", TimeUnit.NANOSECONDS.toSeconds(time.now()));
         statistics.count("open game seconds", observer.openMs() / 1_000);
+        statistics.count("undisturbed game seconds", observer.undisturbedMs() / 1_000);
         statistics.count("raw records", log.records(topics.raw()).size());
         observer.games().forEach((fixture, game) -> {
             statistics.count("new counts of a feed", game.epoch());
@@ -254,6 +251,13 @@ final class SystemSimulation {
                             + ProgramSettings.BRIDGE.timing().takeoverTime().toMillis());
         }
         served.set(partition, bridge);
+        if (isClockWrong(pipeline) || isClockWrong(bridge)) {
+            disturbed(Part.CLOCKS, VirtualSystem.RECOVERY_MS);
+        }
+    }
+
+    private boolean isClockWrong(@Nullable VirtualProcess process) {
+        return process != null && Math.abs(process.wallMs() - time.utcMs()) > CLOCK_AHEAD_MS;
     }
 
     private void checkClock(int partition, long aheadMs) {
@@ -288,21 +292,5 @@ final class SystemSimulation {
         } catch (UncheckedIOException e) {
             return Optional.empty();
         }
-    }
-
-    /** While nothing is disturbed, a game that is reliable and priced is open. */
-    private void checkOpen() {
-        long since = time.nowMs() - 8_000;
-        observer.games().forEach((fixture, game) -> {
-            if (game.isReliable()
-                    && !game.isJoinedLate()
-                    && !game.isCauseUnclear()
-                    && observer.lastOpenMs(fixture) < since) {
-                observer.violated(
-                        "closed without a cause",
-                        "no market of %s was open for 8 s; its last summary: %s"
-                                .formatted(Publisher.fixtureId(fixture), summaries.text(fixture)));
-            }
-        });
     }
 }

@@ -86,13 +86,23 @@ final class TaskProgress {
         return isBehind() ? Math.max(BEHIND_MS, stateMs) : stateMs;
     }
 
-    /** Stores counters at once when they change, the lag and the publishing time every {@link #PRECISION_MS}. */
-    void store(long pending, long nowUtc) {
+    /** As it was stored when the task began, milliseconds; 0 while that was not known. */
+    long storedCaughtUpUtc() {
+        return stored.caughtUpUtc();
+    }
+
+    /**
+     * Stores counters at once when they change, the lag and the times every {@link #PRECISION_MS}.
+     *
+     * @param caughtUpUtc up to when the input is processed, milliseconds
+     */
+    void store(long pending, long caughtUpUtc, long nowUtc) {
         if (games != stored.games()
                 || corrections != stored.corrections()
                 || pending != stored.pending()
                 || nowUtc - storedUtc >= PRECISION_MS) {
-            ProjectorCounters now = new ProjectorCounters(games, corrections, pending, publishedUtc, lagMs);
+            ProjectorCounters now =
+                    new ProjectorCounters(games, corrections, pending, publishedUtc, lagMs, caughtUpUtc);
             if (!now.equals(stored)) {
                 stores.putCounters(now);
                 stored = now;

@@ -139,6 +139,14 @@ public final class SettingsCatalog {
                     "rules.competitions", "NBA=nba, EuroLeague=fiba, EuroCup=fiba, FIBA *=fiba")
             .describedAs(
                     "rules by the competition on the fixture card, where the card names no rules and no rules.patterns match");
+    public static final Setting<String> RULES_TWO_LEGGED = Setting.of(
+                    "rules.two-legged",
+                    String.class,
+                    "",
+                    "fixture ids and competitions, separated by commas",
+                    value -> Optional.empty())
+            .describedAs(
+                    "fixtures and competitions in which a game may end level and overtime may follow without a tie: EuroCup, U9*; * stands for any text");
     public static final Setting<String> WRONG_BASKET = choice(
                     "wrong-basket.credit", "opponents", List.of("opponents", "named"))
             .describedAs(
@@ -146,6 +154,11 @@ public final class SettingsCatalog {
     public static final Setting<Double> MINIMUM_CONFIDENCE = number("confidence.minimum", 0, 0, 1)
             .describedAs(
                     "a score or state of less confidence makes a game FLAGGED; with 0 only the collector's own flag does");
+    public static final Setting<Long> LONGEST_WITHOUT_PLAY_MS = millis(
+                    "clock.longest-without-play.ms", 120_000, 24_000, DAY_MS)
+            .describedAs(
+                    "play must be missing, and a game is CLOCK, if its clock has run for longer than this without any; twice as"
+                            + " long for a clock of whole minutes");
     public static final Setting<Long> STALE_MS = millis("stale.after.ms", 60_000, 1000, DAY_MS)
             .describedAs("a game is STALE after this time without a play, clock running");
     public static final Setting<Long> STALE_STOPPED_MS = millis("stale.stopped.after.ms", 300_000, 1000, DAY_MS)
@@ -155,6 +168,9 @@ public final class SettingsCatalog {
     public static final Setting<Long> LAG_MS = millis("lag.limit.ms", 5000, 100, DAY_MS)
             .describedAs(
                     "a game is LAG while its records are processed this late, or have been one second late for this long");
+    public static final Setting<Long> SOURCE_AHEAD_MS = millis("source.ahead.limit.ms", 30_000, 1000, DAY_MS)
+            .describedAs("another source of a fixture may be this much play, and a point every ten seconds, ahead of the one"
+                    + " that is followed");
     public static final Setting<Long> STATE_MS = millis("state.interval.ms", 250, 0, 60_000)
             .describedAs("minimum interval between two state records of a game");
     public static final Setting<Long> SCORING_MS = millis("scoring.interval.ms", 1667, 100, DAY_MS)

@@ -172,7 +172,8 @@ public final class StageSettings {
                 settings.get(SettingsCatalog.LAG_MS),
                 new SourcePreference(Setting.list(settings.get(SettingsCatalog.SOURCE_PREFERENCE)).stream()
                         .map(EventSource::valueOf)
-                        .toList()));
+                        .toList()),
+                settings.get(SettingsCatalog.SOURCE_AHEAD_MS));
     }
 
     private static RulesByFixture rules(Settings settings) {
@@ -181,7 +182,9 @@ public final class StageSettings {
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_PATTERNS), wrongBasket),
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_COMPETITIONS), wrongBasket),
                 new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket)
-                        .withMinimumConfidence(settings.get(SettingsCatalog.MINIMUM_CONFIDENCE)));
+                        .withMinimumConfidence(settings.get(SettingsCatalog.MINIMUM_CONFIDENCE))
+                        .withLongestWithoutPlay(settings.get(SettingsCatalog.LONGEST_WITHOUT_PLAY_MS)),
+                Setting.list(settings.get(SettingsCatalog.RULES_TWO_LEGGED)));
     }
 
     public static CatalogSettings catalog(Settings settings, MatchThresholds thresholds) {

@@ -66,6 +66,28 @@ export const lineMove = market => market.before.length && market.lineBefore !== 
 export const arrow = move => move ? h('span', {class: `move ${move}`},
   h('span', {'aria-hidden': 'true'}, move === 'up' ? '▲' : '▼'), h('span', {class: 'unseen'}, ` ${move}`)) : null;
 
+/**
+ * Of the time that games have been in play, for how much a market of theirs was open; null where that is not known.
+ * @param sent the markets last sent of each game
+ */
+export function openShare(sent) {
+  let [inPlay, open] = [0, 0];
+  for (const {openTime, utc, markets} of sent) {
+    if (!openTime) continue;
+    const passed = openTime.inPlay ? Math.max(0, Date.now() - utc) : 0;
+    inPlay += openTime.inPlayMs + passed;
+    open += openTime.openMs + (markets.some(market => !market.suspended) ? passed : 0);
+  }
+  return inPlay > 0 ? Math.min(1, open / inPlay) : null;
+}
+
+/** Whether a game takes bets: open, suspended, none (no market was sent of it), or nothing while it is not in progress. */
+export function standing(game, sent) {
+  if (game.final || game.matchStatus !== 'IN_PROGRESS') return '';
+  if (!sent?.markets.length) return 'none';
+  return sent.markets.some(market => !market.suspended) ? 'open' : 'suspended';
+}
+
 /** A price with its line and movement. */
 export const priceCell = (market, i, isDead) => h('span', {class: `cell ${isDead ? 'dead' : ''}`},
   market.line === null ? null : h('span', {class: 'line'}, `${lineOf(market, i)} `),

@@ -76,6 +76,7 @@ final class RandomEvent {
         Long start = optional(number(), draft::startGameClock);
         Long end = optional(number(), draft::endGameClock);
         Long deleted = optional(number(), draft::deleted);
+        Long updated = optional(number(), draft::updated);
         List<Competitor> competitors = competitors(draft);
         List<Participant> participants = participants(draft, competitors);
         int marks = decorate(draft, created);
@@ -94,7 +95,7 @@ final class RandomEvent {
                 end,
                 competitors,
                 participants,
-                new AuditFields(sequence, created, published, deleted),
+                new AuditFields(sequence, created, published, deleted, updated),
                 built.attributes(),
                 0,
                 EventMarks.of(marks));
@@ -142,7 +143,6 @@ final class RandomEvent {
         optional(text(), draft::version);
         optional(number(), draft::started);
         optional(number(), draft::ended);
-        optional(number(), draft::updated);
         optional(number(), draft::inserted);
         Long confirmed = optional(number(), draft::confirmed);
         optional((int) number(), frame -> draft.frames(frame, frame));

@@ -34,6 +34,7 @@ final class BridgedFixture {
     private final FixtureDesire desire;
     private final FixtureResults results;
     private final ReconcileLoop loop;
+    private final MarketClock clock;
     private long lastUsed;
 
     BridgedFixture(String fixtureId, int partition, BridgeContext context) {
@@ -44,8 +45,9 @@ final class BridgedFixture {
         this.book = new MarketBook(fixtureId, context.settings(), context.model(), context.overrides());
         this.possible = new PossibleFixture(book.sourceId(), timing);
         this.recorder = new MarketRecorder(fixtureId, partition, context, this::step);
+        this.clock = new MarketClock(context.metrics().marketTimes(), book.marketIds(), context.nanoTime());
         FixtureTarget target = new FixtureTarget(fixtureId, context, book);
-        this.desire = new FixtureDesire(fixtureId, partition, context, target, possible, recorder);
+        this.desire = new FixtureDesire(fixtureId, partition, context, target, possible, recorder, clock);
         this.results = new FixtureResults(context, book, target, possible, desire, recorder);
         this.loop = new ReconcileLoop(
                 possible,
@@ -89,6 +91,7 @@ final class BridgedFixture {
             book.restore(last);
             recorder.restore(last);
             desire.restore(last.stateVersion());
+            clock.restore(last, context.now());
             long age = Math.max(0, LastBeacon.nanosBetween(Instant.ofEpochMilli(last.utc()), context.now()));
             lastUsed -= age;
             possible.takeOver(last, age <= SUSPENDED_LATELY, landsUntil());
@@ -180,6 +183,11 @@ final class BridgedFixture {
     void abandon() {
         desire.lose();
         step();
+    }
+
+    /** It is not this bridge's any more, and its markets are not counted. */
+    void end() {
+        clock.end(context.nanoTime());
     }
 
     /**

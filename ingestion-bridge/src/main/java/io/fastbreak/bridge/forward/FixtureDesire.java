@@ -1,9 +1,12 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.forward.MarketTimes.Standing;
+import io.fastbreak.bridge.forward.MarketTimes.State;
 import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.bridge.forward.Reconciler.Permissions;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.SourceMarket;
@@ -27,6 +30,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     private final FixtureTarget target;
     private final PossibleFixture possible;
     private final MarketRecorder recorder;
+    private final MarketClock clock;
     private final VersionQueue versions;
     /** When the oldest version was known that was to replace the platform's and has not; the maximum for none. */
     private long behindSince = Long.MAX_VALUE;
@@ -50,13 +54,15 @@ final class FixtureDesire implements ReconcileLoop.Desire {
             BridgeContext context,
             FixtureTarget target,
             PossibleFixture possible,
-            MarketRecorder recorder) {
+            MarketRecorder recorder,
+            MarketClock clock) {
         this.fixtureId = fixtureId;
         this.partition = partition;
         this.context = context;
         this.target = target;
         this.possible = possible;
         this.recorder = recorder;
+        this.clock = clock;
         this.versions = new VersionQueue(context.metrics());
     }
 
@@ -256,7 +262,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
             }
             behindSince = target.desired().isOpen() ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
             version = latestVersion;
-            target.update(next, sentVersion(), outsideCauses(next), possible.isSent());
+            target.update(next, sentVersion(), outsideCauses(next), possible.isSent(), clock.openTime());
             recordInAdvance();
         } catch (Throwable e) {
             target.fail(e);
@@ -290,6 +296,19 @@ final class FixtureDesire implements ReconcileLoop.Desire {
             causes.add(SuspensionCause.SELECTIONS_CHANGED);
         }
         return causes;
+    }
+
+    /** Notes how the markets stand now. */
+    void observe() {
+        clock.observe(context.nanoTime(), target.isInPlay(), this::standing);
+    }
+
+    private Standing standing(String marketId) {
+        PossibleMarket market = possible.market(marketId);
+        if (desired().isOpen(marketId)) {
+            return market.isOpen() ? Standing.OPEN : new Standing(State.SUSPENDED, ClosingCause.PLATFORM);
+        }
+        return new Standing(market.mayBeOpen() ? State.CLOSING : State.SUSPENDED, target.closedBy());
     }
 
     /** A bet on one side must not become one on the other: new names open behind a confirmed suspension only. */

@@ -95,6 +95,7 @@ final class FixtureResults implements ReconcileLoop.Results {
 
     @Override
     public void idle() {
+        desire.observe();
         desire.recordInAdvance();
         boolean isSettled = desire.isSettled();
         if (isSettled || !possible.mayBeOpen()) {

@@ -1,11 +1,14 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.OpenTime;
 import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.bridge.market.MarketBody;
 import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Problem;
@@ -34,6 +37,10 @@ final class FixtureTarget {
     private DesiredState desired = DesiredState.SUSPENDED;
     private SuspensionCause cause = SuspensionCause.TAKEN_OVER;
     private @Nullable IngestionMarkets bodies;
+    /** The cause that counts, of those that suspend the markets; empty where none does. */
+    private String closedBy = SuspensionCause.TAKEN_OVER.name();
+
+    private boolean inPlay;
     private boolean unsendable;
     private boolean suspendedFromOutside;
     private boolean failed;
@@ -113,12 +120,23 @@ final class FixtureTarget {
     /** The cause with which markets are suspended from now on, unless a version brings its own. */
     void suspendWith(SuspensionCause other) {
         cause = other;
+        closedBy = other.name();
+    }
+
+    /** The cause that counts where a market is not to be open. */
+    String closedBy() {
+        return closedBy.isEmpty() ? SuspensionCause.NOT_PRICED.name() : closedBy;
+    }
+
+    /** Whether the game is in play, breaks included, by its last version. */
+    boolean isInPlay() {
+        return inPlay;
     }
 
     /** Suspends all markets, whatever the game's version. */
     void suspend(SuspensionCause other) {
         edition.incrementAndGet();
-        cause = other;
+        suspendWith(other);
         desired = DesiredState.SUSPENDED;
     }
 
@@ -154,14 +172,22 @@ final class FixtureTarget {
      *
      * @param outside what suspends the markets besides the game itself
      * @param wasSent whether anything was ever sent of the fixture
+     * @param openTime for how long its markets have been open until now
      */
-    void update(GameVersion version, SentVersion sent, Set<SuspensionCause> outside, boolean wasSent) {
+    void update(
+            GameVersion version, SentVersion sent, Set<SuspensionCause> outside, boolean wasSent, OpenTime openTime) {
         edition.incrementAndGet();
         bodies = null;
         unsendable = false;
         failed = false;
         suspendedFromOutside = !outside.isEmpty();
+        ScoringSummary summary = version.summary();
+        inPlay = summary != null && !summary.isFinal() && summary.matchStatus() == MatchStatus.IN_PROGRESS;
+        closedBy = summary == null
+                ? SuspensionCause.SUMMARY_UNREADABLE.name()
+                : ClosingCause.of(summary, book.causes(summary, card(), outside, context.now()));
         desired = desire(version, sent, outside, wasSent);
+        bodies = bodies == null ? null : bodies.with(new OpenTime(inPlay, openTime.inPlayMs(), openTime.openMs()));
     }
 
     private DesiredState desire(GameVersion version, SentVersion sent, Set<SuspensionCause> outside, boolean wasSent) {

@@ -108,6 +108,11 @@ final class PossibleMarket {
         return states.any(PossibleMarket::mayBeOpen);
     }
 
+    /** Whether it certainly takes bets. */
+    boolean isOpen() {
+        return !lost && !states.any(state -> state.body() == null || !isOpen(state.body()));
+    }
+
     /** Whether it may take bets even if no pending request is applied any more. */
     boolean mayStayOpen() {
         return lost || states.settled().stream().anyMatch(PossibleMarket::mayBeOpen);

@@ -36,7 +36,8 @@ final class PlaySentences {
             SentencePattern.of(
                     "match (not started|warmup|in progress|finished|interrupted|abandoned)", PlaySentences::match),
             SentencePattern.of("feed is (reliable|unreliable)", PlaySentences::reliability),
-            SentencePattern.of("challenge of TEAM", words -> play("CHALLENGE", "reason", "FOUL", words.get(0))));
+            SentencePattern.of("challenge of TEAM [about ID] [decided ID]", PlaySentences::challenge),
+            SentencePattern.of("jump ball PLAYER over PLAYER", PlaySentences::jumpBall));
 
     /**
      * When a play happens.
@@ -179,6 +180,22 @@ final class PlaySentences {
             play.attributes().put("isReliabile", words.get(0).equals("reliable"));
             return play;
         };
+    }
+
+    /** About FOUL and undecided unless the sentence says otherwise. */
+    private static Builder challenge(Words words) {
+        return when -> {
+            SourcePlay play = when.play("CHALLENGE", words.get(0));
+            play.attributes().put("reason", Objects.requireNonNullElse(words.find(1), "FOUL"));
+            if (words.find(2) != null) {
+                play.attributes().put("outcome", words.find(2));
+            }
+            return play;
+        };
+    }
+
+    private static Builder jumpBall(Words words) {
+        return when -> with(with(when.play("JUMP_BALL"), "WON_BY", words.get(0)), "LOST_BY", words.get(1));
     }
 
     private static Builder play(String kind, String attribute, String value, String... teams) {

@@ -30,6 +30,7 @@ final class PublicationDetails {
             SentencePattern.of(
                     "in (Q|OT)NUMBER",
                     words -> details -> details.period = period(words.get(0), Integer.parseInt(words.get(1)))),
+            SentencePattern.of("in an unknown period", words -> details -> details.period = new PeriodId("UNKNOWN", 1)),
             SentencePattern.of("in pregame", words -> details -> details.period = PeriodId.PREGAME),
             SentencePattern.of(
                     "clock NUMBER:NUMBER",

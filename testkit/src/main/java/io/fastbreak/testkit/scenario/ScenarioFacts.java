@@ -1,8 +1,11 @@
 package io.fastbreak.testkit.scenario;
 
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Anomaly;
 import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Evidence;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.testkit.scenario.Step.Expectation;
@@ -48,6 +51,10 @@ final class ScenarioFacts {
             Map.entry("moved SUBJECT", (facts, output, subject) -> RecordText.moved(output.corrections(), subject)),
             Map.entry("order", (facts, output, subject) -> OrderOfPlay.of(output)),
             Map.entry("orphans", ofGame(game -> listed(game.orphans(), Function.identity()))),
+            Map.entry("evidence", ofGame(game -> listed(game.reliability().evidence(), ScenarioFacts::evidence))),
+            Map.entry("period", ofGame(game -> game.period() == null ? NONE : period(game.period()))),
+            Map.entry("points", ofGame(game -> listed(game.competitors(), ScenarioFacts::points))),
+            Map.entry("reviews", ofGame(game -> listed(game.openReviews(), Function.identity()))),
             Map.entry("reasons", ofGame(game -> listed(game.reliability().reasons(), Reason::name))),
             Map.entry(
                     "rejected",
@@ -121,6 +128,22 @@ final class ScenarioFacts {
 
     private static String anomaly(Anomaly anomaly) {
         return anomaly.kind() + " " + anomaly.eventId();
+    }
+
+    private static String evidence(Evidence evidence) {
+        return evidence.reason() + " " + String.join(" ", evidence.eventIds());
+    }
+
+    private static String period(Period period) {
+        return (period.type() == PeriodType.OVERTIME ? "OT" : "Q") + period.number();
+    }
+
+    /** By period. */
+    private static String points(CompetitorLine line) {
+        return line.id() + " "
+                + line.periods().stream()
+                        .map(period -> String.valueOf(period.points()))
+                        .collect(Collectors.joining("+"));
     }
 
     private static String leads(Game game) {

@@ -1,0 +1,208 @@
+package io.fastbreak.projector;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.GameTime.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether the clock is proven. An event contradicts the one before it if its clock shows more, or so much less that not
+ * enough time has passed between the creation of the two. Then it is open which of the two is right, until two later
+ * plays in a row agree with one of them, or a period transition comes.
+ */
+final class ClockCheck implements Projection {
+    /** An event may have been entered this long after it happened. */
+    static final long LATE_MS = 120_000;
+    /** A clock that is read by hand may be this far off. */
+    static final long NOISE_MS = 10_000;
+    /** A CLOCK event that sets the clock back by more than this needs agreement, too. */
+    static final long CORRECTION_MS = 60_000;
+    /** The clock runs at most that many times as fast as time passes. */
+    static final int FASTEST = 2;
+
+    private static final int ENOUGH = 2;
+
+    private @Nullable Reading proven;
+    /** Contradicts the proven one. */
+    private @Nullable Reading suspect;
+    /** The first one that contradicts, with which later ones agree. */
+    private @Nullable Moment suspectedFrom;
+
+    private int forProven;
+    private int forSuspect;
+    private boolean open;
+    private final MissingPlay missing;
+
+    /**
+     * A clock value.
+     *
+     * @param utc when its event was created, milliseconds
+     * @param lateMs how late it was at most entered
+     */
+    private record Reading(Moment moment, long utc, long lateMs) {}
+
+    ClockCheck() {
+        missing = new MissingPlay();
+    }
+
+    ClockCheck(ClockCheck other) {
+        proven = other.proven;
+        suspect = other.suspect;
+        suspectedFrom = other.suspectedFrom;
+        forProven = other.forProven;
+        forSuspect = other.forSuspect;
+        open = other.open;
+        missing = new MissingPlay(other.missing);
+    }
+
+    @Override
+    public void apply(Event event, GameProjection game) {
+        if (!PeriodEvidence.isCounted(event)) {
+            return;
+        }
+        PeriodProjection periods = game.periods();
+        boolean doubted = periods.isDoubted();
+        if (event.period().sameAs(periods.current())) {
+            doubted |= contradicts(event, game);
+        }
+        if (doubted) {
+            open = true;
+            forProven = 0;
+            forSuspect = 0;
+        } else if (open) {
+            count(event, game);
+        }
+    }
+
+    private boolean contradicts(Event event, GameProjection game) {
+        boolean isDoubted = endsEarly(event, game);
+        Long shown = PeriodEvidence.shown(event);
+        Moment now = shown == null ? null : requireNonNull(game.time().now());
+        if (now == null) {
+            if (game.periods().isMoved()) {
+                start(null);
+            }
+            missing.applyWithoutClock(event, game);
+            return isDoubted;
+        }
+        long utc = event.audit().createdUtc();
+        if (proven == null || !now.period().sameAs(proven.moment().period())) {
+            start(new Reading(now, utc, LATE_MS));
+        } else if (agrees(proven, now, event)) {
+            proven = after(proven, now, utc);
+        } else if (suspect != null && agrees(suspect, now, event)) {
+            suspect = after(suspect, now, utc);
+            return isDoubted;
+        } else {
+            suspect = new Reading(now, utc, LATE_MS);
+            suspectedFrom = now;
+            game.flag(Reason.CLOCK, event, contradiction(proven, now, utc));
+            return true;
+        }
+        missing.apply(event, now, game);
+        return isDoubted;
+    }
+
+    private void start(@Nullable Reading reading) {
+        proven = reading;
+        suspect = null;
+        suspectedFrom = null;
+    }
+
+    private static boolean endsEarly(Event event, GameProjection game) {
+        Long shown = PeriodProjection.endsPeriod(event) ? event.gameClock() : null;
+        Period period = event.period();
+        if (shown == null || game.time().remaining(period, shown) <= NOISE_MS) {
+            return false;
+        }
+        game.flag(Reason.CLOCK, event, "ends " + Periods.text(period) + " at " + Periods.clockText(shown));
+        return true;
+    }
+
+    private static boolean agrees(Reading before, Moment now, Event event) {
+        long down = before.moment().remainingMs() - now.remainingMs();
+        if (down < 0) {
+            return -down <= (event.type() == EventType.CLOCK ? CORRECTION_MS : NOISE_MS);
+        }
+        long passed = event.audit().createdUtc() - before.utc();
+        return passed < 0 || down <= FASTEST * Math.min(passed, Integer.MAX_VALUE) + before.lateMs() + NOISE_MS;
+    }
+
+    /** An event is entered no later than the one before it, unless time has passed without the clock running. */
+    private static Reading after(Reading before, Moment now, long utc) {
+        long passed = utc - before.utc();
+        long down = before.moment().remainingMs() - now.remainingMs();
+        long late = passed < 0 || passed > LATE_MS ? LATE_MS : before.lateMs() + passed - Math.max(0, down);
+        return new Reading(now, utc, Math.max(0, Math.min(LATE_MS, late)));
+    }
+
+    private static String contradiction(Reading before, Moment now, long utc) {
+        return "goes from " + Periods.clockText(before.moment().remainingMs()) + " to "
+                + Periods.clockText(now.remainingMs()) + " of " + Periods.text(now.period()) + " within "
+                + (utc - before.utc()) / 1000 + " s";
+    }
+
+    /** Counts an event that contradicts nothing. */
+    private void count(Event event, GameProjection game) {
+        boolean isInCurrent = event.period().sameAs(game.periods().current());
+        Period current = game.periods().current();
+        if (!isInCurrent || current == null) {
+            return;
+        }
+        if (event.type() == EventType.PERIOD_TRANSITION) {
+            settle(game);
+        } else if (event.type() != EventType.CLOCK && current.status() != PeriodStatus.FINISHED) {
+            countPlay(event, game);
+        }
+    }
+
+    private void countPlay(Event event, GameProjection game) {
+        if (suspect != null && suspect.moment().equals(game.time().now()) && event.gameClock() != null) {
+            forSuspect++;
+            forProven = 0;
+        } else if (suspect == null || event.gameClock() != null) {
+            forProven++;
+            forSuspect = 0;
+        }
+        if (forSuspect >= ENOUGH) {
+            proven = suspect;
+            missing.restart(requireNonNull(suspectedFrom), event, game);
+        }
+        if (forSuspect >= ENOUGH || forProven >= ENOUGH) {
+            settle(game);
+        }
+    }
+
+    private void settle(GameProjection game) {
+        open = false;
+        suspect = null;
+        suspectedFrom = null;
+        forProven = 0;
+        forSuspect = 0;
+        game.settle(flag -> flag.reason() == Reason.CLOCK);
+    }
+
+    /** What remains of the period at the last proven clock value, milliseconds; null without one. */
+    @Nullable
+    Long remaining(Period period) {
+        return proven == null || !proven.moment().period().sameAs(period)
+                ? null
+                : (Long) proven.moment().remainingMs();
+    }
+
+    /** For readers: a period and its clock. */
+    String text(Period period) {
+        Long remaining = remaining(period);
+        return remaining == null ? Periods.text(period) : Periods.clockText(remaining) + " of " + Periods.text(period);
+    }
+
+    /** Play that must have taken place and is not in the feed. */
+    MissingPlay missing() {
+        return missing;
+    }
+}

@@ -1,0 +1,173 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.GameTime.Moment;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Play that must have taken place and is not in the feed: a whole period, or a stretch in which the shot clock alone would
+ * have made plays. No later play settles that; only the missing ones do, or an operator.
+ */
+final class MissingPlay {
+    /**
+     * The clock never runs as long without a play in a feed that has rebounds, turnovers and missed shots, or twice as long if
+     * it shows whole minutes only. In the games that the limits were measured on it is at most 113 seconds, and 180 for a
+     * clock of whole minutes.
+     */
+    static final long LONGEST_MS = 120_000;
+
+    /** So many rebounds, turnovers and missed shots show that the feed has them. */
+    private static final int DETAILED = 5;
+
+    /** So many shots and turnovers at one clock value show that the clock was not read, and not that plays are missing. */
+    private static final int UNREAD = 3;
+
+    private static final int MOST = 20;
+
+    /** The furthest play. */
+    private @Nullable Moment reached;
+
+    /** True while every play since then has shown the clock. */
+    private boolean isClockGiven;
+
+    private int detailed;
+    /** Shots and turnovers at the clock of the furthest play. */
+    private int atSameClock;
+
+    private boolean bySeconds;
+    /** Copies share the list, which is replaced when one is added. */
+    private List<Stretch> stretches = List.of();
+
+    /** @param until the first play behind it */
+    private record Stretch(Moment until, Flags.Flag flag) {}
+
+    MissingPlay() {}
+
+    MissingPlay(MissingPlay other) {
+        reached = other.reached;
+        isClockGiven = other.isClockGiven;
+        detailed = other.detailed;
+        atSameClock = other.atSameClock;
+        bySeconds = other.bySeconds;
+        stretches = other.stretches;
+    }
+
+    /** An event that shows no clock. */
+    void applyWithoutClock(Event event, GameProjection game) {
+        noteDetail(event);
+        isClockGiven = false;
+        if (game.periods().isMoved()) {
+            reach(event, game.time().now(), game);
+        }
+    }
+
+    private void noteDetail(Event event) {
+        if (detailed < DETAILED && isDetail(event)) {
+            detailed++;
+        }
+    }
+
+    /** @param now the clock of the event, which contradicts nothing */
+    void apply(Event event, Moment now, GameProjection game) {
+        noteDetail(event);
+        bySeconds |= now.remainingMs() % PeriodEvidence.MINUTE_MS != 0;
+        if (event.type() != EventType.CLOCK) {
+            reach(event, now, game);
+            isClockGiven = true;
+        }
+    }
+
+    private void reach(Event event, @Nullable Moment now, GameProjection game) {
+        if (now == null) {
+            return;
+        }
+        if (reached != null && isBefore(now, reached, game)) {
+            if (game.periods().isMoved()) {
+                goBack(now, game);
+            }
+        } else {
+            compare(event, now, game);
+            boolean isLive = event.type() == EventType.SHOT || event.type() == EventType.TURNOVER;
+            atSameClock = (now.equals(reached) ? atSameClock : 0) + (isLive ? 1 : 0);
+            reached = now;
+        }
+    }
+
+    private static boolean isDetail(Event event) {
+        return event.type() == EventType.REBOUND
+                || event.type() == EventType.TURNOVER
+                || (event.attributes() instanceof Attributes.Shot shot && !shot.isSuccessful());
+    }
+
+    private static boolean isBefore(Moment now, Moment other, GameProjection game) {
+        return game.time().between(other, now) < 0;
+    }
+
+    /** The clock goes on from another value, with which later plays agree. */
+    void restart(Moment from, Event event, GameProjection game) {
+        if (reached == null || !isBefore(from, reached, game)) {
+            compare(event, from, game);
+            reached = from;
+        } else {
+            goBack(from, game);
+        }
+    }
+
+    private void goBack(Moment now, GameProjection game) {
+        reached = now;
+        if (!stretches.isEmpty()) {
+            stretches = stretches.stream()
+                    .filter(stretch -> game.time().between(stretch.until(), now) >= -ClockCheck.NOISE_MS)
+                    .toList();
+        }
+    }
+
+    private void compare(Event event, Moment now, GameProjection game) {
+        if (reached == null || stretches.size() >= MOST) {
+            return;
+        }
+        ProjectionRules rules = game.effectiveRules().ruleSet();
+        long from = Periods.ordinal(reached.period(), rules);
+        long to = Periods.ordinal(now.period(), rules);
+        if (from > 0 && to > from + 1) {
+            add(event, now, "nothing is known of " + (to - from - 1) + " periods before " + Periods.text(now.period()));
+        } else if (isClockGiven
+                && detailed >= DETAILED
+                && atSameClock < UNREAD
+                && game.time().between(reached, now) > longest(game)) {
+            add(event, now, "no play between " + text(reached) + " and " + text(now));
+        }
+    }
+
+    private long longest(GameProjection game) {
+        long bySecond = game.effectiveRules().configured().longestWithoutPlayMs();
+        return bySeconds ? bySecond : 2 * bySecond;
+    }
+
+    private void add(Event event, Moment until, String fact) {
+        long mark = Flags.mark(Reason.CLOCK, event.id(), ~event.contentHash());
+        List<Stretch> more = new ArrayList<>(stretches);
+        more.add(new Stretch(until, new Flags.Flag(Reason.CLOCK, event.id(), mark, fact)));
+        stretches = List.copyOf(more);
+    }
+
+    private static String text(Moment moment) {
+        return Periods.clockText(moment.remainingMs()) + " of " + Periods.text(moment.period());
+    }
+
+    /** Adds what is missing to flags. */
+    void addTo(List<Flags.Flag> flags) {
+        for (Stretch stretch : stretches) {
+            flags.add(stretch.flag());
+        }
+    }
+
+    boolean isEmpty() {
+        return stretches.isEmpty();
+    }
+}

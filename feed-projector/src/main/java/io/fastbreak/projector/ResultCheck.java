@@ -1,0 +1,127 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.game.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What overtime and the end of a game prove: a tie before each overtime, at the end that the last period is over and that there
+ * is no tie. Whether the scores agree with that is compared when it is asked, so that points that are entered late count. In
+ * a two-legged competition a game may end level, and overtime may follow without a tie.
+ */
+final class ResultCheck implements Projection {
+    private static final String TWO_LEGGED = "; only in a two-legged competition can that be (rules.two-legged)";
+
+    /** Copies share the list, which is replaced when one is added. */
+    private List<Begun> overtimes = List.of();
+
+    private @Nullable Mark end;
+    /** Why it is not shown that the last period is over at the end of the game; empty where it is. */
+    private String unfinished = "";
+
+    private record Mark(String id, long content) {}
+
+    private record Begun(Period overtime, Mark event) {}
+
+    ResultCheck() {}
+
+    ResultCheck(ResultCheck other) {
+        overtimes = other.overtimes;
+        end = other.end;
+        unfinished = other.unfinished;
+    }
+
+    @Override
+    public void apply(Event event, GameProjection game) {
+        if (game.periods().isMoved()) {
+            move(event, game);
+        }
+        if (MatchStatusProjection.ends(event)) {
+            end = mark(event);
+            unfinished = unfinished(event, game);
+        }
+    }
+
+    private static Mark mark(Event event) {
+        return new Mark(event.id(), event.contentHash());
+    }
+
+    private void move(Event event, GameProjection game) {
+        Period now = game.period();
+        List<Begun> begun = new ArrayList<>(overtimes);
+        begun.removeIf(other -> now == null || Periods.IN_TIME.compare(other.overtime(), now) >= 0);
+        if (now != null && now.type() == PeriodType.OVERTIME) {
+            begun.add(new Begun(Periods.withoutStatus(now), mark(event)));
+        }
+        overtimes = List.copyOf(begun);
+    }
+
+    private static String unfinished(Event event, GameProjection game) {
+        Period now = game.period();
+        Long shown = event.gameClock();
+        Long remaining = now == null ? null : game.clockCheck().remaining(now);
+        Long left = shown == null || now == null || !now.sameAs(event.period())
+                ? remaining
+                : (Long) game.time().remaining(now, shown);
+        return left == null || PeriodEvidence.isClose(left, left)
+                ? ""
+                : "the match ends at " + Periods.clockText(left) + " of " + (now == null ? "" : Periods.text(now));
+    }
+
+    boolean isEmpty() {
+        return end == null && overtimes.isEmpty();
+    }
+
+    /** Adds what contradicts the result to flags. */
+    void addTo(List<Flags.Flag> flags, GameProjection game) {
+        List<String> ids = game.teams().ids();
+        if (ids.size() == 2 && !game.effectiveRules().configured().twoLegged()) {
+            addTies(flags, ids.get(0), ids.get(1), game);
+        }
+        Mark ended = game.isFinished() ? end : null;
+        if (ended != null) {
+            String open = openPeriod(game);
+            if (!open.isEmpty()) {
+                flags.add(flag(ended, open, 1));
+            }
+        }
+    }
+
+    private void addTies(List<Flags.Flag> flags, String home, String away, GameProjection game) {
+        PeriodCounter points = game.score().points();
+        for (Begun begun : overtimes) {
+            int one = points.total(home) - points.since(home, begun.overtime());
+            int other = points.total(away) - points.since(away, begun.overtime());
+            if (one != other) {
+                String fact = Periods.text(begun.overtime()) + " begins at " + one + ":" + other + TWO_LEGGED;
+                flags.add(flag(begun.event(), fact, 31L * one + other));
+            }
+        }
+        int total = points.total(home);
+        Mark ended = game.isFinished() ? end : null;
+        if (ended != null && total == points.total(away)) {
+            flags.add(flag(ended, "the match ends at " + total + ":" + total + TWO_LEGGED, 31L * total + total));
+        }
+    }
+
+    private String openPeriod(GameProjection game) {
+        Period now = game.period();
+        if (now == null || !Periods.isPlayed(now)) {
+            return "the match ends before its first period";
+        }
+        if (!game.effectiveRules().ruleSet().isLast(now)) {
+            return "the match ends in " + Periods.text(now);
+        }
+        return now.status() == PeriodStatus.FINISHED ? "" : unfinished;
+    }
+
+    private static Flags.Flag flag(Mark event, String fact, long figures) {
+        long mark = Flags.mark(Reason.CONTRADICTION, event.id(), event.content() * 31 + figures);
+        return new Flags.Flag(Reason.CONTRADICTION, event.id(), mark, fact);
+    }
+}
