@@ -469,7 +469,8 @@ final class ObservedGame {
         // An event that is not on its own partition may arrive behind others that were published at the same time.
         misrouted.values().removeIf(event -> nowMs - event.publishedMs() > REROUTED_MS);
         scores.merge(scoreWithoutMisrouted(), nowMs, Math::max);
-        boolean isRight = published && hasCard && tradedScore == null && isReliable() && !isJoinedLate() && !isCauseUnclear();
+        boolean isRight =
+                published && hasCard && tradedScore == null && isReliable() && !isJoinedLate() && !isCauseUnclear();
         rightSince = isRight ? Math.min(rightSince, nowMs) : Long.MAX_VALUE;
     }
 

@@ -49,7 +49,8 @@ final class MarkedGames implements AutoCloseable {
         summaries.poll(POLL).forEach(record -> last.put(new String(record.key(), UTF_8), record));
         beacons.poll(POLL)
                 .forEach(record -> lastBeacon.put(
-                        record.partition(), Json.read(record.value(), Beacon.class).utc()));
+                        record.partition(),
+                        Json.read(record.value(), Beacon.class).utc()));
     }
 
     private static ScoringSummary summary(ConsumerRecord<byte[], byte[]> record) {
@@ -104,7 +105,8 @@ final class MarkedGames implements AutoCloseable {
                     .collect(Collectors.toCollection(TreeSet::new));
             long tookMs = System.currentTimeMillis() - sinceUtc;
             if (tookMs > LIMIT.toMillis()) {
-                throw new OperationFailedException("after " + LIMIT.toSeconds() + " s games without " + reason + ": " + without);
+                throw new OperationFailedException(
+                        "after " + LIMIT.toSeconds() + " s games without " + reason + ": " + without);
             }
             if (without.isEmpty()) {
                 return tookMs;
