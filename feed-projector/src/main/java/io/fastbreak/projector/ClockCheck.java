@@ -113,6 +113,7 @@ final class ClockCheck implements Projection {
             suspectUtc = utc;
             suspectedFrom = now;
             game.flag(Reason.CLOCK, event, contradiction(proven, now, utc - provenUtc));
+            missing.applyContradicted(event, now);
             return true;
         }
         missing.apply(event, now, game);
