@@ -177,7 +177,7 @@ class HostileRecordsTest {
         String fixture = fixtureThatKcatMisplaces();
         try (Sandbox sandbox = sandbox("by-kcat")) {
             TopicCatalog topics = sandbox.topics();
-            kcat(folder, topics.cards(), fixture, List.of("{\"fixtureId\":\"" + fixture + "\",\"rules\":\"nba\"}"));
+            kcat(folder, topics.cards(), fixture, List.of("{\"fixtureId\":\"" + fixture + "\",\"rules\":\"fiba\"}"));
             kcat(folder, topics.raw(), fixture, texts(lines(fixture, 1, 20)));
             kcat(folder, topics.raw(), fixture, texts(lines(fixture, 24, 60)));
             awaitGames(topics, games -> isAt(games, fixture, 60));
@@ -201,7 +201,7 @@ class HostileRecordsTest {
             awaitGames(
                     topics, games -> games.get(fixture).reliability().reasons().contains(Reason.OPERATOR));
 
-            assertThat(games(topics).get(fixture).rules().name()).isEqualTo("nba");
+            assertThat(games(topics).get(fixture).rules().name()).isEqualTo("fiba");
             assertThat(read(topics.audit()))
                     .map(record ->
                             Json.read(record.value(), OperatorAudit.class).outcome())
