@@ -315,9 +315,13 @@ class FixtureCatalogTest {
         platform.video.server().faults().failNext(2, "getFixture", new Fault.Reset());
         platform.games().forEach(game -> catalog.card(platform.card(game)));
 
-        until(() -> records.size() == 5
-                && records.values().stream()
-                        .allMatch(fixture -> fixture.video().state() == VideoAvailability.State.UPCOMING));
+        until(() -> {
+            // A young token is not replaced: time has to pass.
+            platform.clock.forward(Duration.ofMillis(50));
+            return records.size() == 5
+                    && records.values().stream()
+                            .allMatch(fixture -> fixture.video().state() == VideoAvailability.State.UPCOMING);
+        });
 
         assertThat(platform.maps()).hasSize(5);
     }
