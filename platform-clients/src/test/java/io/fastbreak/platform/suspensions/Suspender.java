@@ -1,5 +1,6 @@
 package io.fastbreak.platform.suspensions;
 
+import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.ingestion.Selection;
 import io.fastbreak.platform.ingestion.SourceMarket;
@@ -16,7 +17,9 @@ final class Suspender implements AutoCloseable {
     private static final long ANSWER_TIMEOUT = Duration.ofMillis(350).toNanos();
     private static final long MIN_BACKOFF = Duration.ofMillis(50).toNanos();
     private static final long MAX_BACKOFF = Duration.ofSeconds(1).toNanos();
+    private static final int MAX_DOUBLINGS = 5;
     private static final int MAX_CONCURRENT = 4;
+
     static final SourceMarket MARKET = SourceMarket.of(
             "game-1",
             "Moneyline",
@@ -37,39 +40,44 @@ final class Suspender implements AutoCloseable {
         private int pending;
         private int failures;
         private boolean confirmed;
+        private long due;
 
         private Market(String id) {
             this.id = id;
         }
 
-        private void send() {
-            if (confirmed || pending >= MAX_CONCURRENT || thread.isShutdown()) {
-                return;
+        private void check() {
+            if (!confirmed && pending < MAX_CONCURRENT && System.nanoTime() - due >= 0 && !thread.isShutdown()) {
+                send();
             }
-            pending++;
-            CompletableFuture<Void> unused = client.suspendMarket(id, SUSPENDED, () -> true)
-                    .thenAcceptAsync(
-                            answer -> {
-                                pending--;
-                                confirmed |= answer.succeeded();
-                                if (!confirmed) {
-                                    long backoff = Math.min(MIN_BACKOFF << Math.min(failures++, 5), MAX_BACKOFF);
-                                    again(backoff);
-                                }
-                            },
-                            thread);
-            again(ANSWER_TIMEOUT * pending);
         }
 
-        private void again(long nanos) {
+        private void send() {
+            pending++;
+            checkIn(ANSWER_TIMEOUT * pending);
+            CompletableFuture<Void> unused =
+                    client.suspendMarket(id, SUSPENDED, () -> true).thenAcceptAsync(this::answered, thread);
+        }
+
+        private void answered(Answer<Void> answer) {
+            pending--;
+            confirmed |= answer.succeeded();
+            long backoff = Math.min(MIN_BACKOFF << Math.min(failures++, MAX_DOUBLINGS), MAX_BACKOFF);
+            if (!confirmed) {
+                checkIn(Math.min(Math.max(due - System.nanoTime(), 0), backoff));
+            }
+        }
+
+        private void checkIn(long nanos) {
+            due = System.nanoTime() + nanos;
             if (!thread.isShutdown()) {
-                thread.schedule(this::send, nanos, TimeUnit.NANOSECONDS);
+                thread.schedule(this::check, nanos, TimeUnit.NANOSECONDS);
             }
         }
     }
 
     void suspend(String marketId) {
-        thread.execute(() -> new Market(marketId).send());
+        thread.execute(new Market(marketId)::send);
     }
 
     /** How long the thread that decides needs to do nothing. */
