@@ -76,7 +76,7 @@ class OperatorCommandTopologyTest {
 
         assertThat(audit.message()).isEqualTo("JOINED_LATE is cleared");
         assertThat(pipeline.game().reliability().reliable()).isTrue();
-        assertThat(command("CLEAR_REASON", "'reason':'JOINED_LATE'").message()).isEqualTo("JOINED_LATE did not hold");
+        assertThat(command("CLEAR_REASON", "'reason':'JOINED_LATE'").message()).isEqualTo("JOINED_LATE was not set");
     }
 
     @Test
