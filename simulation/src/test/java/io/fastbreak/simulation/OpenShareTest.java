@@ -3,6 +3,9 @@ package io.fastbreak.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.simulate.SimulatedGame;
+import io.fastbreak.lab.simulate.Simulation;
+import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.simulation.OpenShare.Moment;
@@ -36,6 +39,27 @@ class OpenShareTest {
 
         assertThat(result.closedMs()).isBetween(1_000L, PacedFault.LOST_MS + 2_000);
         assertThat(result.openAtEnd()).isTrue();
+    }
+
+    @Test
+    void a_simulated_game_with_a_possession_change_at_each_play_is_open_from_tip_off_to_final() {
+        Result result = OpenShare.play(List.of(simulated())).get(0);
+
+        assertThat(result.share()).as("open share, closed by %s", result.closed()).isGreaterThan(0.999);
+    }
+
+    @Test
+    void a_game_whose_pipeline_restarts_at_half_time_is_open_again_by_itself() {
+        Result result = OpenShare.play(List.of(simulated()), PacedFault.PIPELINE_RESTARTS, Moment.HALF_TIME)
+                .get(0);
+
+        assertThat(result.closedMs()).isLessThan(result.faultMs() + 2_000);
+        assertThat(result.openAtEnd()).isTrue();
+    }
+
+    private static PacedGame simulated() {
+        SimulatedGame game = new Simulation(SimulationSettings.of(1, 1)).game(0);
+        return new PacedGame(game.fixtureId(), game.card(), game.events(), true);
     }
 
     private static PacedGame sample(String name) throws IOException {

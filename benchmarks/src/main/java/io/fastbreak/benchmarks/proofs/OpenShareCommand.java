@@ -239,7 +239,9 @@ public final class OpenShareCommand extends ProofCommand {
                 percent(all.get(all.size() / 2)),
                 results.stream()
                         .mapToLong(result -> closedBySystem(result).count())
-                        .sum());
+                        .sum(),
+                before(title, 3),
+                before(title, 4));
     }
 
     private static Stream<Closed> closedBySystem(Result result) {
