@@ -56,7 +56,7 @@ final class ClockKinds {
                             feed.mark(at);
                         })
                         .noticed()
-                        .within(6),
+                        .within(12),
                 kind(
                         "no clock on one play",
                         Demand.OPEN,

@@ -149,6 +149,11 @@ final class RecordedGame {
         return beforeNext.get(at);
     }
 
+    boolean hasOvertime() {
+        return arrivals.stream()
+                .anyMatch(arrival -> EventFields.periodType(arrival.event()).equals("OVERTIME"));
+    }
+
     /** Reasons for which it is unreliable, unchanged, behind so many of its events; closed for another cause counts as none. */
     Map<Reason, Integer> reasons() {
         Map<Reason, Integer> counts = new EnumMap<>(Reason.class);

@@ -23,6 +23,9 @@ final class TimeKinds {
     private static final Where MADE_SHOT = (game, at) -> game.isPlain(at) && isMadeShot(game.event(at));
     private static final Where EARLY = (game, at) -> MADE_SHOT.test(game, at) && at + 40 < game.size();
 
+    /** Without a basket of the regular periods there would be no tie before an overtime. */
+    private static final Where REGULAR = (game, at) -> EARLY.test(game, at) && !game.hasOvertime();
+
     private TimeKinds() {}
 
     static List<MutationKind> all() {
@@ -143,7 +146,7 @@ final class TimeKinds {
     /** A basket is taken away five events later. */
     private static MutationKind corrected(
             String name, Demand demand, boolean newNumber, BiConsumer<ObjectNode, Long> change) {
-        return MutationKind.of(REVISED, name, demand, EARLY, (feed, at, random) -> {
+        return MutationKind.of(REVISED, name, demand, demand == Demand.OPEN ? REGULAR : EARLY, (feed, at, random) -> {
             ObjectNode shot = feed.copy(at);
             change.accept(shot, feed.arrivals().get(at + 5).utc());
             insertCorrection(feed, at, shot, newNumber);
