@@ -1,5 +1,6 @@
 package io.fastbreak.simulation;
 
+import io.fastbreak.model.feed.TaskInput;
 import java.io.File;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,6 +44,8 @@ final class PipelineTask {
     private final List<Schedule> schedules = new ArrayList<>();
     private @Nullable RecordMetadata current;
     private boolean dirty;
+    /** When the ends of all topics were reached last, by the clock of the process. */
+    private long reachedUtc;
 
     /** A topic that is read, and how far. */
     private static final class Source {
@@ -111,7 +114,16 @@ final class PipelineTask {
         read.clear();
         sources.forEach(source -> source.position = state.committedOffset(source.topic));
         schedules.clear();
+        reachedUtc = TaskInput.UNKNOWN;
+        topology.inputs().begin(this::caughtUpUtc);
         processors.forEach((name, processor) -> processor.init(new Context(name)));
+    }
+
+    /** The ends are known only while the brokers answer. */
+    private long caughtUpUtc(long nowUtc) {
+        boolean isRead = sources.stream().allMatch(source -> source.position >= source.records.size());
+        reachedUtc = isRead && log.isAvailable() ? nowUtc : Math.min(reachedUtc, nowUtc);
+        return reachedUtc;
     }
 
     boolean isFenced() {

@@ -4,7 +4,6 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.RefreshPolicy;
-import io.fastbreak.model.feed.TaskInputs;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineSettings;
 import io.fastbreak.pipeline.PipelineTopology;
@@ -106,6 +105,7 @@ final class ProgramSettings {
     /** The pipeline on the topics of a log. */
     static PipelineInstance.Cluster cluster(
             PipelineSettings settings, VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
+        VirtualInputs inputs = new VirtualInputs();
         PipelineTopology pipeline = new PipelineTopology(
                 new TopicCatalog("basketball"),
                 log.partitions(),
@@ -114,8 +114,8 @@ final class ProgramSettings {
                 new PipelineMetrics(new CompositeMeterRegistry()),
                 new ProgramVersion("1"),
                 ProjectionListener.NONE,
-                TaskInputs.CAUGHT_UP);
-        TaskTopology topology = pipeline.addTo(new TaskTopology(), PipelineTopology::inMemory);
+                inputs);
+        TaskTopology topology = pipeline.addTo(new TaskTopology(inputs), PipelineTopology::inMemory);
         List<PartitionState> states = new ArrayList<>();
         for (int i = 0; i < log.partitions(); i++) {
             states.add(new PartitionState(topology.stores()));

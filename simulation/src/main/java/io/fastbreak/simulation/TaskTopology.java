@@ -22,6 +22,15 @@ final class TaskTopology extends Topology {
     private final Map<String, Deserializer<?>> values = new HashMap<>();
     private final Map<String, List<String>> children = new HashMap<>();
     private final List<String> stores = new ArrayList<>();
+    private final VirtualInputs inputs;
+
+    TaskTopology(VirtualInputs inputs) {
+        this.inputs = inputs;
+    }
+
+    VirtualInputs inputs() {
+        return inputs;
+    }
 
     /** A processor or a sink. */
     sealed interface Node {}

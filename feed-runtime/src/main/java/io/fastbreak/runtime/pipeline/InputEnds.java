@@ -164,8 +164,11 @@ final class InputEnds implements AutoCloseable {
     private Cause cause(Reading reading) throws InterruptedException {
         long position = reading.position().position();
         long end = reading.position().endOffset();
-        if (position < 0 || failed.contains(reading.partition())) {
+        if (failed.contains(reading.partition())) {
             return new Cause(false, "the brokers do not say where it ends");
+        }
+        if (position < 0) {
+            return new Cause(false, "where it is read, or where it ends, is not known yet");
         }
         try {
             TopicPartition partition = reading.partition();
