@@ -143,8 +143,7 @@ public final class GameHistory {
 
     private Game game(Snapshot snapshot, @Nullable Event last, Place place, FeedCondition condition) {
         GameMetadata then = metadataOf(last, snapshot.projection().isFinal());
-        Reliability reliability =
-                Reasons.reliability(condition, snapshot.projection(), List.of(), false, false, then);
+        Reliability reliability = Reasons.reliability(condition, snapshot.projection(), List.of(), false, false, then);
         return Views.game(
                 feed, snapshot.projection(), snapshot.anomalies(), snapshot.orphans(), then, place, reliability);
     }

@@ -475,8 +475,7 @@ public final class LiveGame {
     }
 
     private Reliability reliability() {
-        return Reasons.reliability(
-                condition, projection(), others.flags(), timeline.isBehind(), incomplete, metadata);
+        return Reasons.reliability(condition, projection(), others.flags(), timeline.isBehind(), incomplete, metadata);
     }
 
     /** The whole game as it is now. */

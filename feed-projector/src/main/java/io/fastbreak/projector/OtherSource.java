@@ -133,7 +133,10 @@ final class OtherSource {
             found.add(flag(Reason.FEED_UNRELIABLE, " says that it is not reliable", 0));
         }
         if (playsOtherwise(own, followed)) {
-            found.add(flag(Reason.CONTRADICTION, " names other teams, sides or rules", own.learnedTeams().ids().hashCode()));
+            found.add(flag(
+                    Reason.CONTRADICTION,
+                    " names other teams, sides or rules",
+                    own.learnedTeams().ids().hashCode()));
         }
         if (trail.isMissing(followed.score().points(), (int) (limitMs / PLAY_MS_OF_A_POINT))) {
             int difference = trail.difference(followed.score().points());
@@ -151,8 +154,7 @@ final class OtherSource {
         }
         boolean isAhead = (!plays.isEmpty() && own.time().since(plays.getFirst()) > limitMs)
                 || (begun != null && followed.time().until(begun) > limitMs);
-        return isAhead
-                && own.flags(Set.of()).stream().noneMatch(flag -> flag.reason() == Reason.CLOCK);
+        return isAhead && own.flags(Set.of()).stream().noneMatch(flag -> flag.reason() == Reason.CLOCK);
     }
 
     private static boolean playsOtherwise(GameProjection own, GameProjection followed) {

@@ -53,8 +53,7 @@ final class OtherSources {
         }
     }
 
-    void apply(
-            SequencedEvent event, FeedCondition condition, long appendedUtc, long nowUtc, LiveGame followed) {
+    void apply(SequencedEvent event, FeedCondition condition, long appendedUtc, long nowUtc, LiveGame followed) {
         OtherSource source = sources.get(event.feed().source());
         if (source == null) {
             LiveGame game = new LiveGame(event.feed(), settings);

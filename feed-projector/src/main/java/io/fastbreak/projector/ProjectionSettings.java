@@ -17,8 +17,7 @@ public record ProjectionSettings(
             new ProjectionSettings(RulesByFixture.LEARNED, StalenessLimits.DEFAULT, 5_000, SourcePreference.FIRST_SEEN);
 
     /** Another source may be 30 seconds of play ahead. */
-    public ProjectionSettings(
-            RulesByFixture rules, StalenessLimits staleness, long lagMs, SourcePreference sources) {
+    public ProjectionSettings(RulesByFixture rules, StalenessLimits staleness, long lagMs, SourcePreference sources) {
         this(rules, staleness, lagMs, sources, SOURCE_AHEAD_MS);
     }
 

@@ -67,7 +67,9 @@ final class ScoreTrail {
 
     /** When the first of the newest points was noted; empty where all are settled. */
     OptionalLong firstUnsettled() {
-        return steps.isEmpty() ? OptionalLong.empty() : OptionalLong.of(steps.getFirst().utc());
+        return steps.isEmpty()
+                ? OptionalLong.empty()
+                : OptionalLong.of(steps.getFirst().utc());
     }
 
     /**

@@ -37,7 +37,8 @@ class CardCheckTest {
 
         assertThat(reasons(card("fiba", home, away))).isEmpty();
         assertThat(reasons(card(null, away, home))).isEmpty();
-        assertThat(reasons(card(null, team("MIL", null, null), team("MAD", null, null)))).isEmpty();
+        assertThat(reasons(card(null, team("MIL", null, null), team("MAD", null, null))))
+                .isEmpty();
         assertThat(reasons(card(null, home))).isEmpty();
         assertThat(reasons(card(null))).isEmpty();
     }

@@ -46,6 +46,7 @@ final class Completeness {
     private final BitSet reusedIds = new BitSet();
     /** Slots of which nothing proves which of its contents is the last one. */
     private final TreeSet<Place> unordered;
+
     private final VoidNotices voids;
 
     private int epochs;

@@ -213,7 +213,9 @@ final class Epoch {
             others.forEach(slots.empty::removeVoid);
             if (slots.hasStarted() && !others.isEmpty()) {
                 slots.settleNext();
-                List<Range> missing = others.stream().flatMap(range -> slots.skippedOf(range).stream()).toList();
+                List<Range> missing = others.stream()
+                        .flatMap(range -> slots.skippedOf(range).stream())
+                        .toList();
                 outcomes.addAll(completeness.missingAgain(index, missing, now.utcMs()));
             }
         }

@@ -132,8 +132,7 @@ final class EpochSlots implements SequenceNumbers.Present {
         for (Range before = empty.around(base - 1); before != null; before = empty.around(base - 1)) {
             base = before.first();
         }
-        long absent =
-                isBeginning(base) ? firstAbsentOrOutOfOrder(base, lowest.createdUtc()) : base;
+        long absent = isBeginning(base) ? firstAbsentOrOutOfOrder(base, lowest.createdUtc()) : base;
         return absent >= next || missing.stream().anyMatch(range -> range.contains(absent));
     }
 

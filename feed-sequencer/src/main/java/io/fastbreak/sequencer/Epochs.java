@@ -69,7 +69,8 @@ final class Epochs {
         if (contents >= settings.maxVersions()) {
             return "the event has " + settings.maxVersions() + " versions, more are not kept";
         }
-        if (highestById.bytes() + heldBytes() + received.raw().size() > settings.proofs().maxBytes()) {
+        if (highestById.bytes() + heldBytes() + received.raw().size()
+                > settings.proofs().maxBytes()) {
             return "the game has " + settings.proofs().maxBytes() + " bytes, more are not kept";
         }
         int most = VERSIONS_PER_EVENT * settings.maxEvents();

@@ -153,8 +153,7 @@ final class EventSlot {
             return true;
         }
         Version known = versions == null ? null : versions.latestByHash.get(event.contentHash());
-        return known != null
-                && (event.audit().publishedUtc() <= known.publishedUtc() || !isOutrankedBy(event, epoch));
+        return known != null && (event.audit().publishedUtc() <= known.publishedUtc() || !isOutrankedBy(event, epoch));
     }
 
     /**
@@ -201,8 +200,7 @@ final class EventSlot {
 
     /** A time that was ahead is no proof, except against another one: then the order of arrival agrees with it. */
     private boolean isProvenAfter(Version other) {
-        return versionUtc > other.versionUtc()
-                && (!ahead || (other.isAhead() && publishedUtc > other.publishedUtc()));
+        return versionUtc > other.versionUtc() && (!ahead || (other.isAhead() && publishedUtc > other.publishedUtc()));
     }
 
     /** One content; times as in the event. */

@@ -111,9 +111,11 @@ public final class FeedSequencer {
         if (resets.isRepeatedBy(received.event())) {
             return finish(list(new Duplicate(received.raw())), now);
         }
-        return finish(objection.leavesNumberFree() || !isResetCandidate(received)
-                ? reject(received, objection, epoch, now)
-                : defer(received, now), now);
+        return finish(
+                objection.leavesNumberFree() || !isResetCandidate(received)
+                        ? reject(received, objection, epoch, now)
+                        : defer(received, now),
+                now);
     }
 
     /** The number of an event whose id is another's has been received: it is not missing. */

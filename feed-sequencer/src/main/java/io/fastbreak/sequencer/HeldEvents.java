@@ -74,7 +74,9 @@ final class HeldEvents {
     @Nullable
     EventSlot of(String eventId) {
         NavigableSet<Long> numbers = isEmpty() ? null : numbersById.get(eventId);
-        return numbers == null ? null : requireNonNull(byNumber.get(numbers.last())).slot();
+        return numbers == null
+                ? null
+                : requireNonNull(byNumber.get(numbers.last())).slot();
     }
 
     /** Removes all versions of a slot, in order of arrival; none if the slot is not held. */

@@ -107,7 +107,8 @@ final class OpenGaps {
         List<Range> all = new ArrayList<>(gap.missing());
         all.add(range);
         List<Range> union = SequenceNumbers.union(all);
-        int room = Math.max(settings.maxGapRanges() - ranges(), 0) + gap.missing().size();
+        int room =
+                Math.max(settings.maxGapRanges() - ranges(), 0) + gap.missing().size();
         Gap wider = new Gap(
                 gap.fixtureId(),
                 gap.source(),
@@ -130,7 +131,8 @@ final class OpenGaps {
             for (Range range : gap.missing()) {
                 Range common = SequenceNumbers.common(range, numbers);
                 if (common != null) {
-                    byEpoch.computeIfAbsent(gap.epoch(), epoch -> new ArrayList<>()).add(common);
+                    byEpoch.computeIfAbsent(gap.epoch(), epoch -> new ArrayList<>())
+                            .add(common);
                 }
             }
         }

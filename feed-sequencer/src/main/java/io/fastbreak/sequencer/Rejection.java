@@ -92,7 +92,9 @@ record Rejection(
         long utc = accepted.audit().versionUtc();
         boolean isLater = isNew ? utc >= publishedUtc : utc > publishedUtc;
         boolean saysNothing = accepted.type() == kind && kind.setsState() && !setsItsState(accepted);
-        return isLater && (accepted.isDeleted() || !saysNothing) && (accepted.id().equals(eventId) || hasSlotOf(accepted, epochOfAccepted));
+        return isLater
+                && (accepted.isDeleted() || !saysNothing)
+                && (accepted.id().equals(eventId) || hasSlotOf(accepted, epochOfAccepted));
     }
 
     // Another event that was in the slot before does not repair this one.

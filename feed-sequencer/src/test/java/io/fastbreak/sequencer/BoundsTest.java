@@ -107,9 +107,8 @@ class BoundsTest {
         assertThat(run.heldBytes()).isLessThanOrEqualTo(4 << 20);
 
         run.crash().arrive(TestEvent.event(400).before("x".repeat(900_000)));
-        assertThat(run.conflicts)
-                .singleElement()
-                .satisfies(reject -> assertThat(reject.reason()).isEqualTo(RejectionReason.TOO_MANY));
+        assertThat(run.conflicts).singleElement().satisfies(reject -> assertThat(reject.reason())
+                .isEqualTo(RejectionReason.TOO_MANY));
     }
 
     @Test

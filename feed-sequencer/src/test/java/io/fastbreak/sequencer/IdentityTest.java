@@ -93,7 +93,8 @@ class IdentityTest {
     @Test
     void a_provider_whose_revisions_are_created_anew_is_read_by_id_alone() {
         Proofs byId = new Proofs(false, 5_000, 100, 8 << 20);
-        FeedRun other = new FeedRun(SequencerSettings.DEFAULTS.with(byId)).arrive(1, 2).after(500);
+        FeedRun other =
+                new FeedRun(SequencerSettings.DEFAULTS.with(byId)).arrive(1, 2).after(500);
         other.arrive(event(1).createdAt(7_000).publishedAt(8_000))
                 .arrive(event("e2", 3).createdAt(7_000).publishedAt(8_000));
 
@@ -116,7 +117,12 @@ class IdentityTest {
 
     @Test
     void counts_with_the_same_ids_do_not_continue_each_other_after_a_crash_either() {
-        run.arrive(again(1)).arrive(again(2)).arrive(again(3)).after(500).crash().resolve(ResetDecision.CONTINUE);
+        run.arrive(again(1))
+                .arrive(again(2))
+                .arrive(again(3))
+                .after(500)
+                .crash()
+                .resolve(ResetDecision.CONTINUE);
         assertThat(run.condition().reasons()).containsExactly(Reason.RESET);
 
         run.arrive(again(4)).resolve(ResetDecision.START_OVER);

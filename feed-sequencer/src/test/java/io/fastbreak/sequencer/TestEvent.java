@@ -57,7 +57,8 @@ record TestEvent(
     }
 
     TestEvent deleted() {
-        return new TestEvent(id, number, note, publishedUtc, ",\"deletedUtc\":" + DELETED, anchor, period, kind, createdUtc);
+        return new TestEvent(
+                id, number, note, publishedUtc, ",\"deletedUtc\":" + DELETED, anchor, period, kind, createdUtc);
     }
 
     /** With these further properties of its audit object, each after a comma. */
@@ -128,6 +129,15 @@ record TestEvent(
             {"version":"2.0.0","source":"VendorScoresheet","traceId":"t","id":"%s","fixtureId":"G1"%s,\
             "period":{"type":"%s","number":1},%s,"competitors":[],"participants":[],\
             "audit":{"sequenceNumber":%d,"createdUtc":%d,"publishedUtc":%d%s,"confidence":{"score":1}},\
-            "tags":{"note":"%s"},"additionalAttributes":{}}""".formatted(id, anchor, period, kind, number, createdUtc, publishedUtc, extraAudit.replace(DELETED, Long.toString(createdUtc)), note);
+            "tags":{"note":"%s"},"additionalAttributes":{}}""".formatted(
+                        id,
+                        anchor,
+                        period,
+                        kind,
+                        number,
+                        createdUtc,
+                        publishedUtc,
+                        extraAudit.replace(DELETED, Long.toString(createdUtc)),
+                        note);
     }
 }

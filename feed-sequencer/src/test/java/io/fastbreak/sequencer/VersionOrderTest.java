@@ -67,7 +67,8 @@ class VersionOrderTest {
     void an_operator_settles_it_for_good() {
         run.arrive(2).arrive(event(2).saying("more")).clear(Reason.CONFLICT);
         assertThat(isConflict()).isFalse();
-        assertThat(run.crash().arrive(event(2).saying("more")).condition().reasons()).isEmpty();
+        assertThat(run.crash().arrive(event(2).saying("more")).condition().reasons())
+                .isEmpty();
     }
 
     @Test
@@ -86,7 +87,9 @@ class VersionOrderTest {
         for (long number = 2; number < 300; number++) {
             run.arrive(event(number).saying("most").publishedAt(3_000));
         }
-        assertThat(isConflict()).as("what is beyond the bound needs an operator").isTrue();
+        assertThat(isConflict())
+                .as("what is beyond the bound needs an operator")
+                .isTrue();
     }
 
     @Test
@@ -115,7 +118,8 @@ class VersionOrderTest {
 
         assertThat(plays(run)).isEmpty();
         assertThat(run.condition().reasons()).isEmpty();
-        assertThat(plays(run.crash().arrive(event(2).two().publishedAt(NOW + DAY)))).isEmpty();
+        assertThat(plays(run.crash().arrive(event(2).two().publishedAt(NOW + DAY))))
+                .isEmpty();
     }
 
     @Test
@@ -138,7 +142,8 @@ class VersionOrderTest {
 
     @Test
     void a_few_seconds_ahead_are_not_the_future() {
-        run.arrive(event(2).publishedAt(NOW + 5_000)).arrive(event(2).saying("older").publishedAt(NOW + 4_999));
+        run.arrive(event(2).publishedAt(NOW + 5_000))
+                .arrive(event(2).saying("older").publishedAt(NOW + 4_999));
         assertThat(run.condition().reasons()).isEmpty();
     }
 
@@ -161,8 +166,7 @@ class VersionOrderTest {
         List<TestEvent> versions = new ArrayList<>();
         for (int i = 0; i < 2 + random.nextInt(4); i++) {
             long utc = NOW + 20_000 + random.nextInt(6) * 1_000;
-            versions.add(event(2)
-                    .saying("content " + random.nextInt(4))
+            versions.add(event(2).saying("content " + random.nextInt(4))
                     .publishedAt(random.nextInt(3) == 0 ? utc + DAY : utc));
         }
         List<Long> contents = new ArrayList<>();
@@ -190,7 +194,9 @@ class VersionOrderTest {
 
     private static List<Long> plays(FeedRun run) {
         Timeline timeline = new Timeline();
-        run.log().forEach(entry -> timeline.put(entry.event(), new Place(0, entry.key().number())));
+        run.log()
+                .forEach(entry ->
+                        timeline.put(entry.event(), new Place(0, entry.key().number())));
         return contents(timeline);
     }
 

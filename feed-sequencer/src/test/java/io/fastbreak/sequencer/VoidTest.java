@@ -95,10 +95,13 @@ class VoidTest {
 
     @Test
     void numbers_of_a_gap_that_was_void_as_a_whole_open_it_again() {
-        run.arrive(5, 9).after(500).makeVoid(new Range(2, 4), new Range(6, 8)).crash().arrive(7);
+        run.arrive(5, 9)
+                .after(500)
+                .makeVoid(new Range(2, 4), new Range(6, 8))
+                .crash()
+                .arrive(7);
 
-        assertThat(run.condition().missing())
-                .containsExactly(new Range(2, 4), new Range(6, 6), new Range(8, 8));
+        assertThat(run.condition().missing()).containsExactly(new Range(2, 4), new Range(6, 6), new Range(8, 8));
         run.makeVoid(new Range(2, 4), new Range(6, 6), new Range(8, 8));
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
         assertThat(run.gaps().values()).allMatch(gap -> gap.state() == Gap.State.VOID);

@@ -97,7 +97,12 @@ public record Event(
             return this;
         }
         AuditFields arrived = new AuditFields(
-                audit.sequenceNumber(), audit.createdUtc(), audit.publishedUtc(), audit.deletedUtc(), appendedUtc, true);
+                audit.sequenceNumber(),
+                audit.createdUtc(),
+                audit.publishedUtc(),
+                audit.deletedUtc(),
+                appendedUtc,
+                true);
         return with(arrived);
     }
 

@@ -101,8 +101,8 @@ public final class EventLogCodec {
         var participants = in.list(() -> new Participant(in.text(), in.text(), in.value(ROLES)));
         long created = in.number();
         long published = created + in.number();
-        AuditFields audit = new AuditFields(
-                key.number(), created, published, in.optional(), published + in.number(), in.isSet());
+        AuditFields audit =
+                new AuditFields(key.number(), created, published, in.optional(), published + in.number(), in.isSet());
         long hash = in.number();
         EventMarks marks = EventMarks.of(in.integer());
         return new Event(

@@ -189,7 +189,13 @@ class EventLogCodecTest {
                 List.of(
                         new Participant("P005928", "MAD", ParticipantType.SHOOTER),
                         new Participant("P007165", "MAD", ParticipantType.ASSISTER)),
-                new AuditFields(417, 1_731_700_000_000L, 1_731_700_000_250L, deletedUtc, 1_731_700_000_900L, deletedUtc != null),
+                new AuditFields(
+                        417,
+                        1_731_700_000_000L,
+                        1_731_700_000_250L,
+                        deletedUtc,
+                        1_731_700_000_900L,
+                        deletedUtc != null),
                 attributes,
                 0x9e3779b97f4a7c15L);
     }

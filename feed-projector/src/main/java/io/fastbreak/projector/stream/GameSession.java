@@ -112,8 +112,7 @@ final class GameSession {
 
     /** Applies an event of a source that is not followed. */
     GameChange applyOther(SequencedEvent event, long appendedUtc, long nowUtc) {
-        FeedCondition known =
-                conditions.getOrDefault(event.feed().source(), FeedCondition.complete(event.feed()));
+        FeedCondition known = conditions.getOrDefault(event.feed().source(), FeedCondition.complete(event.feed()));
         return game(nowUtc).applyOther(event, known, appendedUtc, nowUtc);
     }
 

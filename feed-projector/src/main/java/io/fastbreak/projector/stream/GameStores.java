@@ -249,7 +249,8 @@ final class GameStores {
             entries.forEachRemaining(entry -> {
                 LogKey key = LogKey.of(entry.key.get());
                 if (key.fixtureId().equals(fixtureId)) {
-                    byFeed.computeIfAbsent(key.feed(), feed -> new ArrayList<>()).add(version(key, entry.value));
+                    byFeed.computeIfAbsent(key.feed(), feed -> new ArrayList<>())
+                            .add(version(key, entry.value));
                 }
             });
         }

@@ -169,8 +169,9 @@ public final class SettingsCatalog {
             .describedAs(
                     "a game is LAG while its records are processed this late, or have been one second late for this long");
     public static final Setting<Long> SOURCE_AHEAD_MS = millis("source.ahead.limit.ms", 30_000, 1000, DAY_MS)
-            .describedAs("another source of a fixture may be this much play, and a point every ten seconds, ahead of the one"
-                    + " that is followed");
+            .describedAs(
+                    "another source of a fixture may be this much play, and a point every ten seconds, ahead of the one"
+                            + " that is followed");
     public static final Setting<Long> STATE_MS = millis("state.interval.ms", 250, 0, 60_000)
             .describedAs("minimum interval between two state records of a game");
     public static final Setting<Long> SCORING_MS = millis("scoring.interval.ms", 1667, 100, DAY_MS)

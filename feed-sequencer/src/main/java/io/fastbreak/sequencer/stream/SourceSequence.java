@@ -28,7 +28,8 @@ final class SourceSequence {
      *
      * @param eventId null if it could not be read
      */
-    record FixtureNumber(String fixtureId, long number, @Nullable String eventId) {
+    record FixtureNumber(
+            String fixtureId, long number, @Nullable String eventId) {
         byte[] toBytes() {
             CompactOutput out = new CompactOutput();
             out.number(number);
@@ -102,9 +103,8 @@ final class SourceSequence {
     Shared shared(FixtureNumber number) {
         int epoch = detector.state().epoch();
         String ofId = names.ownerOf(number.eventId(), number.fixtureId());
-        String ofNumber = detector.isNear(number.number())
-                ? names.ownerOf(epoch, number.number(), number.fixtureId())
-                : null;
+        String ofNumber =
+                detector.isNear(number.number()) ? names.ownerOf(epoch, number.number(), number.fixtureId()) : null;
         String other = ofId == null ? ofNumber : ofId;
         if (other == null) {
             return null;

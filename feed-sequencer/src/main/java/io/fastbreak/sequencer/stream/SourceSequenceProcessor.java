@@ -83,7 +83,9 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
     }
 
     private void send(String fixtureId, SourceGapChange change) {
-        context().forward(new Record<>(fixtureId.getBytes(UTF_8), change, context().currentSystemTimeMs()));
+        context()
+                .forward(new Record<>(
+                        fixtureId.getBytes(UTF_8), change, context().currentSystemTimeMs()));
     }
 
     /** A punctuation that fires makes the task commit, so it is scheduled only while a source waits. */

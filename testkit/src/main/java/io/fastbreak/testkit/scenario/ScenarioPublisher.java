@@ -94,7 +94,9 @@ final class ScenarioPublisher {
             long publishedUtc = ScenarioGame.BEGINS_UTC + details.publishedMs();
             audit.put("publishedUtc", publishedUtc);
             if (audit.has("updatedUtc")) {
-                audit.put("updatedUtc", Math.min(publishedUtc, audit.path("updatedUtc").asLong()));
+                audit.put(
+                        "updatedUtc",
+                        Math.min(publishedUtc, audit.path("updatedUtc").asLong()));
             }
         }
         details.edit(event);
