@@ -30,6 +30,10 @@ enum AnomalyKind {
     SUBSTITUTION_ALREADY_ON_COURT,
     /** A play of a player who is not on court. */
     PLAYER_NOT_ON_COURT,
+    /** Points of a player whom the lineup of the team does not list. */
+    PLAYER_NOT_LISTED,
+    /** A personal foul of a player who was disqualified or had fouled out. */
+    PLAYER_IS_OUT,
     /** A lineup that belongs to no competitor. */
     LINEUP_WITHOUT_COMPETITOR
 }

@@ -27,24 +27,26 @@ final class ClockCheck implements Projection {
 
     private static final int ENOUGH = 2;
 
-    private @Nullable Reading proven;
+    private @Nullable Moment proven;
+    /** When its event was created, milliseconds. */
+    private long provenUtc;
+    /** How late that event was entered at most, milliseconds. */
+    private long lateMs;
+
     /** Contradicts the proven one. */
-    private @Nullable Reading suspect;
+    private @Nullable Moment suspect;
+
+    private long suspectUtc;
     /** The first one that contradicts, with which later ones agree. */
     private @Nullable Moment suspectedFrom;
 
     private int forProven;
     private int forSuspect;
     private boolean open;
-    private final MissingPlay missing;
+    /** True if the end of the current period was in doubt when it was stated. */
+    private boolean endDoubted;
 
-    /**
-     * A clock value.
-     *
-     * @param utc when its event was created, milliseconds
-     * @param lateMs how late it was at most entered
-     */
-    private record Reading(Moment moment, long utc, long lateMs) {}
+    private final MissingPlay missing;
 
     ClockCheck() {
         missing = new MissingPlay();
@@ -52,11 +54,15 @@ final class ClockCheck implements Projection {
 
     ClockCheck(ClockCheck other) {
         proven = other.proven;
+        provenUtc = other.provenUtc;
+        lateMs = other.lateMs;
         suspect = other.suspect;
+        suspectUtc = other.suspectUtc;
         suspectedFrom = other.suspectedFrom;
         forProven = other.forProven;
         forSuspect = other.forSuspect;
         open = other.open;
+        endDoubted = other.endDoubted;
         missing = new MissingPlay(other.missing);
     }
 
@@ -70,6 +76,7 @@ final class ClockCheck implements Projection {
         if (event.period().sameAs(periods.current())) {
             doubted |= contradicts(event, game);
         }
+        endDoubted = PeriodProjection.endsPeriod(event) ? doubted : endDoubted && !periods.isMoved();
         if (doubted) {
             open = true;
             forProven = 0;
@@ -85,31 +92,38 @@ final class ClockCheck implements Projection {
         Moment now = shown == null ? null : requireNonNull(game.time().now());
         if (now == null) {
             if (game.periods().isMoved()) {
-                start(null);
+                start(null, 0);
             }
             missing.applyWithoutClock(event, game);
             return isDoubted;
         }
         long utc = event.audit().createdUtc();
-        if (proven == null || !now.period().sameAs(proven.moment().period())) {
-            start(new Reading(now, utc, LATE_MS));
-        } else if (agrees(proven, now, event)) {
-            proven = after(proven, now, utc);
-        } else if (suspect != null && agrees(suspect, now, event)) {
-            suspect = after(suspect, now, utc);
+        if (proven == null || !now.period().sameAs(proven.period())) {
+            start(now, utc);
+        } else if (agrees(proven, provenUtc, lateMs, now, event)) {
+            lateMs = lateAfter(proven, now, utc);
+            proven = now;
+            provenUtc = utc;
+        } else if (suspect != null && agrees(suspect, suspectUtc, LATE_MS, now, event)) {
+            suspect = now;
+            suspectUtc = utc;
             return isDoubted;
         } else {
-            suspect = new Reading(now, utc, LATE_MS);
+            suspect = now;
+            suspectUtc = utc;
             suspectedFrom = now;
-            game.flag(Reason.CLOCK, event, contradiction(proven, now, utc));
+            game.flag(Reason.CLOCK, event, contradiction(proven, now, utc - provenUtc));
+            missing.applyContradicted(event, now);
             return true;
         }
         missing.apply(event, now, game);
         return isDoubted;
     }
 
-    private void start(@Nullable Reading reading) {
-        proven = reading;
+    private void start(@Nullable Moment moment, long utc) {
+        proven = moment;
+        provenUtc = utc;
+        lateMs = LATE_MS;
         suspect = null;
         suspectedFrom = null;
     }
@@ -124,27 +138,27 @@ final class ClockCheck implements Projection {
         return true;
     }
 
-    private static boolean agrees(Reading before, Moment now, Event event) {
-        long down = before.moment().remainingMs() - now.remainingMs();
+    private static boolean agrees(Moment before, long beforeUtc, long lateMs, Moment now, Event event) {
+        long down = before.remainingMs() - now.remainingMs();
         if (down < 0) {
             return -down <= (event.type() == EventType.CLOCK ? CORRECTION_MS : NOISE_MS);
         }
-        long passed = event.audit().createdUtc() - before.utc();
-        return passed < 0 || down <= FASTEST * Math.min(passed, Integer.MAX_VALUE) + before.lateMs() + NOISE_MS;
+        long passed = event.audit().createdUtc() - beforeUtc;
+        return passed < 0 || down <= FASTEST * Math.min(passed, Integer.MAX_VALUE) + lateMs + NOISE_MS;
     }
 
-    /** An event is entered no later than the one before it, unless time has passed without the clock running. */
-    private static Reading after(Reading before, Moment now, long utc) {
-        long passed = utc - before.utc();
-        long down = before.moment().remainingMs() - now.remainingMs();
-        long late = passed < 0 || passed > LATE_MS ? LATE_MS : before.lateMs() + passed - Math.max(0, down);
-        return new Reading(now, utc, Math.max(0, Math.min(LATE_MS, late)));
+    /** How late an event was entered at most: as late as the one before it, and for as long as the clock did not run since. */
+    private long lateAfter(Moment before, Moment now, long utc) {
+        long passed = utc - provenUtc;
+        long down = Math.max(0, before.remainingMs() - now.remainingMs());
+        long late = passed < 0 || passed > LATE_MS ? LATE_MS : lateMs + passed - down;
+        return Math.max(0, Math.min(LATE_MS, late));
     }
 
-    private static String contradiction(Reading before, Moment now, long utc) {
-        return "goes from " + Periods.clockText(before.moment().remainingMs()) + " to "
+    private static String contradiction(Moment before, Moment now, long passedMs) {
+        return "goes from " + Periods.clockText(before.remainingMs()) + " to "
                 + Periods.clockText(now.remainingMs()) + " of " + Periods.text(now.period()) + " within "
-                + (utc - before.utc()) / 1000 + " s";
+                + passedMs / 1000 + " s";
     }
 
     /** Counts an event that contradicts nothing. */
@@ -156,13 +170,13 @@ final class ClockCheck implements Projection {
         }
         if (event.type() == EventType.PERIOD_TRANSITION) {
             settle(game);
-        } else if (event.type() != EventType.CLOCK && current.status() != PeriodStatus.FINISHED) {
+        } else if (event.type() != EventType.CLOCK && (endDoubted || current.status() != PeriodStatus.FINISHED)) {
             countPlay(event, game);
         }
     }
 
     private void countPlay(Event event, GameProjection game) {
-        if (suspect != null && suspect.moment().equals(game.time().now()) && event.gameClock() != null) {
+        if (suspect != null && suspect.equals(game.time().now()) && event.gameClock() != null) {
             forSuspect++;
             forProven = 0;
         } else if (suspect == null || event.gameClock() != null) {
@@ -170,8 +184,8 @@ final class ClockCheck implements Projection {
             forSuspect = 0;
         }
         if (forSuspect >= ENOUGH) {
-            proven = suspect;
             missing.restart(requireNonNull(suspectedFrom), event, game);
+            start(suspect, suspectUtc);
         }
         if (forSuspect >= ENOUGH || forProven >= ENOUGH) {
             settle(game);
@@ -190,9 +204,7 @@ final class ClockCheck implements Projection {
     /** What remains of the period at the last proven clock value, milliseconds; null without one. */
     @Nullable
     Long remaining(Period period) {
-        return proven == null || !proven.moment().period().sameAs(period)
-                ? null
-                : (Long) proven.moment().remainingMs();
+        return proven == null || !proven.period().sameAs(period) ? null : (Long) proven.remainingMs();
     }
 
     /** For readers: a period and its clock. */

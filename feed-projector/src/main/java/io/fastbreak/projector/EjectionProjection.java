@@ -43,13 +43,21 @@ final class EjectionProjection implements Projection {
         } else if (event.attributes() instanceof Attributes.Foul foul) {
             event.participant(ParticipantType.FOUL_BY)
                     .filter(participant -> isKnown(event, participant, game))
-                    .ifPresent(participant -> foul(
-                            foul, player(participant), game.effectiveRules().ruleSet()));
+                    .ifPresent(participant -> {
+                        if (foul.type() == FoulType.PERSONAL && isOut(player(participant))) {
+                            game.anomaly(AnomalyKind.PLAYER_IS_OUT, event);
+                        }
+                        foul(foul, player(participant), game.effectiveRules().ruleSet());
+                    });
         }
     }
 
     private static boolean isKnown(Event event, Participant participant, GameProjection game) {
         return game.admit(event, participant.competitorId(), participant.id()) != null;
+    }
+
+    private boolean isOut(Player player) {
+        return ejected.contains(player) || fouledOut.contains(player);
     }
 
     private void add(Player player, EjectionType type) {

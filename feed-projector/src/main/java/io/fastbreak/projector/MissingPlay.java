@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class MissingPlay {
     /**
      * The clock never runs as long without a play in a feed that has rebounds, turnovers and missed shots, or twice as long if
-     * it shows whole minutes only. In the games that the limits were measured on it is at most 113 seconds, and 180 for a
+     * it shows whole minutes only. In the games that the limits were measured on it is at most 76 seconds, and 180 for a
      * clock of whole minutes.
      */
     static final long LONGEST_MS = 120_000;
@@ -94,6 +94,13 @@ final class MissingPlay {
             compare(event, now, game);
             boolean isLive = event.type() == EventType.SHOT || event.type() == EventType.TURNOVER;
             atSameClock = (now.equals(reached) ? atSameClock : 0) + (isLive ? 1 : 0);
+            reached = now;
+        }
+    }
+
+    /** Its clock is contradicted. If a period ends so, no time has passed in which play could be missing. */
+    void applyContradicted(Event event, Moment now) {
+        if (PeriodProjection.endsPeriod(event)) {
             reached = now;
         }
     }

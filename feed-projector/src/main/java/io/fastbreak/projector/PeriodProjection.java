@@ -35,6 +35,8 @@ final class PeriodProjection implements Projection {
 
     private boolean doubted;
     private boolean moved;
+    /** True once another event than a lineup has named a period of play. */
+    private boolean begun;
 
     /**
      * An event that was counted for one period, and with which the last event agrees that it belongs to the current one.
@@ -54,6 +56,7 @@ final class PeriodProjection implements Projection {
         confirmed = other.confirmed;
         doubted = other.doubted;
         moved = other.moved;
+        begun = other.begun;
     }
 
     @Override
@@ -64,6 +67,7 @@ final class PeriodProjection implements Projection {
         moved = false;
         if (named.equals(lastNamed) && event.type() != EventType.PERIOD_TRANSITION) {
             pending = null;
+            noteBeginning(event);
             return;
         }
         lastNamed = null;
@@ -129,7 +133,7 @@ final class PeriodProjection implements Projection {
     }
 
     private void applyLater(Event event, Period period, GameProjection game) {
-        Period now = current != null && Periods.isPlayed(current) ? current : null;
+        Period now = begun ? current : null;
         boolean exists = Periods.ordinal(period, game.effectiveRules().ruleSet()) > 0;
         if (!exists) {
             doubt(event, "names " + Periods.text(period) + ", which the rules do not know", game);
@@ -192,8 +196,13 @@ final class PeriodProjection implements Projection {
         }
         learnStatus(event, period, event.period().status());
         current = withStatus(period);
+        noteBeginning(event);
         counting = period;
         lastNamed = event.period();
+    }
+
+    private void noteBeginning(Event event) {
+        begun = begun || Progression.kind(event) != Progression.Kind.NEITHER;
     }
 
     private void learnStatus(Event event, Period period, @Nullable PeriodStatus named) {

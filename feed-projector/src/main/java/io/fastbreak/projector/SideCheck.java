@@ -24,6 +24,8 @@ final class SideCheck {
             game.flag(Reason.CONTRADICTION, event, "only the other team lists the scorer");
         } else if (assister != null && isOfOther(assister, game)) {
             game.flag(Reason.CONTRADICTION, event, "only the other team lists the player who assists");
+        } else if (shooter != null && isUnlisted(shooter, game)) {
+            game.anomaly(AnomalyKind.PLAYER_NOT_LISTED, event);
         } else if (shooter != null
                 && assister != null
                 && !shooter.competitorId().equals(assister.competitorId())) {
@@ -34,12 +36,12 @@ final class SideCheck {
     /** True where both teams have listed their players, and only the other one this player. */
     private static boolean isOfOther(Participant player, GameProjection game) {
         String other = game.effectiveRules().teams().opponentOf(player.competitorId());
-        Lineup own = game.lineups().find(player.competitorId());
         Lineup others = other == null ? null : game.lineups().find(other);
-        return own != null
-                && others != null
-                && own.size() >= FIVE
-                && own.find(player.id()) == null
-                && others.find(player.id()) != null;
+        return others != null && others.find(player.id()) != null && isUnlisted(player, game);
+    }
+
+    private static boolean isUnlisted(Participant player, GameProjection game) {
+        Lineup own = game.lineups().find(player.competitorId());
+        return own != null && own.size() >= FIVE && own.find(player.id()) == null;
     }
 }

@@ -60,7 +60,8 @@ final class RandomGame {
             case 14 ->
                 script.send(
                         EventType.CHALLENGE,
-                        new Attributes.Challenge(ChallengeReason.FOUL, ChallengeOutcome.UNKNOWN),
+                        new Attributes.Challenge(
+                                anyOf(ChallengeReason.values(), random), anyOf(ChallengeOutcome.values(), random)),
                         List.of(ScriptedGame.side(ScriptedGame.AWAY)));
             case 15 ->
                 script.send(

@@ -226,6 +226,12 @@ final class Completeness {
         return counted.contains(epoch) ? counted : new Range(epoch, epoch);
     }
 
+    /** Events of an epoch contradict each other, until an operator decides. */
+    void conflict(int epoch) {
+        conflicts.set(epoch);
+        changed = true;
+    }
+
     /** Sets whether nothing proves which content of a slot is the last one. */
     void setUnordered(int epoch, long number, boolean isUnordered) {
         if (!isUnordered && unordered.isEmpty()) {

@@ -377,6 +377,17 @@ final class Epoch {
         }
     }
 
+    /**
+     * A deletion that arrives behind what it deletes and claims to be older: one of the two times is wrong. In the other order of
+     * arrival the event may have been restored.
+     */
+    private static boolean isDeletionOf(@Nullable EventSlot known, Event event) {
+        return known != null
+                && event.isDeleted()
+                && !known.isDeleted()
+                && known.number() == event.audit().sequenceNumber();
+    }
+
     private void release(ReceivedEvent received, long serial, boolean wasHeld, List<Range> missing, Time now) {
         Event event = received.event();
         long number = received.number();
@@ -385,6 +396,9 @@ final class Epoch {
         boolean superseded = slots.isSuperseded(event);
         EventSlot known = slots.highestOf(event);
         int otherEpoch = completeness.hasOneEpoch() ? -1 : slots.otherEpochNaming(event);
+        if (superseded && isDeletionOf(known, event)) {
+            completeness.conflict(index);
+        }
         LogKey key = slots.key(number, slots.add(event, EventLogCodec.entry(sequenced)));
         outcomes.add(new Release(key, sequenced, received.raw(), wasHeld, serial < newestReleased, superseded));
         newestReleased = Math.max(newestReleased, serial);

@@ -59,6 +59,7 @@ final class ObservedGame {
     private static final JsonPointer NUMBER = JsonPointer.compile("/audit/sequenceNumber");
     private static final JsonPointer PUBLISHED = JsonPointer.compile("/audit/publishedUtc");
     private static final JsonPointer STATUS = JsonPointer.compile("/attributes/status");
+    private static final JsonPointer PERIOD_STATUS = JsonPointer.compile("/period/status");
     private static final JsonPointer RELIABLE = JsonPointer.compile("/attributes/isReliabile");
     private static final JsonPointer SUCCESSFUL = JsonPointer.compile("/attributes/isSuccessful");
     private static final JsonPointer POINTS = JsonPointer.compile("/attributes/points");
@@ -134,6 +135,9 @@ final class ObservedGame {
     private boolean hasCard;
     private boolean joinedLate;
     private boolean joinedLateCleared;
+    /** Its new count may begin in a later period, so that its beginning is not proven. */
+    private boolean startedOver;
+
     private long lastPlayMs = Long.MAX_VALUE;
     private boolean clockRuns;
     private boolean playStale;
@@ -173,7 +177,8 @@ final class ObservedGame {
             return new Facts(
                     event.path("eventType").asText(),
                     event.at(AUDIT).has("deletedUtc"),
-                    event.at(STATUS).asText(),
+                    event.at(event.path("eventType").asText().equals("PERIOD_TRANSITION") ? PERIOD_STATUS : STATUS)
+                            .asText(),
                     event.at(RELIABLE).asText(),
                     event.at(SUCCESSFUL).asBoolean(),
                     event.at(POINTS).asInt(),
@@ -358,6 +363,7 @@ final class ObservedGame {
             rejected.clear();
             perhapsCleared.clear();
             conflict = false;
+            startedOver = true;
             firstCount = epoch + 1;
         }
         epoch++;
@@ -469,7 +475,15 @@ final class ObservedGame {
         // An event that is not on its own partition may arrive behind others that were published at the same time.
         misrouted.values().removeIf(event -> nowMs - event.publishedMs() > REROUTED_MS);
         scores.merge(scoreWithoutMisrouted(), nowMs, Math::max);
-        boolean isRight = published && hasCard && tradedScore == null && isReliable() && !isJoinedLate() && !isCauseUnclear();
+        boolean isRight = published
+                && hasCard
+                && tradedScore == null
+                && isReliable()
+                && !joinedLate
+                && !startedOver
+                && !isCauseUnclear()
+                && !isReviewPerhapsOpen()
+                && !"FINISHED".equals(last("PERIOD_TRANSITION", Facts::status));
         rightSince = isRight ? Math.min(rightSince, nowMs) : Long.MAX_VALUE;
     }
 
@@ -587,6 +601,20 @@ final class ObservedGame {
             }
         }
         return opened > closed;
+    }
+
+    /** Only the start of the clock is sure to end a review: other plays do if their clock is lower. */
+    private boolean isReviewPerhapsOpen() {
+        long opened = Long.MIN_VALUE;
+        long started = Long.MIN_VALUE;
+        for (Version version : events.values()) {
+            if (version.facts().kind().equals("CHALLENGE")) {
+                opened = Math.max(opened, version.firstNumber());
+            } else if (version.facts().isClockStart() && !version.facts().isDeleted()) {
+                started = Math.max(started, version.firstNumber());
+            }
+        }
+        return opened > started;
     }
 
     /** An interruption stops the clock as well, until it is started again. */

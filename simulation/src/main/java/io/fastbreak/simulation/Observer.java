@@ -291,7 +291,8 @@ final class Observer implements VirtualSystem.Disturbances {
 
     /** A game with which nothing is wrong is open, unless something is disturbed. */
     private void checkOpen(int fixture, ObservedGame game, long passedMs) {
-        long since = Math.max(Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(Part.values()), probingUntil));
+        long since =
+                Math.max(Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(Part.values()), probingUntil));
         if (since == NEVER || time.nowMs() - since <= bounds.opening()) {
             return;
         }

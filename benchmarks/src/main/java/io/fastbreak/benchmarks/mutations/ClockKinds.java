@@ -46,13 +46,13 @@ final class ClockKinds {
                         .noticed(),
                 clockOfRest("three minutes back until the period ends", clock -> clock + 3 * MINUTE_MS)
                         .noticed(),
-                kind("three times as fast until the period ends", Demand.NEVER_WRONG, MIDDLE, (feed, at, random) -> {
+                kind("ten times as fast until the period ends", Demand.NEVER_WRONG, MIDDLE, (feed, at, random) -> {
                             long from = clock(feed.event(at));
                             toTheEnd(
                                     feed,
                                     at,
-                                    event ->
-                                            event.put("startGameClock", Math.max(0, from - 3 * (from - clock(event)))));
+                                    event -> event.put(
+                                            "startGameClock", Math.max(0, from - 10 * (from - clock(event)))));
                             feed.mark(at);
                         })
                         .noticed()

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Reads and changes events as a collector writes them. */
 final class EventFields {
@@ -120,7 +121,30 @@ final class EventFields {
         return event;
     }
 
-    static void eachParticipant(ObjectNode event, java.util.function.Consumer<ObjectNode> change) {
+    /** Makes a made shot a missed one, to which nobody assists. */
+    static void miss(ObjectNode shot) {
+        attributes(shot).put("isSuccessful", false);
+        if (attributes(shot).has("hasAssister")) {
+            attributes(shot).put("hasAssister", false);
+        }
+        ArrayNode participants = shot.withArrayProperty("participants");
+        for (int i = participants.size() - 1; i >= 0; i--) {
+            if (participants.get(i).path("type").asText().equals("ASSISTER")) {
+                participants.remove(i);
+            }
+        }
+    }
+
+    static boolean hasAssister(JsonNode shot) {
+        for (JsonNode each : shot.path("participants")) {
+            if (each.path("type").asText().equals("ASSISTER")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static void eachParticipant(ObjectNode event, Consumer<ObjectNode> change) {
         event.path("participants").forEach(each -> change.accept((ObjectNode) each));
     }
 

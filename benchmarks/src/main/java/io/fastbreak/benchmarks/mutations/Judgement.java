@@ -19,8 +19,8 @@ final class Judgement {
     enum Verdict {
         /** The state equaled the truth at every moment, and the game was as open as without the mutation. */
         RIGHT,
-        /** A wrong fact was exposed for less than a play and put itself right. */
-        BRIEF,
+        /** A wrong fact was exposed until the next play and put itself right. */
+        PASSED,
         /** The game was closed while a fact was wrong or unproven. */
         CAUGHT,
         /** The game was open while a fact was wrong or unproven. */
@@ -45,7 +45,7 @@ final class Judgement {
     private String closed = "";
     private String closedLong = "";
     private long closedSince = Long.MAX_VALUE;
-    private String brief = "";
+    private String passed = "";
     private String silent = "";
     private boolean wasClosed;
 
@@ -105,12 +105,14 @@ final class Judgement {
     /** A fact that is exposed although it is wrong or unproven. */
     private final class Exposure {
         private int plays = -1;
+        private long beganUtc;
         private long lastPlayUtc;
         private String what = "";
 
         void begins(long nowUtc, String text) {
             if (plays < 0) {
                 plays = 0;
+                beganUtc = nowUtc;
                 lastPlayUtc = nowUtc;
                 what = text;
             }
@@ -118,6 +120,9 @@ final class Judgement {
 
         /** The plays that were granted are over, and what may wait for another record has waited. */
         void goesOn(Arrival arrival, long nowUtc, boolean isBehind) {
+            if (nowUtc - beganUtc >= SHORT_MS && passed.isEmpty()) {
+                passed = what;
+            }
             if (plays >= kind.grace() && nowUtc - lastPlayUtc >= SHORT_MS) {
                 silent = silent.isEmpty() ? what : silent;
             } else if (isBehind && arrival.isPlay() && plays < kind.grace()) {
@@ -136,13 +141,12 @@ final class Judgement {
     }
 
     private void wrong(PricedState state, PricedState truth, Arrival arrival, long nowUtc, boolean isBehind) {
-        if (!state.isWrong(truth) || kind.demand() == Demand.NOTICED) {
+        if (!state.isWrong(truth, feed.result()) || kind.demand() == Demand.NOTICED) {
             wrong.ends();
         } else if (wrong.isOpen()) {
             wrong.goesOn(arrival, nowUtc, isBehind);
         } else {
             wrong.begins(nowUtc, at(arrival, state, truth));
-            brief = brief.isEmpty() ? at(arrival, state, truth) : brief;
         }
     }
 
@@ -160,7 +164,7 @@ final class Judgement {
     }
 
     private Result result(boolean isClosed, PricedState end, PricedState truth) {
-        if (kind.demand() != Demand.NOTICED && end.isSettled() && end.isWrong(truth)) {
+        if (kind.demand() != Demand.NOTICED && end.isSettled() && end.isWrong(truth, feed.result())) {
             silent = silent.isEmpty() ? "settled: " + end.text() + " instead of " + truth.text() : silent;
         }
         if (isToBeClosed() && !wasClosed && end.isExposed()) {
@@ -169,13 +173,13 @@ final class Judgement {
         if (!silent.isEmpty()) {
             return new Result(Verdict.SILENT, silent, reasons, moments);
         }
-        boolean isFalse = (kind.demand() == Demand.OPEN && !closedLong.isEmpty())
-                || (kind.demand() == Demand.HEALS && isClosed);
+        boolean isFalse =
+                (kind.demand() == Demand.OPEN && !closedLong.isEmpty()) || (kind.demand() == Demand.HEALS && isClosed);
         if (isFalse) {
             return new Result(Verdict.FALSE, closedLong, reasons, moments);
         }
-        Verdict verdict = closed.isEmpty() ? brief.isEmpty() ? Verdict.RIGHT : Verdict.BRIEF : Verdict.CAUGHT;
-        return new Result(verdict, closed + brief, reasons, moments);
+        Verdict verdict = !closed.isEmpty() ? Verdict.CAUGHT : passed.isEmpty() ? Verdict.RIGHT : Verdict.PASSED;
+        return new Result(verdict, closed + passed, reasons, moments);
     }
 
     private static String at(Arrival arrival, PricedState state, PricedState truth) {

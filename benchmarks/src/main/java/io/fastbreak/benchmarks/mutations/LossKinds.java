@@ -12,6 +12,7 @@ import io.fastbreak.benchmarks.mutations.MutationKind.Change;
 import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
 import io.fastbreak.benchmarks.mutations.MutationKind.Where;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Events are missing, and the numbers of what follows have moved down so that no gap shows. */
 final class LossKinds {
@@ -80,7 +81,7 @@ final class LossKinds {
                 loss(
                         "the rest of a period and its end",
                         Demand.NEVER_WRONG,
-                        RecordedGame::isPlain,
+                        (game, at) -> game.isPlain(at) && beginsAgain(game, at),
                         (feed, at, random) -> {
                             int to = at;
                             while (to < feed.size()
@@ -121,6 +122,11 @@ final class LossKinds {
                             feed.remove(0, 2);
                             feed.renumber();
                         }));
+    }
+
+    /** True where another period follows. */
+    private static boolean beginsAgain(RecordedGame game, int at) {
+        return IntStream.range(at, game.size()).anyMatch(i -> isBegin(game.event(i)));
     }
 
     private static boolean beginsLaterPeriod(RecordedGame game, int at) {

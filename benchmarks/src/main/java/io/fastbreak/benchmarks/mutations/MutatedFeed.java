@@ -156,6 +156,11 @@ final class MutatedFeed {
         });
     }
 
+    /** How the game ended. */
+    PricedState result() {
+        return truthAfter(game.size() - 1);
+    }
+
     PricedState truthAfter(int played) {
         return changed(game.after(played), played);
     }

@@ -45,7 +45,7 @@ public final class MutatedGamesCommand extends ProofCommand {
         List<RecordedGame> chosen =
                 all.stream().filter(game -> game.fixtureId().contains(games)).toList();
         List<MutationKind> kinds = Mutations.all().stream()
-                .filter(kind -> (kind.group() + ": " + kind.name()).contains(only))
+                .filter(kind -> kind.fullName().contains(only))
                 .toList();
         AtomicInteger done = new AtomicInteger();
         List<MutationCase> cases = kinds.stream()

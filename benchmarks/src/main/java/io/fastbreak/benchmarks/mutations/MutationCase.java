@@ -36,8 +36,4 @@ record MutationCase(MutationKind kind, RecordedGame game, int at, long seed) {
         kind.change().apply(feed, at, new SplittableRandom(seed));
         return new Judged(this, Judgement.of(feed, kind));
     }
-
-    String text() {
-        return game.fixtureId() + ", event " + (at + 1);
-    }
 }

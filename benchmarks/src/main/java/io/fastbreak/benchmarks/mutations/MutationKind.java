@@ -46,6 +46,10 @@ record MutationKind(
         return new MutationKind(group, name, demand, 1, "", where, change);
     }
 
+    String fullName() {
+        return group + ": " + name;
+    }
+
     MutationKind within(int plays) {
         return new MutationKind(group, name, demand, plays, undetectable, where, change);
     }

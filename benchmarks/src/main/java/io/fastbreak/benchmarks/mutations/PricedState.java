@@ -50,10 +50,13 @@ record PricedState(
         return isOpen() || isSettled();
     }
 
-    /** True where it is exposed and differs from the truth in a fact that a price or a settlement needs. */
-    boolean isWrong(PricedState truth) {
+    /**
+     * True where it is exposed and differs from the truth in a fact that a price needs, or from how the game ended in what a
+     * settlement needs.
+     */
+    boolean isWrong(PricedState truth, PricedState result) {
         if (isSettled()) {
-            return !truth.isFinal || situation == null || truth.situation == null || !hasScore(truth.situation);
+            return result.situation == null || !hasScore(result.situation);
         }
         return isOpen()
                 && (truth.isReviewOpen

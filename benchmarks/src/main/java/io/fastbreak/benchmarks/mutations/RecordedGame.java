@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.lab.importer.PublishedGames;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -39,8 +41,12 @@ final class RecordedGame {
     /** @param events in order of entry */
     RecordedGame(String fixtureId, List<ObjectNode> events) {
         this.fixtureId = fixtureId;
+        // A revision keeps the creation time of its event.
+        Map<String, Long> created = new HashMap<>();
         List<Arrival> all = new ArrayList<>();
         for (ObjectNode event : events) {
+            created.putIfAbsent(EventFields.id(event), EventFields.createdUtc(event));
+            EventFields.audit(event).put("createdUtc", created.get(EventFields.id(event)));
             long utc = event.at("/audit/publishedUtc").asLong();
             utc = all.isEmpty() ? utc : Math.max(utc, all.get(all.size() - 1).utc());
             all.add(Arrival.of(event, utc, all.size()));
@@ -141,6 +147,13 @@ final class RecordedGame {
     /** The state before the event behind it: time has passed. */
     PricedState later(int at) {
         return beforeNext.get(at);
+    }
+
+    /** Reasons for which it is unreliable, unchanged, behind so many of its events; closed for another cause counts as none. */
+    Map<Reason, Integer> reasons() {
+        Map<Reason, Integer> counts = new EnumMap<>(Reason.class);
+        played.forEach(state -> state.reasons().forEach(reason -> counts.merge(reason, 1, Integer::sum)));
+        return counts;
     }
 
     /** The id of a team's opponents. */

@@ -1,9 +1,9 @@
 package io.fastbreak.benchmarks.mutations;
 
-import static io.fastbreak.benchmarks.mutations.EventFields.attributes;
 import static io.fastbreak.benchmarks.mutations.EventFields.audit;
 import static io.fastbreak.benchmarks.mutations.EventFields.createdUtc;
 import static io.fastbreak.benchmarks.mutations.EventFields.isMadeShot;
+import static io.fastbreak.benchmarks.mutations.EventFields.miss;
 import static io.fastbreak.benchmarks.mutations.EventFields.points;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -67,16 +67,16 @@ final class TimeKinds {
                 "deleted, only deletedUtc set, number unchanged", Demand.NEVER_WRONG, false, (shot, utc) -> audit(shot)
                         .put("deletedUtc", utc)));
         kinds.add(corrected("revised to a miss", Demand.OPEN, true, (shot, utc) -> {
-            attributes(shot).put("isSuccessful", false);
+            miss(shot);
             published(shot, utc);
         }));
         kinds.add(corrected(
                 "revised to a miss, number and publishedUtc unchanged",
                 Demand.NEVER_WRONG,
                 false,
-                (shot, utc) -> attributes(shot).put("isSuccessful", false)));
+                (shot, utc) -> miss(shot)));
         kinds.add(corrected("revised to a miss with another createdUtc", Demand.NEVER_WRONG, true, (shot, utc) -> {
-            attributes(shot).put("isSuccessful", false);
+            miss(shot);
             published(shot, utc);
             audit(shot).put("createdUtc", utc);
         }));

@@ -40,9 +40,13 @@ final class ValueKinds {
                         .put("points", "2")),
                 edited("isSuccessful absent", Demand.NEVER_WRONG, MADE_SHOT, shot -> attributes(shot)
                         .remove("isSuccessful")),
-                edited("missed instead of made", Demand.NEVER_WRONG, MADE_SHOT, shot -> attributes(shot)
-                                .put("isSuccessful", false))
+                edited("missed instead of made", Demand.NEVER_WRONG, MADE_SHOT, EventFields::miss)
                         .undetectable("a miss without a rebound is usual"),
+                edited(
+                        "missed instead of made, with an assist",
+                        Demand.NEVER_WRONG,
+                        (game, at) -> MADE_SHOT.test(game, at) && EventFields.hasAssister(game.event(at)),
+                        shot -> attributes(shot).put("isSuccessful", false)),
                 edited(
                         "made instead of missed, then its rebound",
                         Demand.NEVER_WRONG,

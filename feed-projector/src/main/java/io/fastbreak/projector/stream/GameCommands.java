@@ -123,7 +123,9 @@ final class GameCommands {
                     now);
         }
         task.publish(session, session.game(now).clear(reason, now), now);
-        if (wasSet && session.game(now).reasons().contains(reason)) {
+        // What the feed has found is cleared there, behind this.
+        boolean isOfFeed = session.game(now).condition().has(reason);
+        if (wasSet && !isOfFeed && session.game(now).reasons().contains(reason)) {
             return received.refused(reason + " has another cause as well, or more events have it than are kept", now);
         }
         return received.applied(reason + (wasSet ? " is cleared" : " was not set"), now);

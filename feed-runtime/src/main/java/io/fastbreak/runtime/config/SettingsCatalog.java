@@ -186,6 +186,10 @@ public final class SettingsCatalog {
             .describedAs(
                     "prefix of the topics that run projector writes; empty for topics.prefix followed by .projected");
 
+    public static final Setting<String> PLAIN_HTTP_HOSTS = text("platform.plain-http-hosts", "")
+            .describedAs(
+                    "hosts of platform and identity provider that may be reached by http, separated by commas; others"
+                            + " only by https, but this machine, because every request carries a token or a secret");
     public static final Setting<String> INGESTION_URL = url("ingestion.url", "http://localhost:8090/ingestion/v1")
             .describedAs("address of the odds ingestion API, including its version segment");
     public static final Setting<String> INGESTION_TOKEN_URL = url(
@@ -213,8 +217,8 @@ public final class SettingsCatalog {
             integer("ingestion.max-attempts", 5, 1, 100).describedAs("attempts per request, for retryable failures");
     public static final Setting<Integer> INGESTION_CONNECTIONS = integer("ingestion.connections", 128, 1, 10_000)
             .describedAs(
-                    "concurrent requests; a quarter is reserved for suspensions. Suspending N markets at once within 2 s needs N x"
-                            + " (response time in s) / 2");
+                    "concurrent requests; a quarter is reserved for suspensions. While requests have no answer for 0.1 s there are up to"
+                            + " eight times as many, for suspensions of other markets only");
     public static final Setting<String> HEARTBEAT_METHOD = choice(
                     "ingestion.heartbeat-method", "POST", List.of("POST", "PUT", "PATCH", "GET"))
             .describedAs("HTTP method of a heartbeat; the contract does not show it");

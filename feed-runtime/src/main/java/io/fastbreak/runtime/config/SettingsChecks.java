@@ -1,5 +1,6 @@
 package io.fastbreak.runtime.config;
 
+import io.fastbreak.platform.http.PlainHttp;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -56,6 +57,14 @@ final class SettingsChecks {
             otherPort(SettingsCatalog.INGESTION_URL),
             otherPort(SettingsCatalog.MATCHING_URL),
             otherPort(SettingsCatalog.VIDEO_URL),
+            secure(SettingsCatalog.INGESTION_URL),
+            secure(SettingsCatalog.INGESTION_TOKEN_URL),
+            secure(SettingsCatalog.SPORTS_URL),
+            secure(SettingsCatalog.MATCHING_URL),
+            secure(SettingsCatalog.MATCHING_TOKEN_URL),
+            secure(SettingsCatalog.VIDEO_URL),
+            secure(SettingsCatalog.VIDEO_LOGIN_URL),
+            secure(SettingsCatalog.VIDEO_VIEWER_URL),
             new Check(
                     List.of(SettingsCatalog.HTTP_HOST, SettingsCatalog.HTTP_TOKEN),
                     settings -> !isLoopback(settings.get(SettingsCatalog.HTTP_HOST))
@@ -133,6 +142,17 @@ final class SettingsChecks {
                         && URI.create(settings.get(url)).getPort() == settings.get(SettingsCatalog.HTTP_PORT),
                 settings -> "this is also the port of " + url.name() + ": '" + settings.get(url)
                         + "'; allowed: an unused port, or 0 for any");
+    }
+
+    /** Requests carry a token, a key or a secret. */
+    private static Check secure(Setting<String> url) {
+        return new Check(
+                List.of(url, SettingsCatalog.PLAIN_HTTP_HOSTS),
+                settings -> !PlainHttp.isAllowed(
+                        URI.create(settings.get(url)), Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS))),
+                settings -> "allowed: https; http to this machine, or to a host that is named in"
+                        + " platform.plain-http-hosts, which is '" + settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS)
+                        + "'");
     }
 
     static boolean isLoopback(String host) {

@@ -69,14 +69,14 @@ class OperatorCommandTopologyTest {
 
     @Test
     void a_reason_of_a_feed_is_cleared() {
-        play(5, BEGINNING);
+        play(14, BEGINNING);
         assertThat(pipeline.game().reliability().reasons()).containsExactly(Reason.JOINED_LATE);
 
         OperatorAudit audit = command("CLEAR_REASON", "'reason':'JOINED_LATE'");
 
         assertThat(audit.message()).isEqualTo("JOINED_LATE is cleared");
         assertThat(pipeline.game().reliability().reliable()).isTrue();
-        assertThat(command("CLEAR_REASON", "'reason':'JOINED_LATE'").message()).isEqualTo("JOINED_LATE did not hold");
+        assertThat(command("CLEAR_REASON", "'reason':'JOINED_LATE'").message()).isEqualTo("JOINED_LATE was not set");
     }
 
     @Test

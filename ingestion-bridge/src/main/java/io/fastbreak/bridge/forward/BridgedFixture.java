@@ -85,8 +85,12 @@ final class BridgedFixture {
         return possible.isUnderWay() || possible.isInDoubt(context.nanoTime());
     }
 
-    /** Continues from what another process sent last: suspends what may be open, unless a later version comes first. */
-    void takeOver(IngestionMarkets last) {
+    /**
+     * Continues from what another process sent last: suspends what may be open, unless a later version comes first.
+     *
+     * @param released whether no request of that process can be applied any more
+     */
+    void takeOver(IngestionMarkets last, boolean released) {
         try {
             book.restore(last);
             recorder.restore(last);
@@ -94,7 +98,8 @@ final class BridgedFixture {
             clock.restore(last, context.now());
             long age = Math.max(0, LastBeacon.nanosBetween(Instant.ofEpochMilli(last.utc()), context.now()));
             lastUsed -= age;
-            possible.takeOver(last, age <= SUSPENDED_LATELY, landsUntil());
+            long doubtUntil = released && !last.isOpen() ? context.nanoTime() : landsUntil();
+            possible.takeOver(last, doubtUntil, age <= SUSPENDED_LATELY ? landsUntil() : Long.MIN_VALUE);
             step();
         } catch (RuntimeException e) {
             LOG.error("The last record of {} cannot be continued from", fixtureId, e);

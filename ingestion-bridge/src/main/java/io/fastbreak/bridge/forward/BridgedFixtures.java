@@ -72,6 +72,14 @@ final class BridgedFixtures {
         }
     }
 
+    /** Whether nothing of a partition that was given up may be open, and no request of it may still be applied. */
+    boolean isReleased(int partition) {
+        return !partitions.containsKey(partition)
+                && leaving.stream()
+                        .filter(fixture -> fixture.partition() == partition)
+                        .noneMatch(fixture -> fixture.mayBeOpen() || fixture.isBusy());
+    }
+
     /** Gives the fixtures of a partition up that another bridge has. */
     void abandon(int partition) {
         each(giveUp(partition), BridgedFixture::abandon);

@@ -93,14 +93,15 @@ final class PossibleFixture {
      * Continues from what another process sent last, and may send until a time. A record with an open market was written
      * before it was sent: nothing in it is confirmed, not even the markets that it suspends.
      *
-     * @param isYoung whether a copy of an earlier request may open a market until then that the record suspends
+     * @param copiesLandUntil until when a copy of an earlier request may open a market that the record suspends; the minimum
+     *     where none can any more
      */
-    void takeOver(IngestionMarkets last, boolean isYoung, long landsUntil) {
+    void takeOver(IngestionMarkets last, long landsUntil, long copiesLandUntil) {
         boolean confirmed = !last.isOpen();
         last.markets().forEach(market -> markets.put(market.id(), PossibleMarket.recorded(market.body(), confirmed)));
         doubt(landsUntil);
-        if (isYoung) {
-            markets.values().forEach(market -> market.mayBeCopied(landsUntil));
+        if (copiesLandUntil != Long.MIN_VALUE) {
+            markets.values().forEach(market -> market.mayBeCopied(copiesLandUntil));
         }
     }
 

@@ -162,6 +162,7 @@ class BridgeTest extends BridgeBench {
 
         // then
         eventually(() -> {
+            alive();
             vouch(LIVE.version(3));
             return openMarkets() == 3;
         });
@@ -590,6 +591,40 @@ class BridgeTest extends BridgeBench {
 
         // then
         assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
+        assertThat(bridge.isReleased(0).join()).isTrue();
+    }
+
+    @Test
+    void what_was_given_up_in_order_is_opened_without_waiting() throws InterruptedException {
+        // given
+        await(offer(LIVE));
+        await(bridge.release(0));
+        bridge.close();
+
+        // when
+        bridge = bridge(SETTINGS);
+        await(bridge.take(0, recorded(), List.of(), true));
+        alive();
+        vouch(LIVE);
+
+        // then
+        eventually(() -> openMarkets() == 3);
+    }
+
+    @Test
+    void a_partition_is_not_released_while_a_request_may_still_be_applied() throws InterruptedException {
+        // given
+        await(offer(LIVE));
+        failNext(1, "postMarket", late());
+
+        // when
+        CompletableFuture<Void> unused = offer(LIVE.version(2));
+        eventually(() -> requests("postMarket") >= 4);
+        CompletableFuture<Void> released = bridge.release(0);
+
+        // then
+        assertThat(bridge.isReleased(0).join()).isFalse();
+        await(released);
     }
 
     @Test

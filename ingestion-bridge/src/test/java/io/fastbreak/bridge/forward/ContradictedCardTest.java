@@ -132,8 +132,13 @@ class ContradictedCardTest extends BridgeBench {
 
     private boolean isReopenedWithOtherNames() {
         return openMarkets() == 3
-                && platform.markets().stream().anyMatch(market -> isMoneyline(market.body())
-                        && market.body().path("selections").path(0).toString().contains("Olimpia Milano"));
+                && platform.markets().stream()
+                        .anyMatch(market -> isMoneyline(market.body())
+                                && market.body()
+                                        .path("selections")
+                                        .path(0)
+                                        .toString()
+                                        .contains("Olimpia Milano"));
     }
 
     private static boolean isMoneyline(@Nullable JsonNode body) {

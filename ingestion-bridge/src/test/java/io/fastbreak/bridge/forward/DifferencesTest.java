@@ -109,8 +109,8 @@ class DifferencesTest {
         // given
         possible.takeOver(
                 new IngestionMarkets("G", 1, new Body<>("F", FIXTURE), List.of(new Body<>("M", SUSPENDED)), 0, false),
-                false,
-                5 * SECOND);
+                5 * SECOND,
+                Long.MIN_VALUE);
 
         // when
         Reading read = possible.read(List.of("M"), SECOND);

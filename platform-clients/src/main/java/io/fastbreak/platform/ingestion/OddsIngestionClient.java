@@ -5,6 +5,8 @@ import static io.fastbreak.platform.http.AnswerReader.checkLimits;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.auth.AccessTokenSource;
+import io.fastbreak.platform.auth.AuthorizedChannel;
 import io.fastbreak.platform.auth.PlatformConnection;
 import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.platform.http.AnswerReader;
@@ -29,7 +31,7 @@ public final class OddsIngestionClient implements AutoCloseable {
 
     private final IngestionSettings settings;
     private final PlatformConnection connection;
-    private final Channel channel;
+    private final AuthorizedChannel channel;
     private final IngestionCodec codec;
 
     private OddsIngestionClient(IngestionSettings settings, PlatformConnection connection) {
@@ -57,6 +59,11 @@ public final class OddsIngestionClient implements AutoCloseable {
     /** The state of the circuit breaker by host. */
     public Map<String, String> breakers() {
         return connection.breakers();
+    }
+
+    /** What is known of the access token; a market is opened only while the request that suspends it can be sent. */
+    public AccessTokenSource accessToken() {
+        return channel.accessToken();
     }
 
     /** The health of the service, as free text. */

@@ -1,0 +1,138 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.game.Evidence;
+import io.fastbreak.model.game.Reason;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PeriodAndClockProofTest {
+    private final ScriptedGame script = ScriptedGame.started();
+
+    private List<Reason> reasons() {
+        return script.live.reasons();
+    }
+
+    private void after(long seconds) {
+        script.now += seconds * 1000;
+    }
+
+    @Test
+    void a_foul_that_names_a_later_period_counts_for_the_current_one_until_a_second_event_agrees() {
+        script.at("05:00").foul(FoulType.PERSONAL, "a1", "b1");
+        script.quarter(2).at("09:00").foul(FoulType.PERSONAL, "a1", "b1");
+        assertThat(script.team(ScriptedGame.HOME).periods()).extracting("fouls").containsExactly(2);
+
+        script.foul(FoulType.PERSONAL, "a1", "b1");
+        assertThat(script.team(ScriptedGame.HOME).periods()).extracting("fouls").containsExactly(1, 2);
+    }
+
+    @Test
+    void the_evidence_names_the_event_and_the_fact() {
+        script.at("05:00").made("a1", 2);
+        String odd = script.quarter(4).at("04:50").made("a1", 2);
+
+        assertThat(script.projected().reliability().evidence())
+                .containsExactly(new Evidence(Reason.CLOCK, List.of(odd), "names period 4 at 5:00 of period 1"));
+    }
+
+    @Test
+    void an_entry_that_was_late_takes_nothing_from_the_time_of_the_next_one() {
+        script.at("09:00").made("a1", 2);
+        after(100);
+        script.at("08:50").made("b1", 2);
+        after(1);
+        script.at("07:20").made("a1", 2);
+
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void an_event_that_was_created_before_the_one_that_it_follows_proves_no_jump() {
+        after(600);
+        script.at("09:00").made("a1", 2);
+        after(-600);
+        script.at("08:50").made("b1", 2);
+
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void clock_events_agree_and_are_no_plays() {
+        script.at("05:00").made("a1", 2);
+        script.at("06:00").made("a1", 2);
+        script.at("04:55").clockIs(ClockStatusType.STOPPED);
+        script.at("04:54").clockIs(ClockStatusType.STARTED);
+        assertThat(reasons()).containsExactly(Reason.CLOCK);
+
+        script.at("04:50").made("a1", 2);
+        script.at("04:45").made("a1", 2);
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void plays_that_agree_with_either_clock_by_turns_prove_neither() {
+        script.at("05:00").made("a1", 2);
+        for (int second = 50; second >= 10; second -= 5) {
+            script.at("06:" + second).made("a1", 2);
+            script.at("04:" + second).made("a1", 2);
+        }
+
+        assertThat(reasons()).containsExactly(Reason.CLOCK);
+    }
+
+    @Test
+    void two_minutes_without_a_play_are_missing_in_a_feed_that_has_rebounds() {
+        script.at("09:00").missed("a1", 2);
+        for (int i = 0; i < 5; i++) {
+            script.rebound("b1", ReboundType.DEFENSIVE);
+        }
+        after(200);
+        script.at("06:41").missed("b1", 2);
+        assertThat(reasons()).containsExactly(Reason.CLOCK);
+
+        script.rebound("a1", ReboundType.DEFENSIVE);
+        script.at("06:30").made("a1", 2);
+        assertThat(reasons()).as("no later play finds them").containsExactly(Reason.CLOCK);
+
+        script.live.clear(Reason.CLOCK, script.now);
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void a_clock_that_is_not_read_hides_no_plays() {
+        script.at("09:59").missed("a1", 2);
+        for (int i = 0; i < 5; i++) {
+            script.rebound("b1", ReboundType.DEFENSIVE);
+            script.missed("b1", 2);
+        }
+        after(200);
+        script.at("07:31").missed("b1", 2);
+
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void a_scoresheet_of_points_alone_may_have_none_for_minutes() {
+        script.at("09:00").made("a1", 2);
+        after(300);
+        script.at("05:00").made("b1", 2);
+
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void play_goes_on_in_a_period_whose_end_was_stated_by_mistake() {
+        script.at("09:40").made("a1", 2);
+        script.at("09:30").endPeriod();
+        assertThat(reasons()).containsExactly(Reason.CLOCK);
+
+        script.at("09:20").made("b1", 2);
+        script.at("09:10").made("b1", 2);
+        assertThat(reasons()).isEmpty();
+    }
+}

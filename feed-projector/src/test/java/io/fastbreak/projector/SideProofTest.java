@@ -1,0 +1,60 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Participant;
+import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.game.Reason;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SideProofTest {
+
+    private static void score(ScriptedGame script, String player, String team) {
+        script.send(
+                EventType.SHOT,
+                new Attributes.Shot(2, true, ShotType.JUMP_SHOT, List.of(), null, null),
+                List.of(new Participant(player, team, ParticipantType.SHOOTER)));
+    }
+
+    @Test
+    void points_of_a_player_whom_only_the_other_team_lists_have_no_certain_side() {
+        ScriptedGame script = ScriptedGame.started();
+        score(script, "a1", ScriptedGame.AWAY);
+
+        assertThat(script.live.reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+
+    @Test
+    void a_player_whom_nobody_lists_may_have_been_entered_late() {
+        ScriptedGame script = ScriptedGame.started();
+        score(script, "a99", ScriptedGame.HOME);
+
+        assertThat(script.live.reasons()).isEmpty();
+    }
+
+    @Test
+    void shirt_numbers_of_both_teams_contradict_nothing() {
+        ScriptedGame script = ScriptedGame.game(ProjectionRules.FIBA);
+        script.lineup(ScriptedGame.HOME, "4", "5", "6", "7", "8");
+        script.lineup(ScriptedGame.AWAY, "4", "5", "6", "7", "9");
+        script.startPeriod();
+        score(script, "4", ScriptedGame.HOME);
+        score(script, "4", ScriptedGame.AWAY);
+        assertThat(script.live.reasons()).isEmpty();
+
+        score(script, "9", ScriptedGame.HOME);
+        assertThat(script.live.reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+
+    @Test
+    void an_assist_is_of_the_scorers_team() {
+        ScriptedGame script = ScriptedGame.started();
+        script.made("a1", 2, ScriptedGame.assist("b2"));
+
+        assertThat(script.live.reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+}
