@@ -356,6 +356,7 @@ final class Completeness {
                 gaps.reaches(epoch, change.numbers().get(0).first())
                         ? List.of()
                         : missing(epoch, change.numbers(), utcMs);
+            case SHARED -> throw new IllegalArgumentException("no gap: " + change);
             case RECEIVED -> {
                 List<FeedOutcome> outcomes = new ArrayList<>();
                 for (Range numbers : change.numbers()) {

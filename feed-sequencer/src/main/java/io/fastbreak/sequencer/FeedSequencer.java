@@ -281,11 +281,16 @@ public final class FeedSequencer {
     }
 
     /**
-     * Applies a gap in the source's own count that may concern the feed, or numbers of it that arrived after all.
+     * Applies a gap in the source's own count that may concern the feed, or numbers of it that arrived after all. If another
+     * fixture has an event of this one, or its number, one of both feeds has an event that is not its own.
      *
      * @param isFinal whether the game is: then only numbers before the feed's last one can be missing from it
      */
     public List<FeedOutcome> apply(SourceGapChange change, boolean isFinal, Time now) {
+        if (change.kind() == Kind.SHARED) {
+            completeness.rejectedEvent(epochs.newest().index(), RejectionReason.SEQUENCE_CONFLICT);
+            return finish(List.of(), now);
+        }
         if (change.kind() == Kind.RECEIVED) {
             return finish(completeness.apply(change, now.utcMs()), now);
         }

@@ -113,6 +113,11 @@ public final class SourceSequenceDetector {
         return new SourceGapChange(source, epoch, Kind.RECEIVED, List.of(number));
     }
 
+    /** True for a number of the count as it is now, not of one that may have started over. */
+    public boolean isNear(long number) {
+        return started && !isFarOff(number);
+    }
+
     private boolean isFarOff(long number) {
         return SequenceNumbers.isOutOfRange(number) || Math.abs(number - next) > settings.maxAhead();
     }

@@ -17,7 +17,9 @@ public record SourceGapChange(EventSource source, int epoch, Kind kind, List<Ran
         /** They did not arrive within the reorder window. */
         MISSING,
         /** They were missing and have arrived, for any fixture. */
-        RECEIVED
+        RECEIVED,
+        /** Events of several fixtures have one of them, or one id. */
+        SHARED
     }
 
     public SourceGapChange {

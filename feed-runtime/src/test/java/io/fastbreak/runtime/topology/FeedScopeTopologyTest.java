@@ -180,6 +180,34 @@ class FeedScopeTopologyTest {
                 .isEmpty());
     }
 
+    @Test
+    void a_play_that_moves_to_another_fixture_makes_both_games_unreliable_over_a_restart() {
+        pipeline.append(List.of(line(1, "A"), line(2, "B"), line(3, "C")));
+        pipeline.restart();
+        ObjectNode moved = Json.read(line(1, 4, "A").value(), ObjectNode.class).put("fixtureId", "B");
+        if (moved.has("fixture")) {
+            moved.withObject("/fixture").put("id", "B");
+        }
+        pipeline.append(List.of(new Line("B", null, Json.bytes(moved))));
+        pipeline.pass(WINDOW);
+
+        assertThat(reliability("A", "B", "C"))
+                .extracting(game -> game.reasons().contains(Reason.CONFLICT))
+                .containsExactly(true, true, false);
+    }
+
+    @Test
+    void a_number_of_the_source_that_two_fixtures_have_makes_both_games_unreliable() {
+        pipeline.append(List.of(line(1, "A"), line(2, "B"), line(3, "C"), line(4, 2, "A")));
+        pipeline.pass(WINDOW);
+
+        assertThat(reliability("A", "B"))
+                .allSatisfy(game -> assertThat(game.reasons()).contains(Reason.CONFLICT));
+        assertThat(published()).hasSize(2).allSatisfy(change -> assertThat(
+                        Schemas.violations("source-gap-change", change))
+                .isEmpty());
+    }
+
     private void missThreeAndFour() {
         pipeline.append(List.of(line(1, "A"), line(2, "B"), line(5, "A")));
         pipeline.pass(WINDOW);

@@ -40,6 +40,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
 
 /** The sequencer of one partition between {@code init} and {@code close}: what each record does to its feed. */
 final class SequenceTask {
@@ -143,7 +144,7 @@ final class SequenceTask {
         if (error != null) {
             handler.rejectFailed(event, raw, error);
             if (settings.scope() == Scope.FEED) {
-                forwardNumber(id, event.audit().sequenceNumber(), raw);
+                forwardNumber(id, event.audit().sequenceNumber(), event.id(), raw);
             }
             feeds.rejectUnprocessed(id, ReadableFields.of(event));
         }
@@ -159,7 +160,7 @@ final class SequenceTask {
         // A source that sends many old events again must not look like one whose count has started over.
         if (settings.scope() == Scope.FEED && outcomes.stream().noneMatch(FeedOutcome.Duplicate.class::isInstance)) {
             FeedId id = new FeedId(event.fixtureId(), event.source());
-            handler.add(() -> forwardNumber(id, event.audit().sequenceNumber(), raw));
+            handler.add(() -> forwardNumber(id, event.audit().sequenceNumber(), event.id(), raw));
         }
         return outcomes;
     }
@@ -207,16 +208,16 @@ final class SequenceTask {
         }
         fixtures.received(id.fixtureId(), nowUtc());
         if (settings.scope() == Scope.FEED && fields.number() != null) {
-            forwardNumber(id, fields.number(), raw);
+            forwardNumber(id, fields.number(), fields.eventId(), raw);
         }
         feeds.reject(id, fields);
         makeRoom();
     }
 
     /** A sequence number that was received is not missing, also if its record was rejected. */
-    private void forwardNumber(FeedId id, long number, RawRecord raw) {
+    private void forwardNumber(FeedId id, long number, @Nullable String eventId, RawRecord raw) {
         byte[] source = id.source().name().getBytes(UTF_8);
-        byte[] value = new SourceSequence.FixtureNumber(id.fixtureId(), number).toBytes();
+        byte[] value = new SourceSequence.FixtureNumber(id.fixtureId(), number, eventId).toBytes();
         context.forward(new Record<>(source, value, Math.max(0, raw.timestamp())), children.numbers());
     }
 

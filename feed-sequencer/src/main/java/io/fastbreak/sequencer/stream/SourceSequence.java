@@ -1,16 +1,16 @@
 package io.fastbreak.sequencer.stream;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FixtureRemoval;
 import io.fastbreak.model.feed.SourceGapChange;
+import io.fastbreak.model.log.CompactInput;
+import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.sequencer.FixtureRetention;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.SourceSequenceDetector;
 import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.Time;
-import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,26 +18,35 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
+import org.jspecify.annotations.Nullable;
 
 /** A source that counts over all its fixtures: its count and its active fixtures, kept in the store. */
 final class SourceSequence {
 
-    /** A sequence number of the source and its fixture; the record's key is the name of the source. */
-    record FixtureNumber(String fixtureId, long number) {
+    /**
+     * A sequence number of the source and its fixture; the record's key is the name of the source.
+     *
+     * @param eventId null if it could not be read
+     */
+    record FixtureNumber(
+            String fixtureId, long number, @Nullable String eventId) {
         byte[] toBytes() {
-            byte[] fixture = fixtureId.getBytes(UTF_8);
-            return ByteBuffer.allocate(Long.BYTES + fixture.length)
-                    .putLong(number)
-                    .put(fixture)
-                    .array();
+            CompactOutput out = new CompactOutput();
+            out.number(number);
+            out.text(fixtureId);
+            out.text(eventId);
+            return out.toBytes();
         }
 
         static FixtureNumber fromBytes(byte[] bytes) {
-            ByteBuffer in = ByteBuffer.wrap(bytes);
-            long number = in.getLong();
-            return new FixtureNumber(UTF_8.decode(in).toString(), number);
+            CompactInput in = new CompactInput(bytes);
+            long number = in.number();
+            return new FixtureNumber(in.text(), number, in.optionalText());
         }
     }
+
+    /** The fixtures of two events, of which one has the number or the id of the other. */
+    record Shared(SourceGapChange change, Set<String> fixtureIds) {}
 
     private final KeyValueStore<String, byte[]> store;
     private final String stateKey;
@@ -45,6 +54,8 @@ final class SourceSequence {
     private final String behindFixtures;
     private final SourceSequenceDetector detector;
     private final FixtureRetention fixtures;
+    private final SourceNames names;
+    private final EventSource source;
 
     /** The source as stored; a new one if nothing is. */
     SourceSequence(
@@ -54,6 +65,8 @@ final class SourceSequence {
             KeyValueStore<String, byte[]> store,
             Time now) {
         this.store = store;
+        this.source = source;
+        names = new SourceNames(source, store);
         stateKey = "source/" + source;
         fixtureKeys = "fixture/" + source + "/";
         behindFixtures = "fixture/" + source + "0";
@@ -83,6 +96,23 @@ final class SourceSequence {
         List<SourceGapChange> changes = detector.received(number.number(), now);
         store();
         return changes;
+    }
+
+    /** What the event of a number has in common with one of another fixture; null if nothing. To be asked once for each. */
+    @Nullable
+    Shared shared(FixtureNumber number) {
+        int epoch = detector.state().epoch();
+        String ofId = names.ownerOf(number.eventId(), number.fixtureId());
+        String ofNumber =
+                detector.isNear(number.number()) ? names.ownerOf(epoch, number.number(), number.fixtureId()) : null;
+        String other = ofId == null ? ofNumber : ofId;
+        if (other == null) {
+            return null;
+        }
+        List<Range> numbers = List.of(new Range(number.number(), number.number()));
+        return new Shared(
+                new SourceGapChange(source, epoch, SourceGapChange.Kind.SHARED, numbers),
+                Set.of(number.fixtureId(), other));
     }
 
     List<SourceGapChange> onTime(Time now) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends the gaps of a source that counts over all its fixtures, and the numbers that arrived after all, to every active
- * fixture of it. The heap holds only a cache of the store.
+ * fixture of it; and to two fixtures that have one id, or one number, that they share it. The heap holds only a cache of the store.
  */
 public final class SourceSequenceProcessor extends ContextualProcessor<byte[], byte[], byte[], SourceGapChange> {
     /** Name of its store: counts and active fixtures by text keys. Part of the changelog's topic name. */
@@ -57,7 +57,12 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
     public void process(Record<byte[], byte[]> record) {
         clock.record(context().currentSystemTimeMs(), record.timestamp());
         SourceSequence source = requireNonNull(sources.get(EventSource.valueOf(new String(record.key(), UTF_8))));
-        send(source, source.received(SourceSequence.FixtureNumber.fromBytes(record.value()), now()));
+        SourceSequence.FixtureNumber number = SourceSequence.FixtureNumber.fromBytes(record.value());
+        send(source, source.received(number, now()));
+        SourceSequence.Shared shared = source.shared(number);
+        if (shared != null) {
+            shared.fixtureIds().forEach(fixtureId -> send(fixtureId, shared.change()));
+        }
         watch();
     }
 
@@ -70,12 +75,17 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
     }
 
     private void send(SourceSequence source, List<SourceGapChange> changes) {
-        long nowUtc = context().currentSystemTimeMs();
         for (SourceGapChange change : changes) {
-            for (String fixtureId : source.active(nowUtc)) {
-                context().forward(new Record<>(fixtureId.getBytes(UTF_8), change, nowUtc));
+            for (String fixtureId : source.active(context().currentSystemTimeMs())) {
+                send(fixtureId, change);
             }
         }
+    }
+
+    private void send(String fixtureId, SourceGapChange change) {
+        context()
+                .forward(new Record<>(
+                        fixtureId.getBytes(UTF_8), change, context().currentSystemTimeMs()));
     }
 
     /** A punctuation that fires makes the task commit, so it is scheduled only while a source waits. */
