@@ -23,7 +23,7 @@ public final class TestEvents {
     }
 
     public static Event deleted(String id, long number) {
-        return event(id, number, null, 99L, number);
+        return event(id, number, null, 1_999L, number);
     }
 
     public static Event event(

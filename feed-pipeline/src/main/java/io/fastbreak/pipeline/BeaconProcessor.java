@@ -3,6 +3,9 @@ package io.fastbreak.pipeline;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.feed.TaskInput;
+import io.fastbreak.model.feed.TaskInputs;
+import io.fastbreak.model.log.InputLosses;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.projector.stream.ProjectorCounters;
 import io.fastbreak.sequencer.RecordCounters;
@@ -19,11 +22,14 @@ import org.jspecify.annotations.Nullable;
 final class BeaconProcessor extends ContextualProcessor<String, Object, String, Beacon> {
     private final Duration interval;
     private final PipelineMetrics metrics;
+    private final TaskInputs inputs;
     private @Nullable PartitionMetrics partition;
+    private @Nullable TaskInput input;
 
-    BeaconProcessor(Duration interval, PipelineMetrics metrics) {
+    BeaconProcessor(Duration interval, PipelineMetrics metrics, TaskInputs inputs) {
         this.interval = interval;
         this.metrics = metrics;
+        this.inputs = inputs;
     }
 
     @Override
@@ -32,6 +38,7 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
         KeyValueStore<String, byte[]> heads = context.getStateStore(StoreNames.HEADS);
         close();
         partition = metrics.partition(context.taskId().partition());
+        input = inputs.of(context.taskId().partition());
         context.schedule(interval, PunctuationType.WALL_CLOCK_TIME, now -> send(heads, now));
     }
 
@@ -44,8 +51,17 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
         byte[] stored = heads.get(StoreNames.COUNTERS_KEY);
         RecordCounters counters = stored == null ? new RecordCounters() : RecordCounters.fromBytes(stored);
         ProjectorCounters projected = ProjectorCounters.of(heads.get(StoreNames.PROJECTED_KEY));
-        Beacon beacon =
-                new Beacon(partition, now, projected.publishedUtc(), projected.lagMs(), counters(counters, projected));
+        TaskInput.Position raw = requireNonNull(input).raw();
+        Beacon beacon = new Beacon(
+                partition,
+                now,
+                projected.publishedUtc(),
+                projected.lagMs(),
+                raw == null ? null : raw.position(),
+                raw == null ? null : raw.endOffset(),
+                projected.caughtUpUtc() == TaskInput.UNKNOWN ? null : projected.caughtUpUtc(),
+                InputLosses.of(heads.get(StoreNames.INPUT_KEY)).count(),
+                counters(counters, projected));
         requireNonNull(this.partition).update(beacon);
         context().forward(new Record<>(Integer.toString(partition), beacon, now));
     }
@@ -75,6 +91,7 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
                 projected.corrections(),
                 projected.games(),
                 counters.count(Entry.REPARTITIONED),
-                counters.count(Entry.EVICTED));
+                counters.count(Entry.EVICTED),
+                counters.count(Entry.UNATTRIBUTABLE));
     }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.rejected.RawPosition;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -49,6 +50,11 @@ record CleanHeaders(Headers headers) {
                 .filter(reason -> reason.name().equals(name))
                 .findFirst()
                 .orElse(Reason.INTERNAL);
+    }
+
+    /** When the raw record was appended, milliseconds. */
+    long appendedUtc() {
+        return RawPosition.parse(required("fb-raw")).timestamp();
     }
 
     /** The epochs that make up the game. */

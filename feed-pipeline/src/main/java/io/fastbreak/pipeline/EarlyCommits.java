@@ -2,6 +2,8 @@ package io.fastbreak.pipeline;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.pipeline.input.InputProgress;
+import io.fastbreak.pipeline.input.RecordTracker;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -34,6 +36,8 @@ public final class EarlyCommits implements ProcessorWrapper {
 
     /** A commit is one of all tasks of a stream thread. */
     private final ThreadLocal<Requests> ofThread = ThreadLocal.withInitial(Requests::new);
+    /** Informed of what is processed; null if nobody asks. */
+    private @Nullable InputProgress inputs;
 
     /** A topology without any node, whose processors will request commits. */
     public static Topology topology(Map<String, ?> properties) {
@@ -43,12 +47,17 @@ public final class EarlyCommits implements ProcessorWrapper {
     }
 
     @Override
+    public void configure(Map<String, ?> properties) {
+        inputs = (InputProgress) properties.get(InputProgress.PROPERTY);
+    }
+
+    @Override
     public <KIn, VIn, KOut, VOut> WrappedProcessorSupplier<KIn, VIn, KOut, VOut> wrapProcessorSupplier(
             String name, ProcessorSupplier<KIn, VIn, KOut, VOut> supplier) {
         return new WrappedProcessorSupplier<>() {
             @Override
             public Processor<KIn, VIn, KOut, VOut> get() {
-                return new Requesting<>(supplier.get(), ofThread);
+                return new Requesting<>(supplier.get(), ofThread, inputs == null ? null : new RecordTracker(inputs));
             }
 
             @Override
@@ -104,12 +113,17 @@ public final class EarlyCommits implements ProcessorWrapper {
     private static final class Requesting<KIn, VIn, KOut, VOut> implements Processor<KIn, VIn, KOut, VOut> {
         private final Processor<KIn, VIn, KOut, VOut> processor;
         private final ThreadLocal<Requests> ofThread;
+        private final @Nullable RecordTracker tracker;
         private @Nullable ProcessorContext<KOut, VOut> context;
         private @Nullable Requests requests;
 
-        Requesting(Processor<KIn, VIn, KOut, VOut> processor, ThreadLocal<Requests> ofThread) {
+        Requesting(
+                Processor<KIn, VIn, KOut, VOut> processor,
+                ThreadLocal<Requests> ofThread,
+                @Nullable RecordTracker tracker) {
             this.processor = processor;
             this.ofThread = ofThread;
+            this.tracker = tracker;
         }
 
         @Override
@@ -128,11 +142,21 @@ public final class EarlyCommits implements ProcessorWrapper {
             }
             all.isProcessing = true;
             try {
-                processor.process(record);
+                processTracked(record);
             } finally {
                 all.isProcessing = false;
             }
             all.onRecord(requireNonNull(context), record.timestamp());
+        }
+
+        private void processTracked(Record<KIn, VIn> record) {
+            if (tracker == null) {
+                processor.process(record);
+            } else {
+                tracker.before(requireNonNull(context));
+                processor.process(record);
+                tracker.after(requireNonNull(context));
+            }
         }
 
         @Override

@@ -56,6 +56,10 @@ final class PartitionMetrics implements AutoCloseable {
         counter("records.clean", "events forwarded to the projector", Counters::clean);
         gauge("records.held", "events held for earlier ones", Counters::held);
         counter("records.rehomed", "received records that had arrived on another partition", Counters::rehomed);
+        counter(
+                "records.unattributable",
+                "rejected records of which it cannot be read whose they are",
+                Counters::unattributable);
         counter("gaps.opened", "gaps opened", Counters::gapsOpened);
         counter("gaps.healed", "gaps closed by the missing events", Counters::gapsHealed);
         gauge("gaps.open", "open gaps", Counters::gapsOpen);
@@ -64,6 +68,10 @@ final class PartitionMetrics implements AutoCloseable {
         counter("games", "fixtures seen", Counters::games);
         counter("games.evicted", "games evicted because of a limit or because of silence", Counters::evicted);
         gauge("games.owed", "games whose last change is not yet on the state topic", Counters::owed);
+        meters.add(FunctionCounter.builder("fastbreak.input.losses", this, of(Beacon::losses))
+                .description("times that records of an input topic were gone before they were read")
+                .tag("partition", number)
+                .register(registry));
         seconds("lag", "from append to processing of the last event", beacon -> beacon.lagMs() / 1000.0);
         seconds("beacon.timestamp", "when the last beacon was written", beacon -> beacon.utc() / 1000.0);
         seconds("last.published.timestamp", "when the last event was published", PartitionMetrics::published);

@@ -2,6 +2,7 @@ package io.fastbreak.pipeline;
 
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.SourceGapChange;
+import io.fastbreak.model.feed.TaskInputs;
 import io.fastbreak.model.feed.ValidatedRecord;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.operator.CommandReader;
@@ -44,6 +45,7 @@ import org.apache.kafka.streams.state.Stores;
  * @param partitions of the raw topic and of all others
  * @param program version of the program that processes
  * @param listener is notified of what is projected
+ * @param inputs how far the tasks have read the input topics
  */
 public record PipelineTopology(
         TopicCatalog topics,
@@ -52,7 +54,8 @@ public record PipelineTopology(
         PipelineSettings settings,
         PipelineMetrics metrics,
         ProgramVersion program,
-        ProjectionListener listener)
+        ProjectionListener listener,
+        TaskInputs inputs)
         implements Supplier<Topology> {
     private static final String RAW = "raw";
     private static final String VALIDATE = "validate";
@@ -81,19 +84,48 @@ public record PipelineTopology(
     private static final Map<String, String> SMALL_SEGMENTS =
             Map.of(TopicConfig.SEGMENT_BYTES_CONFIG, Integer.toString(4 << 20));
 
-    /** The pipeline as this version of the program runs it, counted by its metrics. */
+    /** The pipeline as this version of the program runs it, counted by its metrics, on a log that is always read to its end. */
     public PipelineTopology(
             TopicCatalog topics,
             int partitions,
             EventValidator validator,
             PipelineSettings settings,
             PipelineMetrics metrics) {
-        this(topics, partitions, validator, settings, metrics, ProgramVersion.current(), metrics.projections());
+        this(
+                topics,
+                partitions,
+                validator,
+                settings,
+                metrics,
+                ProgramVersion.current(),
+                metrics.projections(),
+                TaskInputs.CAUGHT_UP);
     }
 
     /** The same by another version of the program and with another listener. */
     public PipelineTopology with(ProgramVersion otherProgram, ProjectionListener otherListener) {
-        return new PipelineTopology(topics, partitions, validator, settings, metrics, otherProgram, otherListener);
+        return new PipelineTopology(
+                topics, partitions, validator, settings, metrics, otherProgram, otherListener, inputs);
+    }
+
+    /** The same on a log of which is known how far it is read. */
+    public PipelineTopology reading(TaskInputs others) {
+        return new PipelineTopology(topics, partitions, validator, settings, metrics, program, listener, others);
+    }
+
+    /** The topics that one task reads, the raw topic first. */
+    public List<String> inputTopics() {
+        List<String> all = new ArrayList<>(List.of(
+                topics.raw(),
+                topics.repartitionedEvents(),
+                topics.cards(),
+                topics.commands(),
+                topics.control(),
+                topics.repartitionedCommands()));
+        if (countsPerSource()) {
+            all.add(topics.sourceGaps());
+        }
+        return all;
     }
 
     @Override
@@ -185,16 +217,21 @@ public record PipelineTopology(
         topology.addProcessor(
                         SEQUENCE,
                         () -> new SequenceProcessor(
-                                settings.sequencing(), settings.limits(), ofSequencer, program.text()),
+                                settings.sequencing(), settings.limits(), ofSequencer, program.text(), inputs),
                         intoSequencer.toArray(String[]::new))
                 .addProcessor(
                         PROJECT,
                         () -> new ProjectionProcessor(
-                                settings.projection(), settings.publication(), ofProjector, program.text(), listener),
+                                settings.projection(),
+                                settings.publication(),
+                                ofProjector,
+                                program.text(),
+                                listener,
+                                inputs),
                         SEQUENCE,
                         READ_COMMAND,
                         READ_CARD)
-                .addProcessor(BEACON, () -> new BeaconProcessor(settings.beaconInterval(), metrics), PROJECT);
+                .addProcessor(BEACON, () -> new BeaconProcessor(settings.beaconInterval(), metrics, inputs), PROJECT);
     }
 
     private void addOutputs(Topology topology) {

@@ -1,6 +1,7 @@
 package io.fastbreak.pipeline;
 
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.TaskInputs;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.operator.CommandReader;
 import io.fastbreak.model.wire.JsonDeserializer;
@@ -83,11 +84,15 @@ public record ProjectorTopology(
                                 settings.publication(),
                                 children,
                                 program,
-                                metrics.projections()),
+                                metrics.projections(),
+                                TaskInputs.CAUGHT_UP),
                         RECORDED,
                         READ_COMMAND,
                         READ_CARD)
-                .addProcessor(BEACON, () -> new BeaconProcessor(settings.beaconInterval(), metrics), PROJECT);
+                .addProcessor(
+                        BEACON,
+                        () -> new BeaconProcessor(settings.beaconInterval(), metrics, TaskInputs.CAUGHT_UP),
+                        PROJECT);
     }
 
     private void addOutputs(Topology topology) {

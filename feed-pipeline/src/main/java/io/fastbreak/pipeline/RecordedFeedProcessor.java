@@ -23,6 +23,7 @@ import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.RecordCounters.Entry;
+import io.fastbreak.sequencer.SequencerSettings.Proofs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
@@ -86,7 +87,9 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
 
     private void read(Record<byte[], Object> record) {
         if (record.value() instanceof byte[] event) {
-            apply(parsed(event), new CleanHeaders(record.headers()), record.timestamp());
+            CleanHeaders headers = new CleanHeaders(record.headers());
+            Event arrived = parsed(event).appendedAt(headers.appendedUtc(), Proofs.STANDARD.futureMs());
+            apply(arrived, headers, record.timestamp());
         } else if (record.value() instanceof Gap gap) {
             apply(gap);
         } else if (record.value() instanceof ReceivedCommand instructed

@@ -20,7 +20,7 @@ final class RecordedLog {
     private record Logged(Event event, Place place) {}
 
     private static final Comparator<Logged> RANK = Comparator.comparing(Logged::place)
-            .thenComparingLong(logged -> logged.event().audit().publishedUtc())
+            .thenComparingLong(logged -> logged.event().audit().versionUtc())
             .thenComparingLong(logged -> logged.event().contentHash());
 
     private final KeyValueStore<Bytes, byte[]> log;
@@ -82,8 +82,10 @@ final class RecordedLog {
         AuditFields audit = new AuditFields(
                 place.audit().sequenceNumber(),
                 content.audit().createdUtc(),
-                place.audit().publishedUtc() + 1,
-                content.audit().deletedUtc());
+                content.audit().publishedUtc(),
+                content.audit().deletedUtc(),
+                place.audit().versionUtc() + 1,
+                false);
         String anchor = content.insertedBeforeEventId();
         return new Event(
                 content.id(),
@@ -100,7 +102,8 @@ final class RecordedLog {
                 content.participants(),
                 audit,
                 content.attributes(),
-                content.contentHash());
+                content.contentHash(),
+                content.marks());
     }
 
     void forget(String fixtureId) {

@@ -1,14 +1,17 @@
 package io.fastbreak.pipeline;
 
+import io.fastbreak.pipeline.input.InputProgress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.streams.errors.DeserializationExceptionHandler;
 import org.apache.kafka.streams.errors.ErrorHandlerContext;
 import org.apache.kafka.streams.errors.ProductionExceptionHandler;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,12 +29,14 @@ public final class SkipRecordExceptionHandler implements ProductionExceptionHand
     private static final Set<String> SKIPPABLE = Set.of("scoring", "state", "corrections", "audit", "gaps", "beacons");
 
     private PipelineMetrics metrics = PipelineMetrics.UNCOUNTED;
+    private @Nullable InputProgress inputs;
 
     @Override
     public void configure(Map<String, ?> properties) {
         if (properties.get(METRICS) instanceof PipelineMetrics given) {
             metrics = given;
         }
+        inputs = (InputProgress) properties.get(InputProgress.PROPERTY);
     }
 
     @Override
@@ -69,6 +74,9 @@ public final class SkipRecordExceptionHandler implements ProductionExceptionHand
     public DeserializationExceptionHandler.Response handleError(
             ErrorHandlerContext context, ConsumerRecord<byte[], byte[]> record, Exception failure) {
         skip(record.topic() + "/" + record.partition() + "/" + record.offset(), failure);
+        if (inputs != null) {
+            inputs.leftOut(new TopicPartition(record.topic(), record.partition()), record.offset());
+        }
         return DeserializationExceptionHandler.Response.resume();
     }
 

@@ -21,8 +21,12 @@ record Basket(String competitorId, @Nullable String playerId, int points) {
         if (!isMade(event) || isImpossible(event)) {
             return null;
         }
-        boolean wrong = event.attributes() instanceof Attributes.Shot shot && shot.type() == ShotType.WRONG_BASKET;
-        return wrong ? wrongBasket(event, teams, wrongBasket) : ownBasket(event, teams);
+        return isWrong(event) ? wrongBasket(event, teams, wrongBasket) : ownBasket(event, teams);
+    }
+
+    /** True for a shot in the wrong basket. */
+    static boolean isWrong(Event event) {
+        return event.attributes() instanceof Attributes.Shot shot && shot.type() == ShotType.WRONG_BASKET;
     }
 
     static boolean isMade(Event event) {

@@ -88,7 +88,8 @@ final class BoundedEvent {
                 participants(event.participants()),
                 event.audit(),
                 attributes(event.attributes()),
-                event.contentHash());
+                event.contentHash(),
+                event.marks());
     }
 
     private static @Nullable String optional(@Nullable String text) {

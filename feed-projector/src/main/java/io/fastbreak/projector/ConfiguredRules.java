@@ -4,32 +4,51 @@ import io.fastbreak.model.game.ClockDirection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The configured rules of a game.
+ * The configured rules of a game, and what else its events are compared with.
  *
  * @param rules null to learn them from the events
  * @param clock null to learn it from the events
+ * @param card the teams that the fixture's card names
+ * @param minimumConfidence events with a lower confidence score are doubtful, 0 to 1
+ * @param longestWithoutPlayMs play must be missing if the clock has run for longer without any, milliseconds
  * @param twoLegged true where a game may end level, and overtime may follow without a tie
  */
 public record ConfiguredRules(
         @Nullable ProjectionRules rules,
         @Nullable ClockDirection clock,
         WrongBasketCredit wrongBasket,
+        CardTeams card,
+        double minimumConfidence,
+        long longestWithoutPlayMs,
         boolean twoLegged) {
     /** Nothing is configured. */
     public static final ConfiguredRules NONE = new ConfiguredRules(null, null, WrongBasketCredit.OPPONENTS);
 
-    /** Of a competition that is not two-legged. */
+    /** Without a card, of a competition that is not two-legged; no confidence score makes an event doubtful. */
     public ConfiguredRules(
             @Nullable ProjectionRules rules, @Nullable ClockDirection clock, WrongBasketCredit wrongBasket) {
-        this(rules, clock, wrongBasket, false);
+        this(rules, clock, wrongBasket, CardTeams.NONE, 0, MissingPlay.LONGEST_MS, false);
     }
 
     public ConfiguredRules with(@Nullable ProjectionRules other) {
-        return new ConfiguredRules(other, clock, wrongBasket, twoLegged);
+        return new ConfiguredRules(other, clock, wrongBasket, card, minimumConfidence, longestWithoutPlayMs, twoLegged);
+    }
+
+    public ConfiguredRules with(CardTeams other) {
+        return new ConfiguredRules(
+                rules, clock, wrongBasket, other, minimumConfidence, longestWithoutPlayMs, twoLegged);
+    }
+
+    public ConfiguredRules withMinimumConfidence(double other) {
+        return new ConfiguredRules(rules, clock, wrongBasket, card, other, longestWithoutPlayMs, twoLegged);
+    }
+
+    public ConfiguredRules withLongestWithoutPlay(long ms) {
+        return new ConfiguredRules(rules, clock, wrongBasket, card, minimumConfidence, ms, twoLegged);
     }
 
     ConfiguredRules asTwoLegged() {
-        return twoLegged ? this : new ConfiguredRules(rules, clock, wrongBasket, true);
+        return new ConfiguredRules(rules, clock, wrongBasket, card, minimumConfidence, longestWithoutPlayMs, true);
     }
 
     /** True where no rule is an assumption: each is configured, or the events show it. */

@@ -15,6 +15,10 @@ record EffectiveRules(ProjectionRules ruleSet, ClockDirection clock, Teams teams
         return configured.wrongBasket();
     }
 
+    double minimumConfidence() {
+        return configured.minimumConfidence();
+    }
+
     Rules view() {
         return new Rules(
                 ruleSet.label(),

@@ -1,12 +1,17 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Participant;
+import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.ShotQualifier;
 import io.fastbreak.model.game.Reason;
 
-/** Flags events that name a third competitor, another side than the known one, or more than is kept. */
+/** Flags events that name a third competitor, another side than the known one, or more than is kept, or that contradict themselves. */
 final class EventCheck {
     private EventCheck() {}
 
@@ -21,6 +26,38 @@ final class EventCheck {
         if (BoundedEvent.isCut(event)) {
             game.flag(Reason.OVERSIZE, event);
         }
+        if (event.contradictsDeletion()) {
+            game.flag(Reason.CONTRADICTION, event, "the event was deleted before it was created");
+        }
+        if (event.type() == EventType.SHOT || event.type() == EventType.FREE_THROW) {
+            checkAttempt(event, game);
+        }
+    }
+
+    private static void checkAttempt(Event event, GameProjection game) {
+        boolean isMade = Basket.isMade(event);
+        if (isMade && event.marks().has(EventMarks.COMPETITOR) && !Basket.isWrong(event)) {
+            game.flag(Reason.CONTRADICTION, event, "competitor names another team than competitors or the shooter");
+        }
+        if (isMade && isBlocked(event)) {
+            game.flag(Reason.CONTRADICTION, event, "a shot that was blocked is said to be made");
+        }
+        if (!isMade && isAssisted(event)) {
+            game.flag(Reason.CONTRADICTION, event, "a shot with an assist is said to be missed");
+        }
+    }
+
+    private static boolean isBlocked(Event event) {
+        return event.first(ParticipantType.BLOCKER) != null
+                || (event.attributes() instanceof Attributes.Shot shot
+                        && (Boolean.TRUE.equals(shot.hasBlocker())
+                                || shot.qualifiers().contains(ShotQualifier.BLOCKED)));
+    }
+
+    private static boolean isAssisted(Event event) {
+        return event.first(ParticipantType.ASSISTER) != null
+                || (event.attributes() instanceof Attributes.Shot shot && Boolean.TRUE.equals(shot.hasAssister()))
+                || (event.attributes() instanceof Attributes.FreeThrow free && Boolean.TRUE.equals(free.hasAssister()));
     }
 
     private static boolean contradictsSide(Event event, Teams teams) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GameHistory {
     private static final Comparator<EventVersion> BY_PLACE = Comparator.comparing(EventVersion::place)
-            .thenComparingLong(version -> version.event().audit().publishedUtc())
+            .thenComparingLong(version -> version.event().audit().versionUtc())
             .thenComparingLong(version -> version.event().contentHash());
 
     /** The game at some point; valid until the next request of the same kind. */
@@ -143,7 +143,7 @@ public final class GameHistory {
 
     private Game game(Snapshot snapshot, @Nullable Event last, Place place, FeedCondition condition) {
         GameMetadata then = metadataOf(last, snapshot.projection().isFinal());
-        Reliability reliability = Reasons.reliability(condition, snapshot.projection(), false, false, then);
+        Reliability reliability = Reasons.reliability(condition, snapshot.projection(), List.of(), false, false, then);
         return Views.game(
                 feed, snapshot.projection(), snapshot.anomalies(), snapshot.orphans(), then, place, reliability);
     }

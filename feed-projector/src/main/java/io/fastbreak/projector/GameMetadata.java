@@ -14,6 +14,7 @@ import io.fastbreak.model.event.Event;
  * @param asOfUtc when the last change of the game was appended or noticed, milliseconds
  * @param overrides operator commands that are in force
  * @param internal true where processing an event of the game failed, and nobody has cleared that
+ * @param behind true where the end of the input was not reached, or not known
  */
 public record GameMetadata(
         long stateVersion,
@@ -24,9 +25,34 @@ public record GameMetadata(
         long asOfUtc,
         Freshness freshness,
         OperatorOverrides overrides,
-        boolean internal) {
+        boolean internal,
+        boolean behind) {
     /** A game without events. */
     public static final GameMetadata NONE = after(0);
+
+    /** Of a game whose input was read to its end. */
+    public GameMetadata(
+            long stateVersion,
+            int resultRevision,
+            String lastEventId,
+            String traceId,
+            long publishedUtc,
+            long asOfUtc,
+            Freshness freshness,
+            OperatorOverrides overrides,
+            boolean internal) {
+        this(
+                stateVersion,
+                resultRevision,
+                lastEventId,
+                traceId,
+                publishedUtc,
+                asOfUtc,
+                freshness,
+                overrides,
+                internal,
+                false);
+    }
 
     /** A game without events, whose earlier versions may have been published up to this one. */
     public static GameMetadata after(long stateVersion) {
@@ -44,7 +70,8 @@ public record GameMetadata(
                 asOfUtc,
                 freshness,
                 overrides,
-                internal);
+                internal,
+                behind);
     }
 
     /** @param appendedUtc of the event's record, milliseconds */
@@ -58,7 +85,8 @@ public record GameMetadata(
                 appendedUtc,
                 freshness,
                 overrides,
-                internal);
+                internal,
+                behind);
     }
 
     /** A change without an event was noticed; {@code asOfUtc} does not go back. */
@@ -73,22 +101,67 @@ public record GameMetadata(
                 latest,
                 freshness,
                 overrides,
-                internal);
+                internal,
+                behind);
     }
 
     GameMetadata with(Freshness other) {
         return new GameMetadata(
-                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, other, overrides, internal);
+                stateVersion,
+                resultRevision,
+                lastEventId,
+                traceId,
+                publishedUtc,
+                asOfUtc,
+                other,
+                overrides,
+                internal,
+                behind);
     }
 
     public GameMetadata with(OperatorOverrides other) {
         return new GameMetadata(
-                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, freshness, other, internal);
+                stateVersion,
+                resultRevision,
+                lastEventId,
+                traceId,
+                publishedUtc,
+                asOfUtc,
+                freshness,
+                other,
+                internal,
+                behind);
     }
 
     /** With the mark that processing an event of the game failed, or without it. */
     public GameMetadata withInternal(boolean now) {
         return new GameMetadata(
-                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, freshness, overrides, now);
+                stateVersion,
+                resultRevision,
+                lastEventId,
+                traceId,
+                publishedUtc,
+                asOfUtc,
+                freshness,
+                overrides,
+                now,
+                behind);
+    }
+
+    /** With the mark that the end of the input is not reached, or without it. */
+    public GameMetadata withBehind(boolean now) {
+        return now == behind
+                ? this
+                : new GameMetadata(
+                        stateVersion,
+                        resultRevision,
+                        lastEventId,
+                        traceId,
+                        publishedUtc,
+                        asOfUtc,
+                        freshness,
+                        overrides,
+                        internal,
+                        now);
     }
 }

@@ -7,7 +7,6 @@ import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.game.Anomaly;
 import io.fastbreak.model.game.GameClock;
 import io.fastbreak.model.game.Reason;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -115,6 +114,8 @@ final class GameProjection {
         learned.apply(event, this);
         learnedTeams.apply(event, this);
         EventCheck.check(event, this);
+        LabelCheck.check(event, this);
+        StateCheck.check(event, this);
         periods.apply(event, this);
         matchStatus.apply(event, this);
         time.apply(event, this);
@@ -190,11 +191,15 @@ final class GameProjection {
     /** Flags of events, or of missing events, that no operator has accepted. */
     List<Flags.Flag> flags(Set<Long> accepted) {
         List<Flags.Flag> open = flags.open(accepted);
+        List<Flags.Flag> shown = CardCheck.flags(this);
         Flags.Flag missing = missingTeams();
-        if (missing == null && beginning.isEmpty() && clockCheck.missing().isEmpty() && result.isEmpty()) {
+        if (shown.isEmpty()
+                && missing == null
+                && beginning.isEmpty()
+                && clockCheck.missing().isEmpty()
+                && result.isEmpty()) {
             return open;
         }
-        List<Flags.Flag> shown = new ArrayList<>();
         if (missing != null) {
             shown.add(missing);
         }

@@ -4,6 +4,7 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.ClockDirection;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * if the clock counts down, else at the length by the rules, and ends at 0.
  */
 final class GameTime implements Projection {
+    private static final Period FIRST = new Period(PeriodType.REGULAR, 1, null);
+
     private final EffectiveRules rules;
     /** Copies share the map, which is replaced when a start becomes known. */
     private Map<Period, Long> starts = Map.of();
@@ -47,6 +50,17 @@ final class GameTime implements Projection {
     /** What the feed's clock shows at a moment, milliseconds. */
     long shown(Moment moment) {
         return converted(moment.period, moment.remainingMs);
+    }
+
+    /** Time of play from the current moment to another one, milliseconds; at least that where periods lie between them. */
+    long until(Moment other) {
+        Moment from = now == null ? new Moment(FIRST, startOf(FIRST)) : now;
+        return between(from, other);
+    }
+
+    /** Time of play since another moment, milliseconds; at least that where periods lie between them. */
+    long since(Moment other) {
+        return now == null ? 0 : between(other, now);
     }
 
     /** True in the last {@code lastMs} milliseconds of a period. */

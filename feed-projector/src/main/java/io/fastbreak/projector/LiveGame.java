@@ -1,8 +1,8 @@
 package io.fastbreak.projector;
 
-import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Notice;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
@@ -19,6 +19,8 @@ import io.fastbreak.model.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,11 +32,14 @@ import org.jspecify.annotations.Nullable;
  * {@link #game()} returns is immutable.
  */
 public final class LiveGame {
+    private static final long LONG_AGO = 0;
+
     private final FeedId feed;
     private final ProjectionSettings settings;
     private final ProjectedTimeline timeline;
     private final ReprojectionBudget budget = new ReprojectionBudget();
     private final Publication publication;
+    private OtherSources others;
     private FeedCondition condition;
     private GameMetadata metadata;
     private Place last = new Place(0, 0);
@@ -42,6 +47,8 @@ public final class LiveGame {
     private boolean taskDelayed;
     /** True if the game is removed before it is over. */
     private boolean incomplete;
+    /** True while the end of the input is not reached, or not known. */
+    private boolean inputBehind;
 
     public LiveGame(FeedId feed, ProjectionSettings settings) {
         this(feed, settings, GameMetadata.NONE);
@@ -52,9 +59,11 @@ public final class LiveGame {
         this.feed = feed;
         this.settings = settings;
         this.metadata = metadata;
+        inputBehind = metadata.behind();
         condition = FeedCondition.complete(feed);
         timeline = new ProjectedTimeline(settings.rules().of(feed.fixtureId()));
         publication = new Publication(feed, timeline);
+        others = new OtherSources(settings);
     }
 
     /**
@@ -105,6 +114,7 @@ public final class LiveGame {
         }
         Correction correction = correction(cause, other);
         other.metadata = other.metadata.noticedAt(nowUtc);
+        other.takeOthers(this, nowUtc);
         other.change(true, correction, nowUtc);
         return new Rebuilt(other, new GameChange(true, true, correction));
     }
@@ -118,6 +128,8 @@ public final class LiveGame {
      */
     public Rebuilt withRules(ProjectionSettings other, Iterable<EventVersion> versions, long nowUtc) {
         LiveGame ruled = restore(feed, other, versions, condition, metadata);
+        ruled.takeOthers(this, nowUtc);
+        ruled.others.compare(ruled.projection(), nowUtc);
         Correction correction = correction(Correction.Kind.RULES, ruled);
         if (correction == null && ruled.publication.hasSameSummary(publication)) {
             return new Rebuilt(ruled, GameChange.NONE);
@@ -169,6 +181,7 @@ public final class LiveGame {
         Correction correction = projectPending(nowUtc);
         boolean isPlay = isNew && Progression.isPlay(event, before, projection());
         received(event, effect, isPlay, appendedUtc, nowUtc);
+        others.compare(event.id(), this);
         return change(effect != Timeline.Effect.NONE, correction, nowUtc);
     }
 
@@ -214,7 +227,7 @@ public final class LiveGame {
                 && !publication.hasPendingCorrection()
                 && !isFinal()
                 && event.type() != EventType.MATCH_STATUS_CHANGE
-                && event.type() != EventType.RELIABILITY
+                && Notice.of(event) == Notice.NONE
                 && isNew(sequenced, last)
                 && !timeline.timeline().isAwaited(BoundedText.of(event.id()));
     }
@@ -225,7 +238,7 @@ public final class LiveGame {
         if (effect != Timeline.Effect.NONE) {
             metadata = metadata.after(event, appendedUtc);
         }
-        if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
+        if (Notice.of(event) != Notice.NONE) {
             metadata = metadata.with(metadata.overrides().feedTrusted(false));
         }
     }
@@ -269,6 +282,48 @@ public final class LiveGame {
         return changeWithoutEvent(changed, nowUtc);
     }
 
+    /** The sources with which another game of the fixture was compared, and the one that it followed. */
+    private void takeOthers(LiveGame before, long nowUtc) {
+        others = before.others;
+        before.others = new OtherSources(settings);
+        others.remove(feed.source());
+        if (!before.feed.equals(feed) && before.timeline.timeline().size() > 0) {
+            others.add(before, this, nowUtc);
+        }
+        others.compareAll(this);
+    }
+
+    /**
+     * Compares the game with what another source of the fixture has said so far.
+     *
+     * @param versions every version of every event of the source, in any order
+     */
+    public void compareWith(FeedCondition known, Iterable<EventVersion> versions) {
+        others.add(restore(known.feed(), settings, versions, known, GameMetadata.NONE), this, LONG_AGO);
+        others.compare(projection(), LONG_AGO + settings.sourceAheadMs());
+        publication.isSummaryDue(reasons());
+    }
+
+    /**
+     * Applies an event of another source of the fixture: it changes no figures, but the game is not reliable while the source
+     * contradicts it.
+     *
+     * @param known the condition of its feed
+     */
+    public GameChange applyOther(SequencedEvent event, FeedCondition known, long appendedUtc, long nowUtc) {
+        others.apply(event, known, appendedUtc, nowUtc, this);
+        if (Notice.of(event.event()) != Notice.NONE) {
+            metadata = metadata.with(metadata.overrides().feedTrusted(false));
+        }
+        return change(false, null, nowUtc);
+    }
+
+    /** Applies what became known of the completeness of another source. */
+    public GameChange applyOther(FeedCondition update, Supplier<List<EventVersion>> versions, long nowUtc) {
+        others.apply(update, versions, nowUtc, this);
+        return change(false, null, nowUtc);
+    }
+
     /**
      * The game is removed from the stores at {@code nowUtc}, milliseconds, before it is over: what it publishes last must not
      * call it reliable.
@@ -305,7 +360,7 @@ public final class LiveGame {
     }
 
     private GameChange acceptFlagged(Reason reason, long nowUtc) {
-        List<Long> marks = projection().flags(metadata.overrides().accepted()).stream()
+        List<Long> marks = Reasons.flags(projection(), others.flags(), metadata).stream()
                 .filter(flag -> flag.reason() == reason)
                 .map(Flags.Flag::mark)
                 .toList();
@@ -320,6 +375,7 @@ public final class LiveGame {
     /** Time passes: the game may become stale or late, and pending corrections are projected. */
     public GameChange onTime(long nowUtc) {
         boolean wasBehind = timeline.isBehind();
+        others.onTime(nowUtc);
         Correction correction = projectPending(nowUtc);
         return change(wasBehind && !timeline.isBehind(), correction, nowUtc);
     }
@@ -329,15 +385,18 @@ public final class LiveGame {
         return nextDue().orElse(Long.MAX_VALUE) <= nowUtc
                 || (isLive()
                         && (metadata.freshness().playUtc() > nowUtc
-                                || (taskDelayed && !metadata.freshness().lagging())));
+                                || (taskDelayed && !metadata.freshness().lagging())))
+                || isBehind() != metadata.behind();
     }
 
     /** When the game changes if nothing arrives until then, milliseconds. */
     public OptionalLong nextDue() {
-        OptionalLong due = metadata.freshness().nextDue(staleAfterMs());
-        return publication.hasPendingCorrection()
-                ? OptionalLong.of(Math.min(due.orElse(Long.MAX_VALUE), budget.dueUtc(timeline.pendingPlays())))
-                : due;
+        OptionalLong fresh = metadata.freshness().nextDue(staleAfterMs());
+        long due = Math.min(fresh.orElse(Long.MAX_VALUE), others.nextDue());
+        if (publication.hasPendingCorrection()) {
+            due = Math.min(due, budget.dueUtc(timeline.pendingPlays()));
+        }
+        return due == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(due);
     }
 
     /** Compares the game with what was published of it. A change gives it a new version. */
@@ -353,7 +412,9 @@ public final class LiveGame {
     /** Brings the reasons STALE and LAG up to date; true where a summary is due. */
     boolean refresh(long nowUtc) {
         Freshness now = metadata.freshness().at(nowUtc, staleAfterMs());
-        metadata = metadata.with(taskDelayed && isLive() ? now.lagging(nowUtc) : now);
+        metadata = metadata.with(taskDelayed && isLive() ? now.lagging(nowUtc) : now)
+                .withBehind(isBehind());
+        others.compare(projection(), nowUtc);
         return publication.isSummaryDue(reasons());
     }
 
@@ -373,8 +434,31 @@ public final class LiveGame {
         taskDelayed = delayed;
     }
 
-    private GameProjection projection() {
+    /**
+     * Sets whether the end of the task's input is not reached, or not known: then the game is LAG whatever its own records
+     * are, unless it is final. To be set before the game is used.
+     */
+    public void setInputBehind(boolean behind) {
+        inputBehind = behind;
+    }
+
+    private boolean isBehind() {
+        return inputBehind && !isFinal();
+    }
+
+    GameProjection projection() {
         return timeline.projection();
+    }
+
+    /** The content that counts for an id, deleted or not; null where the game has no such event. */
+    @Nullable
+    Event find(String eventId) {
+        return timeline.timeline().find(eventId);
+    }
+
+    /** All events in order of play, deleted ones included. */
+    void forEachEvent(Consumer<Event> consumer) {
+        timeline.timeline().forEachFrom(0, consumer);
     }
 
     static Place place(SequencedEvent sequenced) {
@@ -387,11 +471,11 @@ public final class LiveGame {
 
     /** Why the game is not reliable; empty where it is. */
     public List<Reason> reasons() {
-        return Reasons.of(condition, projection(), timeline.isBehind(), incomplete, metadata);
+        return Reasons.of(condition, projection(), others.flags(), timeline.isBehind(), incomplete, metadata);
     }
 
     private Reliability reliability() {
-        return Reasons.reliability(condition, projection(), timeline.isBehind(), incomplete, metadata);
+        return Reasons.reliability(condition, projection(), others.flags(), timeline.isBehind(), incomplete, metadata);
     }
 
     /** The whole game as it is now. */
@@ -432,11 +516,16 @@ public final class LiveGame {
 
     /** True where the game may change as time passes. */
     public boolean isTimed() {
-        return isClockRunning() || nextDue().isPresent();
+        return isClockRunning() || nextDue().isPresent() || metadata.behind();
     }
 
     public boolean isFinal() {
         return projection().isFinal();
+    }
+
+    /** True from its beginning to its end, breaks included, unless it is STALE: then a feed has most likely left it. */
+    public boolean isInPlay() {
+        return isLive() && !metadata.freshness().stale();
     }
 
     public boolean isClockRunning() {

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class MissingPlay {
     /**
-     * The clock never runs as long without a play in a feed that has rebounds, turnovers and missed shots. In the games that the
-     * limits were measured on it is at most 76 seconds, and 180 for a clock of whole minutes.
+     * The clock never runs as long without a play in a feed that has rebounds, turnovers and missed shots, or twice as long if
+     * it shows whole minutes only. In the games that the limits were measured on it is at most 113 seconds, and 180 for a
+     * clock of whole minutes.
      */
-    static final long LONGEST_MS = 90_000;
+    static final long LONGEST_MS = 120_000;
 
-    static final long LONGEST_BY_MINUTES_MS = 240_000;
     /** So many rebounds, turnovers and missed shots show that the feed has them. */
     private static final int DETAILED = 5;
 
@@ -146,13 +146,14 @@ final class MissingPlay {
         } else if (isClockGiven
                 && detailed >= DETAILED
                 && atSameClock < UNREAD
-                && game.time().between(reached, now) > longest()) {
+                && game.time().between(reached, now) > longest(game)) {
             add(event, now, "no play between " + text(reached) + " and " + text(now));
         }
     }
 
-    private long longest() {
-        return bySeconds ? LONGEST_MS : LONGEST_BY_MINUTES_MS;
+    private long longest(GameProjection game) {
+        long bySecond = game.effectiveRules().configured().longestWithoutPlayMs();
+        return bySeconds ? bySecond : 2 * bySecond;
     }
 
     private void add(Event event, Moment until, String fact) {

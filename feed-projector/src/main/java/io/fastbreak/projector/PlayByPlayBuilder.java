@@ -103,6 +103,6 @@ final class PlayByPlayBuilder {
     }
 
     private static boolean hasNoFields(Attributes attributes) {
-        return attributes.equals(Attributes.NONE) || attributes instanceof Attributes.Unprojected;
+        return attributes.equals(Attributes.NONE);
     }
 }

@@ -7,11 +7,19 @@ import org.jspecify.annotations.Nullable;
  * @param staleness time without a play after which a game is STALE
  * @param lagMs time from append to processing after which a game is LAG; milliseconds
  * @param sources which source of a fixture is followed
+ * @param sourceAheadMs how far another source may be ahead of that one, milliseconds of play
  */
 public record ProjectionSettings(
-        RulesByFixture rules, StalenessLimits staleness, long lagMs, SourcePreference sources) {
+        RulesByFixture rules, StalenessLimits staleness, long lagMs, SourcePreference sources, long sourceAheadMs) {
+    private static final long SOURCE_AHEAD_MS = 30_000;
+
     public static final ProjectionSettings DEFAULT =
             new ProjectionSettings(RulesByFixture.LEARNED, StalenessLimits.DEFAULT, 5_000, SourcePreference.FIRST_SEEN);
+
+    /** Another source may be 30 seconds of play ahead. */
+    public ProjectionSettings(RulesByFixture rules, StalenessLimits staleness, long lagMs, SourcePreference sources) {
+        this(rules, staleness, lagMs, sources, SOURCE_AHEAD_MS);
+    }
 
     /** The same rules for all fixtures; null to learn them. */
     public ProjectionSettings withRules(@Nullable ProjectionRules other) {
@@ -20,7 +28,7 @@ public record ProjectionSettings(
     }
 
     public ProjectionSettings withRules(RulesByFixture other) {
-        return new ProjectionSettings(other, staleness, lagMs, sources);
+        return new ProjectionSettings(other, staleness, lagMs, sources, sourceAheadMs);
     }
 
     /** Those of a fixture with this card. */
@@ -29,6 +37,6 @@ public record ProjectionSettings(
     }
 
     public ProjectionSettings withSources(SourcePreference other) {
-        return new ProjectionSettings(rules, staleness, lagMs, other);
+        return new ProjectionSettings(rules, staleness, lagMs, other, sourceAheadMs);
     }
 }

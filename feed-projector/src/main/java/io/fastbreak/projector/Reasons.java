@@ -4,6 +4,7 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.game.Evidence;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -15,11 +16,17 @@ final class Reasons {
     /**
      * Empty where it is reliable.
      *
+     * @param others what other sources of the fixture contradict
      * @param behind corrections have arrived that are not projected yet
      * @param incomplete what follows will not be received
      */
     static List<Reason> of(
-            FeedCondition condition, GameProjection game, boolean behind, boolean incomplete, GameMetadata metadata) {
+            FeedCondition condition,
+            GameProjection game,
+            List<Flags.Flag> others,
+            boolean behind,
+            boolean incomplete,
+            GameMetadata metadata) {
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);
         reasons.addAll(condition.reasons());
         if (isFromBeginning(condition, game)) {
@@ -30,10 +37,10 @@ final class Reasons {
                 reasons,
                 Reason.FEED_UNRELIABLE,
                 !game.isCalledReliable() && !metadata.overrides().feedTrusted());
-        game.flags(metadata.overrides().accepted()).forEach(flag -> reasons.add(flag.reason()));
+        flags(game, others, metadata).forEach(flag -> reasons.add(flag.reason()));
         reasons.addAll(game.exceeded());
         add(reasons, Reason.STALE, metadata.freshness().stale());
-        add(reasons, Reason.LAG, metadata.freshness().lagging() || behind);
+        add(reasons, Reason.LAG, metadata.freshness().lagging() || metadata.behind() || behind);
         add(reasons, Reason.INTERNAL, metadata.internal());
         add(reasons, Reason.OPERATOR, metadata.overrides().suspends());
         return List.copyOf(reasons);
@@ -55,8 +62,13 @@ final class Reasons {
 
     /** Reasons, missing sequence numbers, unattributed events and what events show. */
     static Reliability reliability(
-            FeedCondition condition, GameProjection game, boolean behind, boolean incomplete, GameMetadata metadata) {
-        List<Flags.Flag> flags = game.flags(metadata.overrides().accepted());
+            FeedCondition condition,
+            GameProjection game,
+            List<Flags.Flag> others,
+            boolean behind,
+            boolean incomplete,
+            GameMetadata metadata) {
+        List<Flags.Flag> flags = flags(game, others, metadata);
         List<String> unattributed = flags.stream()
                 .filter(flag ->
                         flag.reason() == Reason.UNATTRIBUTED && !flag.eventId().isEmpty())
@@ -69,6 +81,25 @@ final class Reasons {
                         flag.reason(), flag.eventId().isEmpty() ? List.of() : List.of(flag.eventId()), flag.fact()))
                 .toList();
         return Reliability.of(
-                of(condition, game, behind, incomplete, metadata), condition.missing(), unattributed, evidence);
+                of(condition, game, others, behind, incomplete, metadata), condition.missing(), unattributed, evidence);
+    }
+
+    /** What events and other sources show, without what operators have accepted. */
+    static List<Flags.Flag> flags(GameProjection game, List<Flags.Flag> others, GameMetadata metadata) {
+        OperatorOverrides overrides = metadata.overrides();
+        List<Flags.Flag> own = game.flags(overrides.accepted());
+        if (others.isEmpty()) {
+            return own;
+        }
+        List<Flags.Flag> all = new ArrayList<>(own);
+        for (Flags.Flag flag : others) {
+            boolean isAccepted = flag.reason() == Reason.FEED_UNRELIABLE
+                    ? overrides.feedTrusted()
+                    : overrides.accepted().contains(flag.mark());
+            if (!isAccepted) {
+                all.add(flag);
+            }
+        }
+        return all;
     }
 }

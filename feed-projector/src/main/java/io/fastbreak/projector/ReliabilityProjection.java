@@ -1,9 +1,9 @@
 package io.fastbreak.projector;
 
-import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Notice;
 
-/** Whether the feed reports itself as reliable: the last RELIABILITY event with a value counts. */
+/** Whether the feed reports itself as reliable: the last notice counts, whatever event carries it. */
 final class ReliabilityProjection implements Projection {
     private boolean reliable;
 
@@ -17,8 +17,9 @@ final class ReliabilityProjection implements Projection {
 
     @Override
     public void apply(Event event, GameProjection game) {
-        if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
-            reliable = notice.isReliabile();
+        Notice notice = Notice.of(event);
+        if (notice != Notice.NONE) {
+            reliable = notice == Notice.GOOD;
         }
     }
 

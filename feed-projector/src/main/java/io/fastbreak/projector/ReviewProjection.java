@@ -1,6 +1,7 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
@@ -121,6 +122,11 @@ final class ReviewProjection implements Projection {
             case REBOUND -> ClockProjection.isLive(event);
             default -> false;
         };
+    }
+
+    static boolean isDecided(Event event) {
+        return event.attributes() instanceof Attributes.Challenge challenge
+                && challenge.outcome() != ChallengeOutcome.UNKNOWN;
     }
 
     private static boolean startsClock(Event event) {

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  *
  * @param patterns by fixture id; the first match takes precedence over everything else
  * @param competitions by the competition on the fixture's card, if the card names no rules
- * @param otherwise for all other fixtures
+ * @param otherwise for all other fixtures; the teams and the minimum confidence that it names are those of all
  * @param twoLegged names of fixtures and competitions in which a game may end level, {@code *} stands for any text
  */
 public record RulesByFixture(
@@ -49,7 +49,7 @@ public record RulesByFixture(
 
     /** For a fixture without a card. */
     public ConfiguredRules of(String fixtureId) {
-        ConfiguredRules rules = first(patterns, fixtureId).orElse(otherwise);
+        ConfiguredRules rules = first(patterns, fixtureId).map(this::checked).orElse(otherwise);
         return otherwise.twoLegged() || isTwoLegged(fixtureId) ? rules.asTwoLegged() : rules;
     }
 
@@ -61,9 +61,16 @@ public record RulesByFixture(
     /** For a fixture with this card. */
     public RulesByFixture under(CardRules card) {
         String competition = card.competition();
-        ConfiguredRules rules = of(card);
+        ConfiguredRules rules = checked(of(card)).with(card.teams());
         boolean isTwoLegged = competition != null && isTwoLegged(competition);
         return new RulesByFixture(patterns, competitions, isTwoLegged ? rules.asTwoLegged() : rules, twoLegged);
+    }
+
+    /** The rules with what else the events are compared with, which no pattern changes. */
+    private ConfiguredRules checked(ConfiguredRules rules) {
+        return rules.with(otherwise.card())
+                .withMinimumConfidence(otherwise.minimumConfidence())
+                .withLongestWithoutPlay(otherwise.longestWithoutPlayMs());
     }
 
     private ConfiguredRules of(CardRules card) {

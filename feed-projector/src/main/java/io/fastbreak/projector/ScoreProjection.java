@@ -1,6 +1,5 @@
 package io.fastbreak.projector;
 
-import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.Reason;
@@ -52,9 +51,6 @@ final class ScoreProjection implements Projection {
 
     /** Why it is unknown whose points an event brings, or how many; null where it is known or there are none. */
     private @Nullable AnomalyKind doubt(Event event) {
-        if (event.attributes() instanceof Attributes.Unprojected unprojected) {
-            return unprojected.mayScore() ? AnomalyKind.UNPROJECTED_POINTS : null;
-        }
         if (Basket.isImpossible(event) || Basket.isUnusual(event)) {
             return AnomalyKind.IMPOSSIBLE_POINTS;
         }

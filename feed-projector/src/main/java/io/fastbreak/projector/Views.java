@@ -107,7 +107,8 @@ final class Views {
                 metadata.publishedUtc(),
                 metadata.asOfUtc(),
                 game.effectiveRules().ruleSet().label(),
-                game.areRulesKnown());
+                game.areRulesKnown(),
+                null);
     }
 
     private static List<ScoringSummary.PeriodScore> periodScores(GameProjection game) {

@@ -68,7 +68,7 @@ class BeginningTest {
 
         FeedCondition twoEpochs =
                 new FeedCondition(ScriptedGame.FEED, List.of(), Set.of(Reason.JOINED_LATE), new Range(0, 1));
-        assertThat(Reasons.of(twoEpochs, projected(script), false, false, script.live.metadata()))
+        assertThat(Reasons.of(twoEpochs, projected(script), List.of(), false, false, script.live.metadata()))
                 .containsExactly(Reason.JOINED_LATE);
     }
 

@@ -160,7 +160,7 @@ class OutputSizeTest {
                     new Attributes.Rebound(missed, null, ReboundType.DEFENSIVE, null),
                     List.of(new Participant(id("a1"), away, ParticipantType.REBOUNDER)));
         }
-        send(missed, EventType.SHOT, shot(2, false), List.of(), ChangeKind.DELETE, 1L);
+        send(missed, EventType.SHOT, shot(2, false), List.of(), ChangeKind.DELETE, Long.MAX_VALUE / 2);
         for (int i = 0; i <= Reliability.MOST + 5; i++) {
             send(id("nobody" + i), EventType.SHOT, shot(2, true), List.of());
         }

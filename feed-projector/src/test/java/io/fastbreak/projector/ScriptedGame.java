@@ -6,6 +6,7 @@ import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.FoulType;
@@ -50,25 +51,30 @@ final class ScriptedGame {
     private Period period = new Period(PeriodType.REGULAR, 1, null);
     private Long clock;
     private String anchor;
+    private EventMarks marks = EventMarks.NONE;
     private boolean late;
     private long number;
 
-    private ScriptedGame(ProjectionRules rules) {
-        live = new LiveGame(FEED, ProjectionSettings.DEFAULT.withRules(rules));
+    private ScriptedGame(ProjectionSettings settings) {
+        live = new LiveGame(FEED, settings);
     }
 
     /** A game without rules of its own. */
     static ScriptedGame game() {
-        return new ScriptedGame(null);
+        return game(null);
     }
 
     static ScriptedGame game(ProjectionRules rules) {
-        return new ScriptedGame(rules);
+        return new ScriptedGame(ProjectionSettings.DEFAULT.withRules(rules));
     }
 
     /** Both lineups, the start of the match and of its first period; a1 to a5 and b1 to b5 start. */
     static ScriptedGame started(ProjectionRules rules) {
-        ScriptedGame script = game(rules);
+        return started(ProjectionSettings.DEFAULT.withRules(rules));
+    }
+
+    static ScriptedGame started(ProjectionSettings settings) {
+        ScriptedGame script = new ScriptedGame(settings);
         script.lineups();
         script.status(MatchStatus.IN_PROGRESS);
         script.startPeriod();
@@ -102,6 +108,11 @@ final class ScriptedGame {
     ScriptedGame withoutClock() {
         clock = null;
         return this;
+    }
+
+    ScriptedGame in(Period other) {
+        period = other;
+        return withoutClock();
     }
 
     ScriptedGame quarter(int number) {
@@ -256,7 +267,8 @@ final class ScriptedGame {
                 content.participants(),
                 content.audit(),
                 content.attributes(),
-                content.contentHash());
+                content.contentHash(),
+                content.marks());
         return resend(revised, null);
     }
 
@@ -320,17 +332,27 @@ final class ScriptedGame {
                 participants,
                 new AuditFields(number, now, now, deletedUtc),
                 attributes,
-                (id + number).hashCode());
+                (id + number).hashCode(),
+                marks);
+    }
+
+    /** The events that follow have these marks. */
+    ScriptedGame marked(int bits) {
+        marks = EventMarks.of(bits);
+        return this;
     }
 
     private String resend(Event event, Long deletedUtc) {
         number++;
+        EventMarks keptMarks = marks;
+        marks = event.marks();
         Period keptPeriod = period;
         Long keptClock = clock;
         period = event.period();
         clock = event.gameClock();
         String id = send(event(
                 event.id(), event.type(), event.attributes(), event.competitors(), event.participants(), deletedUtc));
+        marks = keptMarks;
         period = keptPeriod;
         clock = keptClock;
         return id;

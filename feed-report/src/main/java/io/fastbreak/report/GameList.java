@@ -3,13 +3,16 @@ package io.fastbreak.report;
 import static java.util.Objects.requireNonNullElse;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,8 +25,26 @@ public record GameList(List<ListedGame> games) {
      * A game of the list; its JSON is that of {@code /api/games} and the warnings.
      *
      * @param warnings why the known version may not be the present one; empty where it was not read from Kafka
+     * @param bets how it takes bets; null where no market of it was sent
      */
-    public record ListedGame(@JsonUnwrapped GameHeadline headline, Set<ViewWarning> warnings) {
+    public record ListedGame(
+            @JsonUnwrapped GameHeadline headline,
+            Set<ViewWarning> warnings,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Bets bets) {
+
+        public ListedGame(GameHeadline headline, Set<ViewWarning> warnings) {
+            this(headline, warnings, null);
+        }
+
+        /** The same with the markets that were sent of it; null for none. */
+        public ListedGame with(@Nullable FixtureMarkets markets, long nowUtc) {
+            return markets == null || markets.markets().isEmpty()
+                    ? this
+                    : new ListedGame(headline, warnings, Bets.of(markets, nowUtc));
+        }
+
         @JsonIgnore
         public String fixtureId() {
             return headline.fixtureId();
@@ -62,6 +83,32 @@ public record GameList(List<ListedGame> games) {
         }
     }
 
+    /**
+     * How a game takes bets.
+     *
+     * @param open whether a market does now
+     * @param causes why none does; empty where one does
+     * @param openShare of the time that it has been in play, for how much one did, 0 to 1; null where not known
+     */
+    public record Bets(
+            boolean open,
+            List<String> causes,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Double openShare) {
+        static Bets of(FixtureMarkets markets, long nowUtc) {
+            return new Bets(
+                    markets.isOpen(),
+                    markets.isOpen() ? List.of() : markets.markets().get(0).reasons(),
+                    markets.openShare(nowUtc));
+        }
+
+        private String text(boolean isFinal) {
+            String share = openShare == null ? "" : String.format(Locale.ROOT, "%.1f %%", 100 * openShare);
+            return isFinal ? share : open ? share : ("suspended " + share).strip();
+        }
+    }
+
     /** A line of CSV; its components are the columns. */
     private record GameRow(
             String fixtureId,
@@ -78,7 +125,9 @@ public record GameList(List<ListedGame> games) {
             boolean reliable,
             String problems,
             long stateVersion,
-            long asOfUtc) {
+            long asOfUtc,
+            @Nullable Boolean open,
+            @Nullable Double openShare) {
 
         static GameRow of(ListedGame game) {
             GameHeadline headline = game.headline();
@@ -99,7 +148,9 @@ public record GameList(List<ListedGame> games) {
                     game.isReliable(),
                     game.problems(),
                     headline.stateVersion(),
-                    headline.asOfUtc());
+                    headline.asOfUtc(),
+                    game.bets() == null ? null : game.bets().open(),
+                    game.bets() == null ? null : game.bets().openShare());
         }
     }
 
@@ -116,7 +167,7 @@ public record GameList(List<ListedGame> games) {
 
     /** The games as a table. */
     public Table table() {
-        Table table = Table.ofText().row("fixture", "status", "period", "clock", "score", "game", "reliable");
+        Table table = Table.ofText().row("fixture", "status", "period", "clock", "score", "game", "open", "reliable");
         games.forEach(game -> {
             GameHeadline headline = game.headline();
             table.row(
@@ -126,6 +177,7 @@ public record GameList(List<ListedGame> games) {
                     headline.isFinal() ? "" : DisplayText.clock(headline.clock()),
                     points(game, CompetitorType.HOME) + " : " + points(game, CompetitorType.AWAY),
                     name(game, CompetitorType.HOME) + " - " + name(game, CompetitorType.AWAY),
+                    game.bets() == null ? "" : game.bets().text(headline.isFinal()),
                     game.isReliable() ? "yes" : "NO " + game.problems());
         });
         return table;

@@ -15,7 +15,10 @@ public final class CaughtUpClock {
     /** Ticks that come once a second come a little later; only a longer step is a pause, behind which there may be a backlog. */
     private static final long PAUSE_MS = 1_500;
 
-    /** No record for this long means that the end of the log is reached. */
+    /**
+     * No record for this long at the end of the log means that none is on its way. Silence alone does not: an open transaction
+     * may hide records.
+     */
     private static final long QUIET_MS = 1_000;
 
     private static final long LONGEST_STOP_MS = 5_000;
@@ -26,6 +29,7 @@ public final class CaughtUpClock {
     private long seenMs;
     // Time stopped, less the time run since.
     private long stoppedMs;
+    private boolean endReached = true;
 
     /** @param nowMs wall clock at the start, UNIX milliseconds */
     public CaughtUpClock(long nowMs) {
@@ -49,6 +53,11 @@ public final class CaughtUpClock {
         repartitioned.received(nowMs, timestampMs);
     }
 
+    /** Sets whether the end of the log, as it was a moment ago, is reached. */
+    public void setEndReached(boolean reached) {
+        endReached = reached;
+    }
+
     /** Advances the clock. */
     public void tick(long nowMs) {
         long step = nowMs - seenMs;
@@ -63,8 +72,10 @@ public final class CaughtUpClock {
             runningMs += step;
             stoppedMs = Math.max(0, stoppedMs - step);
         } else {
-            published.tick(nowMs);
-            repartitioned.tick(nowMs);
+            if (endReached) {
+                published.tick(nowMs);
+                repartitioned.tick(nowMs);
+            }
             stop(step);
         }
     }

@@ -9,6 +9,7 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.timeline.Place;
 import io.fastbreak.sequencer.FeedOutcome.ConditionChanged;
 import io.fastbreak.sequencer.FeedOutcome.GapChanged;
 import io.fastbreak.sequencer.FeedState.EpochState;
@@ -16,7 +17,9 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
@@ -26,6 +29,7 @@ import java.util.function.Predicate;
 final class Completeness {
     private static final Range ALL_EPOCHS = new Range(0, Long.MAX_VALUE);
     private static final Range ALL_NUMBERS = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
+    private static final int MOST_UNORDERED = 100;
 
     private final FeedId feed;
     private final SequencerSettings settings;
@@ -38,10 +42,17 @@ final class Completeness {
     private final BitSet joinedLate = new BitSet();
     /** Epochs in which an event claimed a slot that it could not have. */
     private final BitSet conflicts = new BitSet();
+    /** Epochs with events whose ids are those of other events in an epoch before. */
+    private final BitSet reusedIds = new BitSet();
+    /** Slots of which nothing proves which of its contents is the last one. */
+    private final TreeSet<Place> unordered;
+
+    private final VoidNotices voids;
 
     private int epochs;
     private Range counted;
     private int resetCandidates;
+    private final LostRecords lost;
     private boolean held;
     private boolean oversize;
     private FeedCondition published;
@@ -55,12 +66,16 @@ final class Completeness {
         resetCandidates = state.resetCandidates();
         rejected = new RejectedRecords(state.rejected());
         notices = new RejectedRecords(state.notices());
+        lost = new LostRecords(settings, state.lost());
         held = state.held();
         oversize = state.oversize();
         deferred = new ArrayList<>(state.deferred());
+        unordered = new TreeSet<>(state.unordered());
+        voids = new VoidNotices(settings.maxGapRanges(), state.voids());
         for (EpochState epoch : state.epochs()) {
             joinedLate.set(epochs, epoch.joinedLate());
             conflicts.set(epochs, epoch.conflict());
+            reusedIds.set(epochs, epoch.reusesIds());
             epochs++;
         }
         published = condition();
@@ -85,6 +100,34 @@ final class Completeness {
     void setHeld(boolean isHeld) {
         changed |= held != isHeld;
         held = isHeld;
+    }
+
+    /** Records of the input were removed before they were read; some may have been the feed's. */
+    void recordsLost() {
+        changed = true;
+        lost.mark();
+    }
+
+    /** An event was accepted, or received again. */
+    void received(int epoch, long number) {
+        if (lost.isMarked()) {
+            changed |= lost.received(epoch, number);
+        }
+    }
+
+    /**
+     * The feed may have been published again as a whole.
+     *
+     * @param newest slots of the newest epoch
+     */
+    void settleLost(EpochSlots newest, long utcMs) {
+        if (lost.isMarked()) {
+            boolean isOne = counted.first() == counted.last() && counted.last() == epochs - 1;
+            if (lost.isSettled((int) counted.first(), isOne ? newest : null, utcMs)) {
+                changed = true;
+                lost.clear();
+            }
+        }
     }
 
     /** A record was rejected that may matter to the game. */
@@ -156,6 +199,55 @@ final class Completeness {
         return conflicts.get(epoch);
     }
 
+    boolean hasReusedIds(int epoch) {
+        return reusedIds.get(epoch);
+    }
+
+    /** Events of two epochs that are different ones have one id: both epochs cannot be one game. */
+    void reusesIds(int one, int other) {
+        int later = Math.max(one, other);
+        if (Math.min(one, other) >= firstCounted() && !reusedIds.get(later)) {
+            reusedIds.set(later);
+            changed = true;
+        }
+    }
+
+    /** True if no id of the epochs behind the first one is that of another event. */
+    boolean canContinue() {
+        return reusedIds.nextSetBit(firstCounted() + 1) < 0;
+    }
+
+    boolean hasOneEpoch() {
+        return epochs <= 1;
+    }
+
+    /** The epochs that make up one game with this one. */
+    Range gameOf(int epoch) {
+        return counted.contains(epoch) ? counted : new Range(epoch, epoch);
+    }
+
+    /** Events of an epoch contradict each other, until an operator decides. */
+    void conflict(int epoch) {
+        conflicts.set(epoch);
+        changed = true;
+    }
+
+    /** Sets whether nothing proves which content of a slot is the last one. */
+    void setUnordered(int epoch, long number, boolean isUnordered) {
+        if (!isUnordered && unordered.isEmpty()) {
+            return;
+        }
+        Place slot = new Place(epoch, number);
+        if (!isUnordered) {
+            changed |= unordered.remove(slot);
+        } else if (unordered.size() < MOST_UNORDERED) {
+            changed |= unordered.add(slot);
+        } else if (!unordered.contains(slot)) {
+            conflicts.set(epoch);
+            changed = true;
+        }
+    }
+
     /** Opens a gap. The condition follows it at once, so that it precedes what is released behind the gap. */
     List<FeedOutcome> missing(int epoch, List<Range> numbers, long utcMs) {
         List<FeedOutcome> outcomes = changes(List.of(gaps.open(epoch, numbers, utcMs)));
@@ -166,6 +258,40 @@ final class Completeness {
     /** What is known to be missing from an epoch. */
     List<Range> missing(int epoch) {
         return gaps.missing(new Range(epoch, epoch));
+    }
+
+    /** What is missing of the range, by epoch. */
+    Map<Integer, List<Range>> missingOf(Range numbers) {
+        return gaps.missingOf(numbers);
+    }
+
+    /** A notice made numbers void. */
+    void voided(int epoch, List<Range> numbers) {
+        voids.add(epoch, numbers);
+        changed = true;
+    }
+
+    boolean hasVoids() {
+        return voids.count() > 0;
+    }
+
+    /** A number has arrived. If it was void, so were others by the same notice, which this returns, ascending. */
+    List<Range> disproveVoid(int epoch, long number) {
+        int before = voids.count();
+        List<Range> others = voids.disprove(epoch, number);
+        changed |= voids.count() < before;
+        return others;
+    }
+
+    /** Numbers that were void are missing, unless they are already. */
+    List<FeedOutcome> missingAgain(int epoch, List<Range> numbers, long utcMs) {
+        List<Range> missing = new ArrayList<>(numbers);
+        for (Range known : missing(epoch)) {
+            missing = SequenceNumbers.without(missing, known, Integer.MAX_VALUE);
+        }
+        List<FeedOutcome> outcomes = changes(gaps.reopen(epoch, missing, utcMs));
+        outcomes.addAll(publishCondition());
+        return outcomes;
     }
 
     /** Takes a number that was received out of the gap that it was missing from, if any. */
@@ -235,6 +361,7 @@ final class Completeness {
                 for (Range numbers : change.numbers()) {
                     receiveDeferred(epoch, numbers);
                     outcomes.addAll(close(gap -> gap.epoch() == epoch, numbers, Gap.State.HEALED, utcMs));
+                    outcomes.addAll(missingAgain(epoch, disproveVoid(epoch, numbers.first()), utcMs));
                 }
                 yield outcomes;
             }
@@ -258,7 +385,7 @@ final class Completeness {
     /** True for a reason that comes from a feed and needs no decision. */
     static boolean canClear(Reason reason) {
         return switch (reason) {
-            case GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE, CONFLICT -> true;
+            case GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE, CONFLICT, RECORDS_LOST -> true;
             case HELD,
                     UNATTRIBUTED,
                     INTERNAL,
@@ -269,8 +396,7 @@ final class Completeness {
                     CLOCK,
                     CONTRADICTION,
                     UNKNOWN_STATE,
-                    FLAGGED,
-                    RECORDS_LOST -> false;
+                    FLAGGED -> false;
         };
     }
 
@@ -287,7 +413,11 @@ final class Completeness {
             case FEED_UNRELIABLE -> notices.clear();
             case OVERSIZE -> oversize = false;
             case JOINED_LATE -> joinedLate.clear();
-            case CONFLICT -> conflicts.clear();
+            case CONFLICT -> {
+                conflicts.clear();
+                unordered.clear();
+            }
+            case RECORDS_LOST -> lost.clear();
             default -> throw new IllegalArgumentException("a feed cannot clear " + reason);
         }
         return List.of();
@@ -323,7 +453,7 @@ final class Completeness {
     }
 
     long nextDueUtcMs() {
-        return gaps.nextDueUtcMs();
+        return Math.min(gaps.nextDueUtcMs(), lost.nextDueUtcMs());
     }
 
     FeedCondition condition() {
@@ -336,8 +466,9 @@ final class Completeness {
         add(reasons, Reason.HELD, held);
         add(reasons, Reason.OVERSIZE, oversize);
         add(reasons, Reason.JOINED_LATE, isCountedIn(joinedLate));
-        add(reasons, Reason.CONFLICT, isCountedIn(conflicts));
+        add(reasons, Reason.CONFLICT, isCountedIn(conflicts) || isAnyUnordered());
         add(reasons, Reason.RESET, isReset());
+        add(reasons, Reason.RECORDS_LOST, lost.isMarked());
         return new FeedCondition(feed, gaps.missing(lacking), reasons, counted);
     }
 
@@ -345,6 +476,10 @@ final class Completeness {
         if (isSet) {
             reasons.add(reason);
         }
+    }
+
+    private boolean isAnyUnordered() {
+        return unordered.stream().anyMatch(slot -> counted.contains(slot.epoch()));
     }
 
     private boolean isCountedIn(BitSet marked) {
@@ -383,6 +518,9 @@ final class Completeness {
                 oversize,
                 rejected.stored(),
                 notices.stored(),
-                deferred);
+                deferred,
+                List.copyOf(unordered),
+                voids.toList(),
+                lost.stored());
     }
 }

@@ -86,6 +86,17 @@ final class EmptySlots {
         }
     }
 
+    /** The numbers are no longer void. */
+    void removeVoid(Range numbers) {
+        for (Range range : voidRanges()) {
+            if (SequenceNumbers.common(range, numbers) != null) {
+                voids.remove(range.first());
+                SequenceNumbers.without(List.of(range), numbers, Integer.MAX_VALUE)
+                        .forEach(left -> voids.put(left.first(), left.last()));
+            }
+        }
+    }
+
     private boolean removeVoid(long number) {
         Range range = voidRange(number);
         if (range == null) {
@@ -163,6 +174,11 @@ final class EmptySlots {
     /** The lowest rejected slot, or {@code otherwise} if there is none. */
     long lowestRejectedOr(long otherwise) {
         return rejected.isEmpty() ? otherwise : rejected.first();
+    }
+
+    /** The highest rejected slot, or {@code otherwise} if there is none. */
+    long highestRejectedOr(long otherwise) {
+        return rejected.isEmpty() ? otherwise : rejected.last();
     }
 
     /** Waits for what is missing before a rejected slot. */

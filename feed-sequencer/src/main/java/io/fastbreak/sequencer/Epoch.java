@@ -1,5 +1,7 @@
 package io.fastbreak.sequencer;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedId;
@@ -64,7 +66,7 @@ final class Epoch {
 
     /** All events that were released before are here; {@code laterStarted} if a later epoch released events as well. */
     void restored(boolean laterStarted, EpochState state, Time now) {
-        slots.restored();
+        slots.settleNext();
         closed = laterStarted;
         newestReleased = state.newestReleased();
         arrivals = newestReleased;
@@ -84,13 +86,20 @@ final class Epoch {
         return now.runningMs() + settings.reorderWindowMs();
     }
 
+    /** Why the event cannot have its slot; null if it can. */
+    @Nullable
+    Objection objectionTo(ReceivedEvent received) {
+        return slots.objectionTo(received, completeness.gameOf(index));
+    }
+
     /** Applies an event to which there is no objection. */
     List<FeedOutcome> accept(ReceivedEvent received, Time now) {
+        disproveVoid(received.number(), now);
         EventSlot taken = slots.at(received.number());
         if (taken != null && taken.isRepeatedBy(received.event())) {
             repeat(received, taken);
         } else if (slots.isNext(received.number())) {
-            if (!slots.hasStarted() && index == 0 && !EpochSlots.isBeginning(received.event(), received.number())) {
+            if (!slots.hasStarted() && index == 0 && !EpochSlots.isBeginning(received.number())) {
                 outcomes.addAll(completeness.joinedLate(index));
             }
             release(received, ++arrivals, false, List.of(), now);
@@ -120,6 +129,16 @@ final class Epoch {
         }
         if (!isHeld) {
             completeness.accepted(event, index, false, false);
+        }
+        if (!isHeld && version >= 0) {
+            noteOrder(slot, event);
+        }
+    }
+
+    /** A slot has a further content, or one of them was published again: perhaps nothing proves which one is the last. */
+    private void noteOrder(EventSlot slot, Event event) {
+        if (slots.highestOf(event) == slot) {
+            completeness.setUnordered(index, slot.number(), slot.isUnordered());
         }
     }
 
@@ -175,6 +194,7 @@ final class Epoch {
         if (slots.isAhead(number) && !empty.isRejected(number)) {
             empty.await(new WaitingSlot(number, now.utcMs()), dueMs(now));
         }
+        disproveVoid(number, now);
         empty.reject(number, slots.nextIfStarted());
         completeness.markChanged();
         outcomes.addAll(completeness.received(index, number, slots, now.utcMs()));
@@ -186,17 +206,44 @@ final class Epoch {
         return takeOutcomes();
     }
 
-    /** The publisher declared numbers void: those still expected are skipped, as far ahead as a number is plausible. */
-    List<FeedOutcome> makeVoid(Range range, Time now) {
+    /** A number has arrived: the others of a notice that declares it void are missing, or may come, after all. */
+    private void disproveVoid(long number, Time now) {
+        if (completeness.hasVoids()) {
+            List<Range> others = completeness.disproveVoid(index, number);
+            others.forEach(slots.empty::removeVoid);
+            if (slots.hasStarted() && !others.isEmpty()) {
+                slots.settleNext();
+                List<Range> missing = others.stream()
+                        .flatMap(range -> slots.skippedOf(range).stream())
+                        .toList();
+                outcomes.addAll(completeness.missingAgain(index, missing, now.utcMs()));
+            }
+        }
+    }
+
+    /**
+     * The publisher declared numbers void: those still expected are skipped, only a little ahead of what was received.
+     *
+     * @return the numbers that are void now
+     */
+    List<Range> makeVoid(Range range) {
         Range accepted = SequenceNumbers.accepted(range);
         boolean started = slots.hasStarted();
         long head = started ? slots.next() : slots.headOr(accepted.first());
         long first = Math.max(accepted.first(), started ? head : head - settings.maxAhead());
-        long last = Math.min(accepted.last(), head + settings.maxAhead());
-        if (first <= last) {
-            slots.empty.makeVoid(slots.free(new Range(first, last)), head, slots.nextIfStarted());
-        }
+        long highest = slots.highestReceivedOr(accepted.first());
+        long last = Math.min(accepted.last(), highest + settings.proofs().maxVoidAhead());
         completeness.markChanged();
+        if (first > last) {
+            return List.of();
+        }
+        List<Range> free = slots.free(new Range(first, last));
+        slots.empty.makeVoid(free, head, slots.nextIfStarted());
+        return free;
+    }
+
+    /** Goes on behind numbers that became void. */
+    List<FeedOutcome> skipVoid(Time now) {
         advance(now);
         return takeOutcomes();
     }
@@ -269,7 +316,7 @@ final class Epoch {
             outcomes.addAll(previous.close(now));
         }
         slots.start(now);
-        if (!EpochSlots.isBeginning(slots.held.lowestEvent().event(), slots.next())) {
+        if (!EpochSlots.isBeginning(slots.next())) {
             outcomes.addAll(completeness.joinedLate(index));
         }
         advance(now);
@@ -330,17 +377,42 @@ final class Epoch {
         }
     }
 
+    /**
+     * A deletion that arrives behind what it deletes and claims to be older: one of the two times is wrong. In the other order of
+     * arrival the event may have been restored.
+     */
+    private static boolean isDeletionOf(@Nullable EventSlot known, Event event) {
+        return known != null
+                && event.isDeleted()
+                && !known.isDeleted()
+                && known.number() == event.audit().sequenceNumber();
+    }
+
     private void release(ReceivedEvent received, long serial, boolean wasHeld, List<Range> missing, Time now) {
         Event event = received.event();
         long number = received.number();
         boolean late = (number < slots.next() || closed) && !slots.isReleased(number);
         var sequenced = sequenced(event, late, missing);
         boolean superseded = slots.isSuperseded(event);
+        EventSlot known = slots.highestOf(event);
+        int otherEpoch = completeness.hasOneEpoch() ? -1 : slots.otherEpochNaming(event);
+        if (superseded && isDeletionOf(known, event)) {
+            completeness.conflict(index);
+        }
         LogKey key = slots.key(number, slots.add(event, EventLogCodec.entry(sequenced)));
         outcomes.add(new Release(key, sequenced, received.raw(), wasHeld, serial < newestReleased, superseded));
         newestReleased = Math.max(newestReleased, serial);
         fill(number);
         completeness.accepted(event, index, true, !superseded);
+        if (known != null) {
+            if (slots.highestOf(event) != known) {
+                completeness.setUnordered(known.epoch(), known.number(), false);
+            }
+            noteOrder(requireNonNull(slots.at(number)), event);
+        }
+        if (otherEpoch >= 0) {
+            completeness.reusesIds(otherEpoch, index);
+        }
         if (late) {
             outcomes.addAll(completeness.received(index, number, slots, now.utcMs()));
             completeBeginning();
@@ -388,6 +460,7 @@ final class Epoch {
                 beginsUtc,
                 completeness.isJoinedLate(index),
                 completeness.hasConflict(index),
+                completeness.hasReusedIds(index),
                 slots.empty.rejectedSlots(),
                 slots.empty.skippedUpTo(),
                 slots.empty.voidRanges(),

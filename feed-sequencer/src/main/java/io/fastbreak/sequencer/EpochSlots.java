@@ -49,6 +49,7 @@ final class EpochSlots implements SequenceNumbers.Present {
      */
     int add(Event event, byte[] entry) {
         long number = event.audit().sequenceNumber();
+        highestById.keep(entry);
         if (!started || number >= next) {
             next = number + 1;
         }
@@ -61,19 +62,25 @@ final class EpochSlots implements SequenceNumbers.Present {
         EventSlot taken = released.get(number);
         if (taken != null) {
             int version = taken.revise(event);
-            highestById.revised(event.id(), taken);
+            highestById.revised(event, taken);
             return version;
         }
         EventSlot slot = new EventSlot(event, entry, epoch);
         released.add(slot);
-        highestById.add(event.id(), slot);
+        highestById.add(event, slot);
         return 0;
     }
 
-    /** All events that were released before are here. */
-    void restored() {
+    /** How many released events have numbers within the range. */
+    int releasedWithin(Range range) {
+        return released.within(range).size();
+    }
+
+    /** The epoch goes on behind what was released or skipped: all events are here, or numbers are no longer void. */
+    void settleNext() {
         if (started) {
-            next = Math.max(next, empty.skippedUpTo() + 1);
+            long behind = highestReleased == Long.MIN_VALUE ? next : highestReleased + 1;
+            next = Math.max(behind, empty.skippedUpTo() + 1);
             skipEmpty();
         }
     }
@@ -99,22 +106,15 @@ final class EpochSlots implements SequenceNumbers.Present {
         }
         ReceivedEvent first = held.lowestEvent();
         return newest.raw().timestamp() - first.raw().timestamp() > settings.reorderWindowMs()
-                && isBeginning(first.event(), first.number());
+                && isBeginning(first.number());
     }
 
     /**
-     * True if the feed was received from its beginning: the first number is one that a count starts with, or the first
-     * event is from before the game.
-     *
-     * @param first event that was received
-     * @param base the lowest number that was received
+     * True if no number can be missing before the lowest one that was received, since it is one that a count starts with.
+     * What the event is called proves nothing.
      */
-    static boolean isBeginning(Event first, long base) {
-        return isBeginning(EventSlot.isBeforeGame(first), base);
-    }
-
-    private static boolean isBeginning(boolean isBeforeGame, long base) {
-        return base == 0 || base == 1 || isBeforeGame;
+    static boolean isBeginning(long base) {
+        return base == 0 || base == 1;
     }
 
     /**
@@ -132,8 +132,7 @@ final class EpochSlots implements SequenceNumbers.Present {
         for (Range before = empty.around(base - 1); before != null; before = empty.around(base - 1)) {
             base = before.first();
         }
-        long absent =
-                isBeginning(lowest.isBeforeGame(), base) ? firstAbsentOrOutOfOrder(base, lowest.createdUtc()) : base;
+        long absent = isBeginning(base) ? firstAbsentOrOutOfOrder(base, lowest.createdUtc()) : base;
         return absent >= next || missing.stream().anyMatch(range -> range.contains(absent));
     }
 
@@ -228,20 +227,59 @@ final class EpochSlots implements SequenceNumbers.Present {
         return SequenceNumbers.without(skipped, within(skipped));
     }
 
+    /** The numbers of the range that the epoch has left behind without an event. */
+    List<Range> skippedOf(Range range) {
+        return range.first() >= next ? List.of() : free(new Range(range.first(), Math.min(range.last(), next - 1)));
+    }
+
     /** True if the event brings nothing new to its slot. */
     boolean isRepeated(ReceivedEvent received) {
         EventSlot taken = at(received.number());
         return taken != null && taken.isRepeatedBy(received.event());
     }
 
-    /** Why the event cannot have its slot; null if it can. */
+    /**
+     * Why the event cannot have its slot; null if it can.
+     *
+     * @param game the epochs that make up one game with this one
+     */
     @Nullable
-    String objectionTo(ReceivedEvent received) {
+    Objection objectionTo(ReceivedEvent received, Range game) {
+        Event event = received.event();
         EventSlot taken = at(received.number());
-        if (taken != null && !taken.id().equals(received.event().id())) {
-            return "sequence number " + received.number() + " is taken by event " + taken.id();
+        if (taken != null) {
+            return taken.isOf(event, settings) ? null : Objection.taken(event, taken);
         }
-        return isTooFar(received.number()) ? TOO_FAR : null;
+        if (isTooFar(received.number())) {
+            return Objection.tooFar();
+        }
+        if (event.id().isBlank()) {
+            return Objection.nameless();
+        }
+        EventSlot other = otherNamed(event, game);
+        return other == null ? null : Objection.named(other);
+    }
+
+    /** Another event of the game that has the id of this one; null if there is none. */
+    private @Nullable EventSlot otherNamed(Event event, Range game) {
+        EventSlot known = highestById.get(event.id());
+        if (known != null && game.contains(known.epoch()) && !known.isCreatedWith(event, settings)) {
+            return known;
+        }
+        EventSlot waiting = held.of(event.id());
+        return waiting != null && !waiting.isCreatedWith(event, settings) ? waiting : null;
+    }
+
+    /** The highest slot of the event; null if none is released. */
+    @Nullable
+    EventSlot highestOf(Event event) {
+        return highestById.get(event);
+    }
+
+    /** The epoch of another event with this id, which is not this one; -1 if there is none. */
+    int otherEpochNaming(Event event) {
+        EventSlot known = highestById.get(event.id());
+        return known == null || known.epoch() == epoch || known.isCreatedWith(event, settings) ? -1 : known.epoch();
     }
 
     boolean isTooFar(long number) {
@@ -278,6 +316,13 @@ final class EpochSlots implements SequenceNumbers.Present {
                 : held.lowestEvent().event().audit().createdUtc();
     }
 
+    /** The highest number that was received, also if its record was rejected; {@code otherwise} if none was. */
+    long highestReceivedOr(long otherwise) {
+        long highest = Math.max(highestReleased, empty.highestRejectedOr(Long.MIN_VALUE));
+        highest = held.isEmpty() ? highest : Math.max(highest, held.highest());
+        return highest == Long.MIN_VALUE ? otherwise : highest;
+    }
+
     /** The highest number that was received or skipped. */
     long highest() {
         return held.isEmpty() ? next - 1 : Math.max(next - 1, held.highest());
@@ -300,7 +345,7 @@ final class EpochSlots implements SequenceNumbers.Present {
 
     /** What an event that is not yet in its slot does to the events before it. */
     ChangeKind changeBy(Event event) {
-        EventSlot known = highestById.get(event.id());
+        EventSlot known = highestById.get(event);
         if (event.isDeleted()) {
             return ChangeKind.DELETE;
         }
@@ -312,7 +357,7 @@ final class EpochSlots implements SequenceNumbers.Present {
 
     /** True if a known version of the event outranks this one, which is not yet in its slot. */
     boolean isSuperseded(Event event) {
-        EventSlot known = highestById.get(event.id());
+        EventSlot known = highestById.get(event);
         return known != null && !known.isOutrankedBy(event, epoch);
     }
 

@@ -17,13 +17,14 @@ final class Epochs {
     private final FeedId feed;
     private final SequencerSettings settings;
     private final Completeness completeness;
-    private final EventSlot.HighestById highestById = new EventSlot.HighestById();
+    private final EventSlot.HighestById highestById;
     private final List<Epoch> all = new ArrayList<>(1);
 
     Epochs(FeedId feed, SequencerSettings settings, FeedState state, Completeness completeness) {
         this.feed = feed;
         this.settings = settings;
         this.completeness = completeness;
+        highestById = new EventSlot.HighestById(settings);
         state.epochs().forEach(this::open);
     }
 
@@ -62,14 +63,27 @@ final class Epochs {
         if (epoch.slots().at(received.number()) == null && slots() >= settings.maxEvents()) {
             return "the game has " + settings.maxEvents() + " events, more are not kept";
         }
-        EventSlot known = highestById.get(received.event().id());
+        EventSlot known = highestById.get(received.event());
         int contents =
                 epoch.slots().held.nextVersion(received.number()) + (known == null ? 0 : known.contentsOfEvent());
         if (contents >= settings.maxVersions()) {
             return "the event has " + settings.maxVersions() + " versions, more are not kept";
         }
+        if (highestById.bytes() + heldBytes() + received.raw().size()
+                > settings.proofs().maxBytes()) {
+            return "the game has " + settings.proofs().maxBytes() + " bytes, more are not kept";
+        }
         int most = VERSIONS_PER_EVENT * settings.maxEvents();
         return highestById.contents() >= most ? "the events of the game have " + most + " versions" : null;
+    }
+
+    /** Bytes of the records that are held. */
+    long heldBytes() {
+        long bytes = 0;
+        for (Epoch epoch : all) {
+            bytes += epoch.slots().held.bytes();
+        }
+        return bytes;
     }
 
     /** The highest released slot of an event; null if there is none. */
@@ -140,9 +154,9 @@ final class Epochs {
         return newest;
     }
 
-    private static boolean isRevisionIn(Epoch epoch, Event event) {
+    private boolean isRevisionIn(Epoch epoch, Event event) {
         EventSlot taken = epoch.slots().at(event.audit().sequenceNumber());
-        return taken != null && taken.id().equals(event.id());
+        return taken != null && taken.isOf(event, settings);
     }
 
     /** True if the event has the slot, or the slot is free and the event was created while the epoch lasted. */

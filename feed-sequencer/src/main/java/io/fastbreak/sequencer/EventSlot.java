@@ -2,24 +2,19 @@ package io.fastbreak.sequencer;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.MatchStatus;
-import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.log.EventIndex;
 import io.fastbreak.model.log.EventLogCodec;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence number of an epoch and the event that took it, with hash and publication time of every content of the event
- * in this slot. There is one for each event of a game, so a slot with a single content is kept small.
+ * A sequence number of an epoch and the event that took it, with hash and times of every content of the event in this slot.
+ * There is one for each event of a game, so a slot with a single content is kept small.
  */
 final class EventSlot {
-    private static final Set<MatchStatus> BEFORE_THE_GAME = Set.of(MatchStatus.NOT_STARTED, MatchStatus.WARMUP);
-
     /** There are at most {@value Epochs#MOST}. */
     private final byte epoch;
 
@@ -27,12 +22,13 @@ final class EventSlot {
     /** Of its first content, for the id: an entry of the event log, or the beginning of one. */
     private final byte[] entry;
 
-    private final boolean beforeGame;
     /** When its first content was created, milliseconds. */
     private final long createdUtc;
     // of the content that is in force
     private long hash;
     private long publishedUtc;
+    private long versionUtc;
+    private boolean ahead;
     private boolean deleted;
     private boolean neutral;
     /** All contents; null while the event has only one. */
@@ -48,31 +44,26 @@ final class EventSlot {
         this.epoch = (byte) epoch;
         this.entry = entry;
         number = event.audit().sequenceNumber();
-        beforeGame = isBeforeGame(event);
         createdUtc = event.audit().createdUtc();
         neutral = event.type().isNeutral();
         adopt(event);
     }
 
     private void adopt(Event event) {
+        AuditFields audit = event.audit();
         hash = event.contentHash();
-        publishedUtc = event.audit().publishedUtc();
+        publishedUtc = audit.publishedUtc();
+        versionUtc = audit.versionUtc();
+        ahead = audit.isAhead();
         deleted = event.isDeleted();
-    }
-
-    static boolean isBeforeGame(Event event) {
-        return event.period().type() == PeriodType.PREGAME
-                || (event.attributes() instanceof Attributes.MatchStatusChange change
-                        && BEFORE_THE_GAME.contains(change.status()));
-    }
-
-    /** True if the first content of the slot is from before the game. */
-    boolean isBeforeGame() {
-        return beforeGame;
     }
 
     long createdUtc() {
         return createdUtc;
+    }
+
+    int epoch() {
+        return epoch;
     }
 
     long number() {
@@ -83,13 +74,25 @@ final class EventSlot {
         return EventLogCodec.id(entry);
     }
 
+    /** True if this is the event, and not another one under its id. */
+    boolean isOf(Event event, SequencerSettings settings) {
+        return isCreatedWith(event, settings) && id().equals(event.id());
+    }
+
+    /** The same for an event whose id is this one's. */
+    boolean isCreatedWith(Event event, SequencerSettings settings) {
+        return !settings.proofs().createdUtcIdentifies()
+                || createdUtc == event.audit().createdUtc();
+    }
+
     /** True if the content in force is a deletion. */
     boolean isDeleted() {
         return deleted;
     }
 
-    long publishedUtc() {
-        return publishedUtc;
+    /** What orders the content in force among the versions of its slot, milliseconds. */
+    long versionUtc() {
+        return versionUtc;
     }
 
     /** True if no content changes score, clock, period, status, review or reliability. */
@@ -126,7 +129,7 @@ final class EventSlot {
 
     private Versions versions() {
         if (versions == null) {
-            versions = new Versions(hash, publishedUtc);
+            versions = new Versions(new Version(0, publishedUtc, versionUtc, ahead), hash);
         }
         return versions;
     }
@@ -138,7 +141,7 @@ final class EventSlot {
         if (isOutrankedBy(event, epoch)) {
             adopt(event);
         }
-        return known.add(event.contentHash(), event.audit().publishedUtc());
+        return known.add(event);
     }
 
     /**
@@ -146,8 +149,11 @@ final class EventSlot {
      * after the one in force, is a revision.
      */
     boolean isRepeatedBy(Event event) {
-        boolean known = versions != null && versions.latestByHash.containsKey(event.contentHash());
-        return event.contentHash() == hash || (known && !isOutrankedBy(event, epoch));
+        if (event.contentHash() == hash) {
+            return true;
+        }
+        Version known = versions == null ? null : versions.latestByHash.get(event.contentHash());
+        return known != null && (event.audit().publishedUtc() <= known.publishedUtc() || !isOutrankedBy(event, epoch));
     }
 
     /**
@@ -157,23 +163,56 @@ final class EventSlot {
      * @return the version that was published later than known; -1 if none was
      */
     int republish(Event event) {
-        long published = event.audit().publishedUtc();
-        int only = published > publishedUtc ? 0 : -1;
-        int version = versions == null ? only : versions.republish(event.contentHash(), published);
-        if (event.contentHash() == hash) {
-            publishedUtc = Math.max(publishedUtc, published);
+        int version;
+        if (versions == null) {
+            version = new Version(0, publishedUtc, versionUtc, ahead).isRepublishedBy(event) ? 0 : -1;
+        } else {
+            version = versions.republish(event);
+        }
+        if (version >= 0 && event.contentHash() == hash) {
+            adopt(event);
         }
         return version;
     }
 
-    /** True if the event's version ranks above the one in force, by slot, publication time and hash. */
+    /** True if the event's version ranks above the one in force, by slot, time and hash. */
     boolean isOutrankedBy(Event event, int epochOfEvent) {
         int order = compareTo(epochOfEvent, event.audit().sequenceNumber());
         if (order != 0) {
             return order < 0;
         }
-        long published = event.audit().publishedUtc();
-        return published > publishedUtc || (published == publishedUtc && event.contentHash() > hash);
+        long utc = event.audit().versionUtc();
+        return utc > versionUtc || (utc == versionUtc && event.contentHash() > hash);
+    }
+
+    /** True if nothing proves that the content in force is the last one of this slot. */
+    boolean isUnordered() {
+        if (versions == null) {
+            return false;
+        }
+        for (Map.Entry<Long, Version> other : versions.latestByHash.entrySet()) {
+            if (other.getKey() != hash && !isProvenAfter(other.getValue())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A time that was ahead is no proof, except against another one: then the order of arrival agrees with it. */
+    private boolean isProvenAfter(Version other) {
+        return versionUtc > other.versionUtc() && (!ahead || (other.isAhead() && publishedUtc > other.publishedUtc()));
+    }
+
+    /** One content; times as in the event. */
+    private record Version(int index, long publishedUtc, long versionUtc, boolean isAhead) {
+        static Version of(Event event, int index) {
+            AuditFields audit = event.audit();
+            return new Version(index, audit.publishedUtc(), audit.versionUtc(), audit.isAhead());
+        }
+
+        boolean isRepublishedBy(Event event) {
+            return event.audit().publishedUtc() > publishedUtc && event.audit().versionUtc() > versionUtc;
+        }
     }
 
     /** The contents of a revised slot by their hashes: a lookup costs the same however many there are. */
@@ -184,35 +223,48 @@ final class EventSlot {
         /** Contents of the same event in other slots of the feed, while this is its highest slot. */
         private int elsewhere;
 
-        private record Version(int index, long publishedUtc) {}
-
-        Versions(long hash, long publishedUtc) {
-            add(hash, publishedUtc);
+        Versions(Version first, long hash) {
+            latestByHash.put(hash, first);
+            count = 1;
         }
 
-        int add(long hash, long publishedUtc) {
-            latestByHash.put(hash, new Version(count, publishedUtc));
+        int add(Event event) {
+            latestByHash.put(event.contentHash(), Version.of(event, count));
             return count++;
         }
 
-        int republish(long hash, long publishedUtc) {
-            Version known = requireNonNull(latestByHash.get(hash));
-            if (publishedUtc <= known.publishedUtc()) {
+        int republish(Event event) {
+            Version known = requireNonNull(latestByHash.get(event.contentHash()));
+            if (!known.isRepublishedBy(event)) {
                 return -1;
             }
-            latestByHash.put(hash, new Version(known.index(), publishedUtc));
+            latestByHash.put(event.contentHash(), Version.of(event, known.index()));
             return known.index();
         }
     }
 
     /** The highest slot of each released event of a feed, over all its epochs, by the event's id. */
     static final class HighestById {
+        private final SequencerSettings settings;
         private final EventIndex<EventSlot> highest = new EventIndex<>(slot -> slot.entry);
         private int contents;
+        private long bytes;
 
+        HighestById(SequencerSettings settings) {
+            this.settings = settings;
+        }
+
+        /** Of the events that have this id, the one with the highest slot. */
         @Nullable
         EventSlot get(String id) {
             return highest.get(id);
+        }
+
+        /** The highest slot of the event; null if none is released, or another event has its id and a higher one. */
+        @Nullable
+        EventSlot get(Event event) {
+            EventSlot known = highest.get(event.id());
+            return known != null && known.isCreatedWith(event, settings) ? known : null;
         }
 
         /** Contents of all events. */
@@ -220,24 +272,37 @@ final class EventSlot {
             return contents;
         }
 
+        /** Bytes of the entries of all contents. */
+        long bytes() {
+            return bytes;
+        }
+
+        /** The entry of a content is kept. */
+        void keep(byte[] kept) {
+            bytes += kept.length;
+        }
+
         /** Adds a new slot with its first content. */
-        void add(String id, EventSlot slot) {
+        void add(Event event, EventSlot slot) {
             contents++;
-            EventSlot known = highest.get(id);
+            EventSlot known = highest.get(event.id());
+            boolean isSame = known != null && known.isCreatedWith(event, settings);
             if (known != null && known.isBehind(slot)) {
-                known.addElsewhere(slot);
+                if (isSame) {
+                    known.addElsewhere(slot);
+                }
                 return;
             }
-            if (known != null) {
+            if (known != null && isSame) {
                 slot.replace(known);
             }
-            highest.put(id, slot);
+            highest.put(event.id(), slot);
         }
 
         /** A known slot has one more content. */
-        void revised(String id, EventSlot slot) {
+        void revised(Event event, EventSlot slot) {
             contents++;
-            EventSlot known = highest.get(id);
+            EventSlot known = get(event);
             if (known != null && known != slot) {
                 known.addElsewhere(slot);
             }

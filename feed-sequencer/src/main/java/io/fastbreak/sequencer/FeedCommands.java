@@ -9,6 +9,7 @@ import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.PipelineCommand;
 import io.fastbreak.model.operator.ReceivedCommand;
+import io.fastbreak.model.operator.ResetDecision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -79,6 +80,10 @@ public final class FeedCommands {
             case RESOLVE_RESET -> {
                 if (!feed.condition().has(Reason.RESET)) {
                     yield Answer.rejected("no new epoch of the feed waits for a decision");
+                }
+                if (command.decision() == ResetDecision.CONTINUE && !feed.canContinue()) {
+                    yield Answer.rejected("the new epoch cannot continue the game: ids of its events are those of other"
+                            + " events of the game; let it start over, or leave the game RESET");
                 }
                 var outcomes = feed.resolveReset(Objects.requireNonNull(command.decision()), now);
                 yield new Answer(

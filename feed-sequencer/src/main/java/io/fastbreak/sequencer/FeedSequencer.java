@@ -20,7 +20,8 @@ import io.fastbreak.sequencer.FeedState.EpochState;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +84,8 @@ public final class FeedSequencer {
         return sequencer;
     }
 
-    private void restore(HeldEntry entry, Time now) {
+    private void restore(HeldEntry stored, Time now) {
+        HeldEntry entry = stored.proven(settings);
         if (HeldEntry.isPending(entry.key())) {
             resets.restore(entry, now);
         } else {
@@ -92,11 +94,13 @@ public final class FeedSequencer {
     }
 
     /** Applies an accepted event of this feed. */
-    public List<FeedOutcome> accept(ReceivedEvent received, Time now) {
+    public List<FeedOutcome> accept(ReceivedEvent arrived, Time now) {
+        ReceivedEvent received = arrived.proven(settings);
         Epoch epoch = epochs.epochOf(received.event());
-        String objection = epoch.slots().objectionTo(received);
+        Objection objection = epoch.objectionTo(received);
         if (objection == null) {
             resets.interrupt();
+            completeness.received(epoch.index(), received.number());
             String excess = epoch.slots().isRepeated(received) ? null : epochs.excess(received, epoch);
             return finish(
                     excess == null
@@ -108,10 +112,20 @@ public final class FeedSequencer {
             return finish(list(new Duplicate(received.raw())), now);
         }
         return finish(
-                isResetCandidate(received)
-                        ? defer(received, now)
-                        : list(epoch.reject(received, null, RejectionReason.SEQUENCE_CONFLICT, objection)),
+                objection.leavesNumberFree() || !isResetCandidate(received)
+                        ? reject(received, objection, epoch, now)
+                        : defer(received, now),
                 now);
+    }
+
+    /** The number of an event whose id is another's has been received: it is not missing. */
+    private static List<FeedOutcome> reject(ReceivedEvent received, Objection objection, Epoch epoch, Time now) {
+        List<FeedOutcome> outcomes =
+                list(epoch.reject(received, null, RejectionReason.SEQUENCE_CONFLICT, objection.message()));
+        if (objection.leavesNumberFree()) {
+            outcomes.addAll(epoch.rejectSlot(received.number(), now));
+        }
+        return outcomes;
     }
 
     private static List<FeedOutcome> list(FeedOutcome outcome) {
@@ -163,14 +177,15 @@ public final class FeedSequencer {
         Epoch opened = epochs.open(EpochState.beginning(beginsUtc));
         outcomes.addAll(completeness.begins(opened.index(), beginsUtc, highest));
         for (HeldEntry.Waiting candidate : first) {
-            String objection = opened.slots().objectionTo(candidate.received());
+            Objection objection = opened.objectionTo(candidate.received());
             String excess = epochs.excess(candidate.received(), opened);
             HeldEntry pending = candidate.entry();
             if (objection != null) {
-                outcomes.add(reject(pending, RejectionReason.SEQUENCE_CONFLICT, objection));
+                outcomes.add(reject(pending, RejectionReason.SEQUENCE_CONFLICT, objection.message()));
             } else if (excess != null) {
                 outcomes.add(reject(pending, RejectionReason.TOO_MANY, excess));
             } else {
+                completeness.received(opened.index(), candidate.received().number());
                 outcomes.addAll(opened.hold(pending.received(), pending.key(), pending.sinceUtc(), now));
             }
         }
@@ -186,11 +201,11 @@ public final class FeedSequencer {
     }
 
     private FeedOutcome rejectAsConflict(HeldEntry.Waiting candidate) {
-        String objection = epochs.newest().slots().objectionTo(candidate.received());
+        Objection objection = epochs.newest().objectionTo(candidate.received());
         return reject(
                 candidate.entry(),
                 RejectionReason.SEQUENCE_CONFLICT,
-                Objects.requireNonNullElse(objection, "the numbering of the feed did not start over"));
+                objection == null ? "the numbering of the feed did not start over" : objection.message());
     }
 
     private FeedOutcome reject(HeldEntry pending, RejectionReason reason, String message) {
@@ -261,8 +276,8 @@ public final class FeedSequencer {
             return fields.publishedUtc() == null ? Long.MIN_VALUE : fields.publishedUtc();
         }
         return fields.publishedUtc() == null
-                ? known.publishedUtc() + 1
-                : Math.max(fields.publishedUtc(), known.publishedUtc());
+                ? known.versionUtc() + 1
+                : Math.max(fields.publishedUtc(), known.versionUtc());
     }
 
     /**
@@ -293,17 +308,27 @@ public final class FeedSequencer {
 
     /**
      * The publisher declares numbers void: gaps that miss them end as VOID, and numbers that are still to come will not
-     * be missed, as far ahead as a number is plausible.
+     * be missed, if they are not far ahead of what was received. If one of them arrives after all, the notice is
+     * disproved, and its other numbers are missing again.
      *
      * @param ranges of more than a feed may have ranges of missing numbers, only the first ones are applied
      */
     public List<FeedOutcome> voidNumbers(List<Range> ranges, Time now) {
+        Epoch newest = epochs.newest();
         List<FeedOutcome> outcomes = new ArrayList<>();
+        Map<Integer, List<Range>> voided = new TreeMap<>();
         for (Range range : ranges.subList(0, Math.min(ranges.size(), settings.maxGapRanges()))) {
+            completeness.missingOf(range).forEach((epoch, numbers) -> addAll(voided, epoch, numbers));
             outcomes.addAll(completeness.close(range, Gap.State.VOID, now.utcMs()));
-            outcomes.addAll(epochs.newest().makeVoid(range, now));
+            addAll(voided, newest.index(), newest.makeVoid(range));
+            outcomes.addAll(newest.skipVoid(now));
         }
+        voided.forEach((epoch, numbers) -> completeness.voided(epoch, SequenceNumbers.union(numbers)));
         return finish(outcomes, now);
+    }
+
+    private static void addAll(Map<Integer, List<Range>> voided, int epoch, List<Range> numbers) {
+        voided.computeIfAbsent(epoch, any -> new ArrayList<>()).addAll(numbers);
     }
 
     /** An operator accepts that missing numbers will not come: their gaps end as LOST and do not mark the feed. */
@@ -312,16 +337,34 @@ public final class FeedSequencer {
     }
 
     /**
-     * An operator clears a reason: GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE or CONFLICT. RESET takes a
+     * Records of the input were removed before they were read; some may have been the feed's. It is marked until an operator
+     * clears that, or until all of its events were received again.
+     */
+    public List<FeedOutcome> recordsLost(Time now) {
+        completeness.recordsLost();
+        return finish(List.of(), now);
+    }
+
+    /**
+     * An operator clears a reason: GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE, CONFLICT or RECORDS_LOST.
+     * RESET takes a
      * {@linkplain #resolveReset decision}; the others do not come from a feed. A later cause sets the reason again.
      */
     public List<FeedOutcome> clearReason(Reason reason, Time now) {
         return Completeness.canClear(reason) ? finish(completeness.clear(reason, now.utcMs()), now) : List.of();
     }
 
-    /** An operator decides on the epochs that are undecided; without any, nothing changes. */
+    /** False if different events of the epochs have one id: then they cannot be one game. */
+    public boolean canContinue() {
+        return completeness.canContinue();
+    }
+
+    /**
+     * An operator decides on the epochs that are undecided. Nothing changes if there are none, or if they are to continue
+     * and {@linkplain #canContinue cannot}.
+     */
     public List<FeedOutcome> resolveReset(ResetDecision decision, Time now) {
-        if (!completeness.isReset()) {
+        if (!completeness.isReset() || (decision == ResetDecision.CONTINUE && !canContinue())) {
             return finish(List.of(), now);
         }
         int first =
@@ -371,11 +414,7 @@ public final class FeedSequencer {
 
     /** Bytes of the records that are held or pending. */
     public long heldBytes() {
-        long bytes = resets.bytes();
-        for (Epoch epoch : epochs.all()) {
-            bytes += epoch.slots().held.bytes();
-        }
-        return bytes;
+        return resets.bytes() + epochs.heldBytes();
     }
 
     /** Slots that released events have taken. */
@@ -414,6 +453,7 @@ public final class FeedSequencer {
         boolean isTooLong = now.utcMs() - sinceUtc >= settings.heldLimitMs() || sinceUtc > now.utcMs();
         completeness.setHeld(sinceUtc != Time.NEVER && isTooLong);
         completeness.setResetCandidates(resets.inARow());
+        completeness.settleLost(epochs.newest().slots(), now.utcMs());
         if (!completeness.isChanged()) {
             return outcomes;
         }

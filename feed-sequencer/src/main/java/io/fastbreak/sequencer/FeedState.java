@@ -7,9 +7,9 @@ import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.StoredFormats;
+import io.fastbreak.model.timeline.Place;
 import io.fastbreak.sequencer.RejectedRecords.Stored;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param rejected rejected records that may matter to the game
  * @param notices the notices of reliability among these
  * @param deferred what its source misses since the game was final, one for each epoch of the source, ascending
+ * @param unordered slots of which nothing proves which of its contents is the last one, ascending
+ * @param voids what the publisher declared void, in order of arrival
+ * @param lost what was received again since records of the input were removed before they were read; null if none were
  */
 public record FeedState(
         List<EpochState> epochs,
@@ -35,15 +38,19 @@ public record FeedState(
         boolean oversize,
         Stored rejected,
         Stored notices,
-        List<SourceGapChange> deferred) {
-    private static final int FORMAT = 3;
-    private static final int SECOND_FORMAT = 2;
-    private static final int FORMAT_OF_ONE_EPOCH = 1;
+        List<SourceGapChange> deferred,
+        List<Place> unordered,
+        List<VoidNotices.Notice> voids,
+        @Nullable ReceivedAgain lost) {
+    private static final int FORMAT = 4;
     private static final int HELD = 1;
     private static final int OVERSIZE = 2;
     private static final int REJECTED = 4;
     private static final int NOTICES = 8;
     private static final int DEFERRED = 16;
+    private static final int UNORDERED = 32;
+    private static final int VOIDS = 64;
+    private static final int LOST = 128;
     private static final Gap.State[] GAP_STATES = Gap.State.values();
 
     /** The state of a feed of which nothing was received yet. */
@@ -56,12 +63,17 @@ public record FeedState(
             false,
             Stored.NONE,
             Stored.NONE,
-            List.of());
+            List.of(),
+            List.of(),
+            List.of(),
+            null);
 
     public FeedState {
         epochs = List.copyOf(epochs);
         gaps = List.copyOf(gaps);
         deferred = List.copyOf(deferred);
+        unordered = List.copyOf(unordered);
+        voids = List.copyOf(voids);
     }
 
     /**
@@ -70,6 +82,7 @@ public record FeedState(
      * @param beginsUtc when the first of its events was created, milliseconds; 0 for the first epoch
      * @param joinedLate true if the epoch was not received from its beginning
      * @param conflict true if an event claimed a slot that it could not have
+     * @param reusesIds true if ids of its events are those of other events in an epoch before
      * @param rejected slots of rejected records, ascending
      * @param skippedUpTo the highest number that was skipped without an event; {@link Long#MIN_VALUE} if none was
      * @param voids numbers that the publisher declared void
@@ -80,6 +93,7 @@ public record FeedState(
             long beginsUtc,
             boolean joinedLate,
             boolean conflict,
+            boolean reusesIds,
             List<Long> rejected,
             long skippedUpTo,
             List<Range> voids,
@@ -96,13 +110,14 @@ public record FeedState(
         }
 
         static EpochState beginning(long createdUtc) {
-            return new EpochState(createdUtc, false, false, List.of(), Long.MIN_VALUE, List.of(), List.of(), 0);
+            return new EpochState(createdUtc, false, false, false, List.of(), Long.MIN_VALUE, List.of(), List.of(), 0);
         }
 
         private void write(CompactOutput out) {
             out.number(beginsUtc);
             out.flag(joinedLate);
             out.flag(conflict);
+            out.flag(reusesIds);
             out.optional(skippedUpTo == Long.MIN_VALUE ? null : skippedUpTo);
             out.list(rejected, out::number);
             out.list(voids, range -> {
@@ -120,11 +135,13 @@ public record FeedState(
             long beginsUtc = in.number();
             boolean joinedLate = in.isSet();
             boolean conflict = in.isSet();
+            boolean reusesIds = in.isSet();
             long skippedUpTo = skippedUpTo(in.optional());
             return new EpochState(
                     beginsUtc,
                     joinedLate,
                     conflict,
+                    reusesIds,
                     in.list(in::number),
                     skippedUpTo,
                     in.list(() -> new Range(in.number(), in.number())),
@@ -147,13 +164,25 @@ public record FeedState(
     /** True if the feed has to be looked at as time passes, whatever is held. */
     public boolean isWaiting() {
         return !gaps.isEmpty()
+                || (lost != null && !lost.numbers().isEmpty())
                 || epochs.stream().anyMatch(epoch -> !epoch.waiting().isEmpty());
     }
 
     /** The same with a rejected record that may matter to the game, until an operator clears it. */
     public FeedState withUnknownRejection() {
         return new FeedState(
-                epochs, counted, resetCandidates, gaps, held, oversize, rejected.withOthers(), notices, deferred);
+                epochs,
+                counted,
+                resetCandidates,
+                gaps,
+                held,
+                oversize,
+                rejected.withOthers(),
+                notices,
+                deferred,
+                unordered,
+                voids,
+                lost);
     }
 
     public byte[] toBytes() {
@@ -170,7 +199,10 @@ public record FeedState(
                 | (oversize ? OVERSIZE : 0)
                 | (anyRejected ? REJECTED : 0)
                 | (anyNotices ? NOTICES : 0)
-                | (deferred.isEmpty() ? 0 : DEFERRED));
+                | (deferred.isEmpty() ? 0 : DEFERRED)
+                | (unordered.isEmpty() ? 0 : UNORDERED)
+                | (voids.isEmpty() ? 0 : VOIDS)
+                | (lost == null ? 0 : LOST));
         if (anyRejected) {
             rejected.write(out);
         }
@@ -186,17 +218,25 @@ public record FeedState(
                 });
             });
         }
+        if (!unordered.isEmpty()) {
+            out.list(unordered, slot -> {
+                out.number(slot.epoch());
+                out.number(slot.number());
+            });
+        }
+        if (!voids.isEmpty()) {
+            out.list(voids, notice -> notice.write(out));
+        }
+        if (lost != null) {
+            lost.write(out);
+        }
         return out.toBytes();
     }
 
     /** @throws IllegalStateException if a later version of the program wrote the bytes */
     public static FeedState fromBytes(FeedId feed, byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
-        long format = in.number();
-        if (format == FORMAT_OF_ONE_EPOCH || format == SECOND_FORMAT) {
-            return Earlier.read(feed, format == FORMAT_OF_ONE_EPOCH, in);
-        }
-        StoredFormats.require(FORMAT, format, "feed head");
+        StoredFormats.require(FORMAT, in.number(), "feed head");
         List<EpochState> epochs = in.list(() -> EpochState.read(in));
         Range counted = new Range(in.number(), in.number());
         int resetCandidates = in.integer();
@@ -211,7 +251,10 @@ public record FeedState(
                 (marks & OVERSIZE) != 0,
                 (marks & REJECTED) != 0 ? Stored.read(in) : Stored.NONE,
                 (marks & NOTICES) != 0 ? Stored.read(in) : Stored.NONE,
-                (marks & DEFERRED) != 0 ? in.list(() -> deferred(feed, in)) : List.of());
+                (marks & DEFERRED) != 0 ? in.list(() -> deferred(feed, in)) : List.of(),
+                (marks & UNORDERED) != 0 ? in.list(() -> new Place(in.integer(), in.number())) : List.of(),
+                (marks & VOIDS) != 0 ? in.list(() -> VoidNotices.Notice.read(in)) : List.of(),
+                (marks & LOST) != 0 ? ReceivedAgain.read(in) : null);
     }
 
     private static SourceGapChange deferred(FeedId feed, CompactInput in) {
@@ -251,47 +294,5 @@ public record FeedState(
 
     private static Range range(long first, long length) {
         return new Range(first, first + length);
-    }
-
-    /**
-     * An epoch as formats 1 and 2 have it. Format 1 has only one. Which records were rejected is not known of these
-     * formats, only whether one may have affected the score.
-     */
-    private record Earlier(EpochState state, boolean lacksRejected) {
-
-        static FeedState read(FeedId feed, boolean isFirst, CompactInput in) {
-            List<Earlier> epochs = isFirst ? List.of(epoch(true, in)) : in.list(() -> epoch(false, in));
-            Range counted = isFirst ? NEW.counted() : new Range(in.number(), in.number());
-            int resetCandidates = isFirst ? 0 : in.integer();
-            List<Gap> gaps = in.list(() -> gap(feed, in));
-            boolean some = epochs.subList((int) counted.first(), epochs.size()).stream()
-                    .anyMatch(Earlier::lacksRejected);
-            return new FeedState(
-                    epochs.stream().map(Earlier::state).toList(),
-                    counted,
-                    resetCandidates,
-                    gaps,
-                    false,
-                    false,
-                    new Stored(List.of(), Map.of(), some, List.of()),
-                    Stored.NONE,
-                    List.of());
-        }
-
-        private static Earlier epoch(boolean isFirst, CompactInput in) {
-            long beginsUtc = isFirst ? 0 : in.number();
-            boolean joinedLate = in.isSet();
-            boolean conflict = in.isSet();
-            boolean lacksRejected = in.isSet();
-            long skippedUpTo = isFirst ? in.number() : EpochState.skippedUpTo(in.optional());
-            List<RejectedSlot> rejected = in.list(() -> new RejectedSlot(in.number(), in.isSet()));
-            List<Range> voids = isFirst ? List.of() : in.list(() -> new Range(in.number(), in.number()));
-            List<Long> numbers = rejected.stream().map(RejectedSlot::number).toList();
-            EpochState state =
-                    new EpochState(beginsUtc, joinedLate, conflict, numbers, skippedUpTo, voids, List.of(), 0);
-            return new Earlier(state, lacksRejected || rejected.stream().anyMatch(RejectedSlot::affectsScore));
-        }
-
-        private record RejectedSlot(long number, boolean affectsScore) {}
     }
 }

@@ -37,6 +37,11 @@ public record HeldEntry(LogKey key, ReceivedEvent received, long serial, long si
         }
     }
 
+    /** With the event as it counts. */
+    HeldEntry proven(SequencerSettings settings) {
+        return new HeldEntry(key, received.proven(settings), serial, sinceUtc);
+    }
+
     static HeldEntry pending(FeedId feed, ReceivedEvent received, long serial, long sinceUtc) {
         LogKey key = new LogKey(feed.fixtureId(), feed.source(), NO_EPOCH, serial, 0);
         return new HeldEntry(key, received, serial, sinceUtc);

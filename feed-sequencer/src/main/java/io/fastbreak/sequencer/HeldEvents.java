@@ -2,14 +2,19 @@ package io.fastbreak.sequencer;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Range;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The events of an epoch that are ahead of it, by number; each waits for one reorder window from its own arrival. */
@@ -20,6 +25,7 @@ final class HeldEvents {
     private record HeldSlot(EventSlot slot, List<HeldEntry.Waiting> versions) {}
 
     private final NavigableMap<Long, HeldSlot> byNumber = new TreeMap<>();
+    private final Map<String, NavigableSet<Long>> numbersById = new HashMap<>();
     private final Deque<HeldEntry.Waiting> byArrival = new ArrayDeque<>();
     private int events;
     private long bytes;
@@ -42,9 +48,11 @@ final class HeldEvents {
         }
         List<HeldEntry.Waiting> versions = new ArrayList<>(1);
         versions.add(held);
-        byNumber.put(
-                held.received().number(),
-                new HeldSlot(new EventSlot(held.received().event(), ANY_EPOCH), versions));
+        Event event = held.received().event();
+        byNumber.put(held.received().number(), new HeldSlot(new EventSlot(event, ANY_EPOCH), versions));
+        numbersById
+                .computeIfAbsent(event.id(), id -> new TreeSet<>())
+                .add(held.received().number());
     }
 
     /** Replaces a version by a later publication of it, as if that had arrived first. */
@@ -65,12 +73,10 @@ final class HeldEvents {
     /** The highest slot that an event is held in; null if it is not held. */
     @Nullable
     EventSlot of(String eventId) {
-        for (HeldSlot held : byNumber.descendingMap().values()) {
-            if (held.versions().get(0).received().event().id().equals(eventId)) {
-                return held.slot();
-            }
-        }
-        return null;
+        NavigableSet<Long> numbers = isEmpty() ? null : numbersById.get(eventId);
+        return numbers == null
+                ? null
+                : requireNonNull(byNumber.get(numbers.last())).slot();
     }
 
     /** Removes all versions of a slot, in order of arrival; none if the slot is not held. */
@@ -78,6 +84,12 @@ final class HeldEvents {
         HeldSlot removed = byNumber.remove(number);
         if (removed == null) {
             return List.of();
+        }
+        String id = removed.versions().get(0).received().event().id();
+        NavigableSet<Long> numbers = requireNonNull(numbersById.get(id));
+        numbers.remove(number);
+        if (numbers.isEmpty()) {
+            numbersById.remove(id);
         }
         for (HeldEntry.Waiting held : removed.versions()) {
             events--;

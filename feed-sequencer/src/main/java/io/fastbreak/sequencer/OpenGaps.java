@@ -7,6 +7,8 @@ import io.fastbreak.model.feed.Gap.State;
 import io.fastbreak.sequencer.FeedOutcome.GapChanged;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** The open and lost gaps of a feed, one for each jump in its numbers, ascending by epoch and number. */
@@ -63,6 +65,78 @@ final class OpenGaps {
                 utcMs,
                 utcMs,
                 false);
+    }
+
+    /**
+     * Numbers that were not expected any longer are missing again. Those within the numbers of a gap are added to it.
+     *
+     * @param missing ascending; in no gap
+     */
+    List<GapChanged> reopen(int epoch, List<Range> missing, long utcMs) {
+        List<GapChanged> changes = new ArrayList<>();
+        for (Range range : missing) {
+            int index = indexFor(epoch, range.first());
+            Gap before = index < 0 ? null : gaps.get(index);
+            boolean isFull = ranges() >= settings.maxGapRanges();
+            if (before != null && before.epoch() == epoch && (isFull || range.first() <= before.last())) {
+                changes.add(widen(index, range, utcMs));
+            } else {
+                Gap gap = gap(epoch, range.first(), List.of(range), 1, utcMs);
+                gaps.add(index + 1, gap);
+                changes.add(new GapChanged(gap, null));
+            }
+        }
+        return changes;
+    }
+
+    /** The last gap that begins at the number or before it; -1 if none does. */
+    private int indexFor(int epoch, long number) {
+        int index = gaps.size() - 1;
+        while (index >= 0 && isBehind(gaps.get(index), epoch, number)) {
+            index--;
+        }
+        return index;
+    }
+
+    private static boolean isBehind(Gap gap, int epoch, long number) {
+        return gap.epoch() > epoch || (gap.epoch() == epoch && gap.first() > number);
+    }
+
+    private GapChanged widen(int index, Range range, long utcMs) {
+        Gap gap = gaps.get(index);
+        List<Range> all = new ArrayList<>(gap.missing());
+        all.add(range);
+        List<Range> union = SequenceNumbers.union(all);
+        int room =
+                Math.max(settings.maxGapRanges() - ranges(), 0) + gap.missing().size();
+        Gap wider = new Gap(
+                gap.fixtureId(),
+                gap.source(),
+                gap.epoch(),
+                gap.first(),
+                Math.max(gap.last(), range.last()),
+                SequenceNumbers.merged(union, Math.max(room, 1)),
+                State.OPEN,
+                gap.requests() + 1,
+                gap.openedUtc(),
+                utcMs,
+                false);
+        return replace(index, wider);
+    }
+
+    /** What is missing of the range, by epoch. */
+    Map<Integer, List<Range>> missingOf(Range numbers) {
+        Map<Integer, List<Range>> byEpoch = new TreeMap<>();
+        for (Gap gap : gaps) {
+            for (Range range : gap.missing()) {
+                Range common = SequenceNumbers.common(range, numbers);
+                if (common != null) {
+                    byEpoch.computeIfAbsent(gap.epoch(), epoch -> new ArrayList<>())
+                            .add(common);
+                }
+            }
+        }
+        return byEpoch;
     }
 
     /** True if a gap of the epoch ends at this number or above it. */

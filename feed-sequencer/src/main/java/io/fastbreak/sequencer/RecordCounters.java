@@ -19,9 +19,7 @@ import io.fastbreak.model.log.StoredFormats;
  * Not thread-safe.
  */
 public final class RecordCounters {
-    private static final int FORMAT = 2;
-    private static final int FIRST_FORMAT = 1;
-    private static final int ENTRIES_OF_FIRST_FORMAT = 13;
+    private static final int FORMAT = 3;
 
     /** What is counted, in the order in which it is stored. */
     public enum Entry {
@@ -50,7 +48,9 @@ public final class RecordCounters {
         /** Received records that were repartitioned to this partition. */
         REPARTITIONED,
         /** Games evicted because there were too many, or because they were silent. */
-        EVICTED
+        EVICTED,
+        /** Rejected records that mark no game, since it cannot be read whose they are. */
+        UNATTRIBUTABLE
     }
 
     private final long[] counts;
@@ -110,13 +110,9 @@ public final class RecordCounters {
     /** @throws IllegalStateException if a later version of the program wrote the bytes */
     public static RecordCounters fromBytes(byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
-        long format = in.number();
-        if (format != FIRST_FORMAT) {
-            StoredFormats.require(FORMAT, format, "ledger");
-        }
+        StoredFormats.require(FORMAT, in.number(), "ledger");
         long[] counts = new long[Entry.values().length];
-        int stored = format == FIRST_FORMAT ? ENTRIES_OF_FIRST_FORMAT : counts.length;
-        for (int i = 0; i < stored; i++) {
+        for (int i = 0; i < counts.length; i++) {
             counts[i] = in.number();
         }
         return new RecordCounters(counts);

@@ -1,7 +1,12 @@
 package io.fastbreak.sequencer;
 
+import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Notice;
+import io.fastbreak.model.event.PeriodStatus;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
 import java.util.Objects;
@@ -39,7 +44,33 @@ record Rejection(
                 && accepted.type() == kind
                 && isBehind
                 && accepted.insertedBeforeEventId() == null
-                && !accepted.isDeleted();
+                && !accepted.isDeleted()
+                && setsItsState(accepted);
+    }
+
+    /**
+     * True if an event of a kind that sets a state does set it: UNKNOWN is no state, and of the reliability only good news
+     * is. An event of another kind sets none.
+     */
+    private static boolean setsItsState(Event event) {
+        if (event.attributes() instanceof Attributes.MatchStatusChange change) {
+            return change.status() != MatchStatus.UNKNOWN;
+        }
+        if (event.attributes() instanceof Attributes.Clock clock) {
+            return switch (clock.status()) {
+                case STARTED, STOPPED -> true;
+                case ADJUSTED -> event.gameClock() != null;
+                case UNKNOWN -> false;
+            };
+        }
+        if (event.type() == EventType.RELIABILITY) {
+            return Notice.of(event) == Notice.GOOD;
+        }
+        PeriodStatus status = event.period().status();
+        return event.type() == EventType.PERIOD_TRANSITION
+                && event.period().type() != PeriodType.UNKNOWN
+                && status != null
+                && status != PeriodStatus.UNKNOWN;
     }
 
     boolean isBehind(Rejection other) {
@@ -54,13 +85,16 @@ record Rejection(
     }
 
     /**
-     * True if the accepted event is the record, repaired. The repair may have the record's publication time, but so may
+     * True if the accepted event is the record, repaired, and sets the state that the record was to set. The repair may have the record's publication time, but so may
      * the event that the record would have corrected.
      */
     boolean isRepairedBy(Event accepted, int epochOfAccepted, boolean isNew) {
-        long utc = accepted.audit().publishedUtc();
+        long utc = accepted.audit().versionUtc();
         boolean isLater = isNew ? utc >= publishedUtc : utc > publishedUtc;
-        return isLater && (accepted.id().equals(eventId) || hasSlotOf(accepted, epochOfAccepted));
+        boolean saysNothing = accepted.type() == kind && kind.setsState() && !setsItsState(accepted);
+        return isLater
+                && (accepted.isDeleted() || !saysNothing)
+                && (accepted.id().equals(eventId) || hasSlotOf(accepted, epochOfAccepted));
     }
 
     // Another event that was in the slot before does not repair this one.

@@ -2,6 +2,7 @@ package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Range;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -104,6 +105,22 @@ final class SequenceNumbers {
             }
         }
         return List.copyOf(left);
+    }
+
+    /** The same numbers in ascending, disjoint ranges. */
+    static List<Range> union(List<Range> ranges) {
+        List<Range> sorted = new ArrayList<>(ranges);
+        sorted.sort(Comparator.comparingLong(Range::first));
+        List<Range> union = new ArrayList<>(sorted.size());
+        for (Range range : sorted) {
+            Range last = union.isEmpty() ? null : union.get(union.size() - 1);
+            if (last == null || last.last() < range.first() - 1) {
+                union.add(range);
+            } else {
+                union.set(union.size() - 1, new Range(last.first(), Math.max(last.last(), range.last())));
+            }
+        }
+        return List.copyOf(union);
     }
 
     /** At most {@code limit} ranges: the highest ones are merged, with all that lies between them. */

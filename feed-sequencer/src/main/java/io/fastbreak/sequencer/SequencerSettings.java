@@ -18,6 +18,7 @@ package io.fastbreak.sequencer;
  * @param heldLimitMs for how long an event may wait for another before the feed is marked HELD, wall clock
  * @param maxEvents slots kept of one feed; an event that needs one more is rejected
  * @param maxVersions contents kept of one event; one more is rejected
+ * @param proofs what a record proves about the events of a feed
  */
 public record SequencerSettings(
         long reorderWindowMs,
@@ -33,10 +34,25 @@ public record SequencerSettings(
         Scope scope,
         long heldLimitMs,
         int maxEvents,
-        int maxVersions) {
+        int maxVersions,
+        Proofs proofs) {
     private static final long HELD_LIMIT_MS = 3_000;
     private static final int MAX_EVENTS = 20_000;
     private static final int MAX_VERSIONS = 1_000;
+
+    /**
+     * What a record proves.
+     *
+     * @param createdUtcIdentifies true if an event is its id and its creation time: the same id with another one is
+     *     another event
+     * @param futureMs how far ahead of its arrival a version's time may lie and still outrank others
+     * @param maxVoidAhead distance ahead of the feed's head up to which a publisher's notice makes numbers void
+     * @param maxBytes bytes kept of one feed; an event that needs more is rejected
+     */
+    public record Proofs(boolean createdUtcIdentifies, long futureMs, long maxVoidAhead, long maxBytes) {
+        /** 5 s, 100 numbers, 8 MiB. */
+        public static final Proofs STANDARD = new Proofs(true, 5_000, 100, 8L << 20);
+    }
 
     /** Over what a source counts its events. */
     public enum Scope {
@@ -44,6 +60,40 @@ public record SequencerSettings(
         FIXTURE,
         /** Over all its fixtures: numbers of a feed only increase, and no event of it waits or is missing. */
         FEED
+    }
+
+    /** With the standard proofs. */
+    public SequencerSettings(
+            long reorderWindowMs,
+            long gapRepeatMs,
+            long gapLostMs,
+            int maxHeldEvents,
+            long maxHeldBytes,
+            int maxGapRanges,
+            int rejectedSlotWindow,
+            long maxAhead,
+            int resetCandidates,
+            long resetCandidateMs,
+            Scope scope,
+            long heldLimitMs,
+            int maxEvents,
+            int maxVersions) {
+        this(
+                reorderWindowMs,
+                gapRepeatMs,
+                gapLostMs,
+                maxHeldEvents,
+                maxHeldBytes,
+                maxGapRanges,
+                rejectedSlotWindow,
+                maxAhead,
+                resetCandidates,
+                resetCandidateMs,
+                scope,
+                heldLimitMs,
+                maxEvents,
+                maxVersions,
+                Proofs.STANDARD);
     }
 
     /** For sources that count over each fixture, with the default limits. */
@@ -73,6 +123,26 @@ public record SequencerSettings(
                 HELD_LIMIT_MS,
                 MAX_EVENTS,
                 MAX_VERSIONS);
+    }
+
+    /** The same with other proofs. */
+    public SequencerSettings with(Proofs other) {
+        return new SequencerSettings(
+                reorderWindowMs,
+                gapRepeatMs,
+                gapLostMs,
+                maxHeldEvents,
+                maxHeldBytes,
+                maxGapRanges,
+                rejectedSlotWindow,
+                maxAhead,
+                resetCandidates,
+                resetCandidateMs,
+                scope,
+                heldLimitMs,
+                maxEvents,
+                maxVersions,
+                other);
     }
 
     boolean waitsForNumbers() {

@@ -95,6 +95,35 @@ class BoundsTest {
     }
 
     @Test
+    void of_events_of_nearly_a_mebibyte_eight_mebibytes_are_kept() {
+        FeedRun run = FeedRun.started();
+        for (long number = 2; number < 320; number++) {
+            run.arrive(TestEvent.event(number).before("a" + number + "x".repeat(900_000)));
+            run.conflicts.clear();
+        }
+        assertThat(run.log().stream().mapToLong(entry -> entry.entry().length).sum())
+                .isBetween(7L << 20, 8L << 20);
+        assertThat(run.condition().has(Reason.OVERSIZE)).isTrue();
+        assertThat(run.heldBytes()).isLessThanOrEqualTo(4 << 20);
+
+        run.crash().arrive(TestEvent.event(400).before("x".repeat(900_000)));
+        assertThat(run.conflicts).singleElement().satisfies(reject -> assertThat(reject.reason())
+                .isEqualTo(RejectionReason.TOO_MANY));
+    }
+
+    @Test
+    void events_that_are_held_count_with_their_bytes() {
+        FeedRun run = FeedRun.started();
+        for (long number = 3; number < 320; number++) {
+            run.arrive(TestEvent.event(number).before("a" + number + "x".repeat(900_000)));
+        }
+        run.after(500);
+        assertThat(run.log().stream().mapToLong(entry -> entry.entry().length).sum())
+                .isBetween(7L << 20, 8L << 20);
+        assertThat(run.condition().has(Reason.OVERSIZE)).isTrue();
+    }
+
+    @Test
     void the_state_of_the_worst_feed_stays_far_below_a_mebibyte() {
         FeedRun run = FeedRun.started();
         long created = 2_000;

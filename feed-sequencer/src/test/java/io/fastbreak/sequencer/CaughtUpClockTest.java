@@ -36,6 +36,17 @@ class CaughtUpClockTest {
     }
 
     @Test
+    void silence_is_not_the_end_of_the_log_while_an_open_transaction_may_hide_records() {
+        clock.setEndReached(false);
+        tickEvery100Ms(START, 4_000);
+        assertThat(clock.runningMs()).isZero();
+
+        clock.setEndReached(true);
+        tickEvery100Ms(START + 4_000, 500);
+        assertThat(clock.runningMs()).isPositive();
+    }
+
+    @Test
     void it_is_stopped_while_the_last_record_was_more_than_a_second_late() {
         clock.record(START + 100, START + 100);
         clock.record(START + 200, START + 200 - 1_001);

@@ -169,14 +169,20 @@ class EpochTest {
     }
 
     @Test
-    void known_ids_in_a_new_epoch_are_revisions_of_themselves() {
+    void known_ids_in_a_new_epoch_are_those_of_other_events_which_cannot_continue_the_game() {
         run.arrive(event("e3", 1).createdAt(7_000))
                 .arrive(event("e4", 2).createdAt(7_000))
                 .arrive(event("e5", 3).createdAt(7_000))
                 .after(500);
 
         assertThat(run.places()).endsWith("1:1", "1:2", "1:3");
-        assertThat(run.lastRelease().event().change()).isEqualTo(ChangeKind.REVISE);
+        assertThat(run.lastRelease().event().change()).isEqualTo(ChangeKind.APPEND);
+
+        run.crash().resolve(ResetDecision.CONTINUE);
+        assertThat(run.condition().has(Reason.RESET)).isTrue();
+
+        run.resolve(ResetDecision.START_OVER);
+        assertThat(run.condition().reasons()).isEmpty();
     }
 
     @Test

@@ -12,9 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class EventSlotTest {
-    private static final Comparator<Event> BY_RANK = Comparator.<Event>comparingLong(
-                    event -> event.audit().publishedUtc())
-            .thenComparingLong(Event::contentHash);
+    private static final Comparator<Event> BY_RANK =
+            Comparator.<Event>comparingLong(event -> event.audit().versionUtc()).thenComparingLong(Event::contentHash);
 
     static IntStream seeds() {
         return IntStream.range(0, 20);

@@ -24,6 +24,8 @@ import java.util.TreeMap;
 
 /** Drives one feed as its processor does: stores what the outcomes contain, and checks the counters at every step. */
 final class FeedRun implements FeedOutcome.Handler {
+    static final long BEGINS_UTC = 1_000_000;
+
     private static final int ALL_CHECKED = 2_000;
 
     final List<FeedOutcome.Release> releases = new ArrayList<>();
@@ -43,10 +45,10 @@ final class FeedRun implements FeedOutcome.Handler {
 
     private FeedSequencer sequencer;
     private long runningMs;
-    private long utcMs = 1_000_000;
+    private long utcMs = BEGINS_UTC;
     private long offset;
     private boolean isFinal;
-    private long appendedUtc = 1_000;
+    private long appendedUtc = BEGINS_UTC;
 
     FeedRun() {
         this(SequencerSettings.DEFAULTS);
@@ -112,6 +114,10 @@ final class FeedRun implements FeedOutcome.Handler {
 
     FeedRun acceptLoss(Range numbers) {
         return carryOut(sequencer.acceptLoss(numbers, now()));
+    }
+
+    FeedRun loseRecords() {
+        return carryOut(sequencer.recordsLost(now()));
     }
 
     FeedRun clear(Reason reason) {

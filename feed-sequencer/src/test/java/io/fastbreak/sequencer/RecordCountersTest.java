@@ -18,7 +18,7 @@ class RecordCountersTest {
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"REORDERED", "LATE", "REPARTITIONED", "EVICTED"})
+            names = {"REORDERED", "LATE", "REPARTITIONED", "EVICTED", "UNATTRIBUTABLE"})
     void one_count_alone_does_not_balance(Entry entry) {
         counters.add(entry, 1);
         assertThat(counters.balances()).isFalse();
@@ -38,18 +38,6 @@ class RecordCountersTest {
         counters.add(Entry.REJECTED, 1);
         counters.add(Entry.DUPLICATE, 1);
         assertThat(counters.balances()).isFalse();
-    }
-
-    @Test
-    void counters_of_the_first_format_are_read_without_repartitioned_or_evicted() {
-        byte[] first = {2, 14, 10, 4, 0, 0, 10, 0, 0, 0, 0, 0, 0, 6};
-
-        RecordCounters read = RecordCounters.fromBytes(first);
-
-        assertThat(read.count(Entry.RECEIVED)).isEqualTo(7);
-        assertThat(read.count(Entry.LATE)).isEqualTo(3);
-        assertThat(read.count(Entry.REPARTITIONED)).isZero();
-        assertThat(read.balances()).isTrue();
     }
 
     @Test

@@ -63,7 +63,7 @@ class SettledStateTest {
                 switch (kind) {
                     case MATCH_STATUS_CHANGE -> TestEvent.event(6).matchStatus("IN_PROGRESS");
                     case RELIABILITY -> TestEvent.event(6).notice(true);
-                    default -> TestEvent.event(6).ofKind(kind.name(), "\"status\":\"STARTED\"");
+                    default -> TestEvent.event(6).ofKind(kind.name(), "").inPeriod("REGULAR", "IN_PROGRESS");
                 };
         run.reject(claim(5L, kind, "e5")).arrive(proof);
         assertThat(run.condition().reasons()).isEmpty();

@@ -51,13 +51,14 @@ class SlotsTest {
     void the_highest_slot_of_an_event_is_found_by_its_id(long seed) {
         Random random = new Random(seed);
         List<String> ids = ids(random);
-        EventSlot.HighestById slots = new EventSlot.HighestById();
+        EventSlot.HighestById slots = new EventSlot.HighestById(SequencerSettings.DEFAULTS);
         Map<String, EventSlot> model = new HashMap<>();
         for (int step = 0; step < 1_000; step++) {
             String id = ids.get(random.nextInt(ids.size()));
             assertThat(slots.get(id)).isSameAs(model.get(id));
-            EventSlot slot = new EventSlot(event(id, random.nextInt(50)), random.nextInt(3));
-            slots.add(id, slot);
+            Event event = event(id, random.nextInt(50));
+            EventSlot slot = new EventSlot(event, random.nextInt(3));
+            slots.add(event, slot);
             model.merge(id, slot, (a, b) -> a.isBehind(b) ? a : b);
         }
         ids.forEach(id -> assertThat(slots.get(id)).isSameAs(model.get(id)));

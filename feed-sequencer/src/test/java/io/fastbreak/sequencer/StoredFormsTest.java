@@ -9,15 +9,13 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.RawRecord.Header;
 import io.fastbreak.model.feed.SourceGapChange;
-import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.timeline.Place;
 import io.fastbreak.sequencer.FeedState.EpochState;
 import io.fastbreak.sequencer.FeedState.WaitingSlot;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class StoredFormsTest {
 
@@ -37,6 +35,7 @@ class StoredFormsTest {
                 false);
         EpochState epoch = new EpochState(
                 1_600_000_000_000L,
+                true,
                 true,
                 true,
                 List.of(-3L, 15L),
@@ -67,74 +66,14 @@ class StoredFormsTest {
                                 TestEvent.FEED.source(),
                                 2,
                                 SourceGapChange.Kind.MISSING,
-                                List.of(new Range(-1, 1), new Range(7, 7)))));
+                                List.of(new Range(-1, 1), new Range(7, 7)))),
+                List.of(new Place(0, 3), new Place(1, -4)),
+                List.of(
+                        new VoidNotices.Notice(0, List.of(new Range(3, 3))),
+                        new VoidNotices.Notice(1, List.of(new Range(20, 22), new Range(30, Long.MAX_VALUE)))),
+                new ReceivedAgain(1, List.of(new Range(1, 4), new Range(8, 8))));
 
         assertThat(FeedState.fromBytes(TestEvent.FEED, head.toBytes())).isEqualTo(head);
-    }
-
-    @Test
-    void a_state_of_the_first_format_has_one_epoch_and_knows_only_that_a_record_was_rejected() {
-        CompactOutput out = new CompactOutput();
-        out.number(1);
-        out.flag(true);
-        out.flag(false);
-        out.flag(false);
-        out.number(-9);
-        rejectedSlots(out);
-        out.number(0);
-
-        EpochState epoch = new EpochState(0, true, false, List.of(15L, 16L), -9, List.of(), List.of(), 0);
-        assertThat(FeedState.fromBytes(TestEvent.FEED, out.toBytes()))
-                .isEqualTo(stateOf(List.of(epoch), new Range(0, 0), 0, true));
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {0, 1})
-    void a_state_of_the_second_format_is_read_with_all_its_epochs(int firstCounted) {
-        CompactOutput out = new CompactOutput();
-        out.number(2);
-        out.number(2);
-        for (long beginsUtc : new long[] {0, 1_600_000_000_000L}) {
-            out.number(beginsUtc);
-            out.flag(false);
-            out.flag(true);
-            out.flag(false);
-            out.optional(beginsUtc == 0 ? -9L : null);
-            if (beginsUtc == 0) {
-                rejectedSlots(out);
-            } else {
-                out.number(0);
-            }
-            out.number(1);
-            out.number(20);
-            out.number(22);
-        }
-        out.number(firstCounted);
-        out.number(1);
-        out.number(2);
-        out.number(0);
-
-        List<Range> voids = List.of(new Range(20, 22));
-        List<EpochState> epochs = List.of(
-                new EpochState(0, false, true, List.of(15L, 16L), -9, voids, List.of(), 0),
-                new EpochState(1_600_000_000_000L, false, true, List.of(), Long.MIN_VALUE, voids, List.of(), 0));
-        assertThat(FeedState.fromBytes(TestEvent.FEED, out.toBytes()))
-                .isEqualTo(stateOf(epochs, new Range(firstCounted, 1), 2, firstCounted == 0));
-    }
-
-    /** Two slots, of which the second may have affected the score. */
-    private static void rejectedSlots(CompactOutput out) {
-        out.number(2);
-        out.number(15);
-        out.flag(false);
-        out.number(16);
-        out.flag(true);
-    }
-
-    private static FeedState stateOf(List<EpochState> epochs, Range counted, int candidates, boolean someRejected) {
-        var rejected = new RejectedRecords.Stored(List.of(), Map.of(), someRejected, List.of());
-        return new FeedState(
-                epochs, counted, candidates, List.of(), false, false, rejected, RejectedRecords.Stored.NONE, List.of());
     }
 
     @Test
@@ -170,10 +109,10 @@ class StoredFormsTest {
 
     @Test
     void a_state_of_a_later_version_is_not_read() {
-        byte[] later = {8};
+        byte[] later = {10};
         LogKey key = new LogKey("G1", TestEvent.FEED.source(), 0, 7, 0);
         assertThatThrownBy(() -> FeedState.fromBytes(TestEvent.FEED, later))
-                .hasMessageContaining("feed head of format 4");
+                .hasMessageContaining("feed head of format 5");
         assertThatThrownBy(() -> HeldEntry.fromBytes(key, later)).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> RecordCounters.fromBytes(later)).isInstanceOf(IllegalStateException.class);
     }

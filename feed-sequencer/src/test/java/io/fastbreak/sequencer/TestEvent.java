@@ -23,6 +23,9 @@ record TestEvent(
         long createdUtc) {
     static final FeedId FEED = new FeedId("G1", EventSource.VendorScoresheet);
 
+    /** Stands for the time of creation, so that the time of publication alone orders the versions. */
+    private static final String DELETED = "DELETED";
+
     private static final String POSSESSION = "\"eventType\":\"POSSESSION_CHANGE\"";
     private static final EventCodec CODEC = new EventCodec();
 
@@ -54,7 +57,13 @@ record TestEvent(
     }
 
     TestEvent deleted() {
-        return new TestEvent(id, number, note, publishedUtc, ",\"deletedUtc\":3000", anchor, period, kind, createdUtc);
+        return new TestEvent(
+                id, number, note, publishedUtc, ",\"deletedUtc\":" + DELETED, anchor, period, kind, createdUtc);
+    }
+
+    /** With these further properties of its audit object, each after a comma. */
+    TestEvent stating(String more) {
+        return new TestEvent(id, number, note, publishedUtc, more, anchor, period, kind, createdUtc);
     }
 
     TestEvent before(String eventId) {
@@ -64,6 +73,11 @@ record TestEvent(
 
     TestEvent inPeriod(String type) {
         return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, type, kind, createdUtc);
+    }
+
+    /** In the period with this status. */
+    TestEvent inPeriod(String type, String status) {
+        return inPeriod(type + "\",\"status\":\"" + status);
     }
 
     TestEvent matchStatus(String status) {
@@ -95,7 +109,7 @@ record TestEvent(
     }
 
     ReceivedEvent arrival(long offset) {
-        return arrival(offset, 1_000);
+        return arrival(offset, FeedRun.BEGINS_UTC);
     }
 
     ReceivedEvent arrival(long offset, long appendedUtc) {
@@ -115,6 +129,15 @@ record TestEvent(
             {"version":"2.0.0","source":"VendorScoresheet","traceId":"t","id":"%s","fixtureId":"G1"%s,\
             "period":{"type":"%s","number":1},%s,"competitors":[],"participants":[],\
             "audit":{"sequenceNumber":%d,"createdUtc":%d,"publishedUtc":%d%s,"confidence":{"score":1}},\
-            "tags":{"note":"%s"},"additionalAttributes":{}}""".formatted(id, anchor, period, kind, number, createdUtc, publishedUtc, extraAudit, note);
+            "tags":{"note":"%s"},"additionalAttributes":{}}""".formatted(
+                        id,
+                        anchor,
+                        period,
+                        kind,
+                        number,
+                        createdUtc,
+                        publishedUtc,
+                        extraAudit.replace(DELETED, Long.toString(createdUtc)),
+                        note);
     }
 }

@@ -71,11 +71,68 @@ class VoidTest {
     }
 
     @Test
-    void a_void_number_that_arrives_after_all_is_late() {
+    void a_void_number_that_arrives_after_all_is_late_and_disproves_its_notice() {
         run.makeVoid(new Range(2, 4)).arrive(5).arrive(3);
 
         assertThat(run.released()).containsExactly(1L, 5L, 3L);
         assertThat(run.lastRelease().event().late()).isTrue();
+        assertThat(run.condition().missing()).containsExactly(new Range(2, 2), new Range(4, 4));
+        assertThat(run.gaps().values()).allMatch(gap -> gap.state() == Gap.State.OPEN);
+
+        run.crash().arrive(2, 4);
+        assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
+    }
+
+    @Test
+    void numbers_of_a_gap_that_were_void_are_missing_again_when_one_of_them_arrives() {
+        run.arrive(16).after(500).makeVoid(new Range(13, 15)).crash();
+        assertThat(run.condition().missing()).containsExactly(new Range(2, 12));
+
+        run.arrive(14);
+        assertThat(run.condition().missing()).containsExactly(new Range(2, 13), new Range(15, 15));
+        assertThat(run.gaps()).hasSize(1);
+    }
+
+    @Test
+    void numbers_of_a_gap_that_was_void_as_a_whole_open_it_again() {
+        run.arrive(5, 9)
+                .after(500)
+                .makeVoid(new Range(2, 4), new Range(6, 8))
+                .crash()
+                .arrive(7);
+
+        assertThat(run.condition().missing()).containsExactly(new Range(2, 4), new Range(6, 6), new Range(8, 8));
+        run.makeVoid(new Range(2, 4), new Range(6, 6), new Range(8, 8));
+        assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
+        assertThat(run.gaps().values()).allMatch(gap -> gap.state() == Gap.State.VOID);
+    }
+
+    @Test
+    void a_rejected_record_of_a_void_number_disproves_its_notice_as_well() {
+        run.makeVoid(new Range(2, 4)).arrive(5).reject(3, false);
+        assertThat(run.condition().missing()).containsExactly(new Range(2, 2), new Range(4, 4));
+    }
+
+    @Test
+    void an_event_that_is_held_disproves_what_is_void_behind_it() {
+        run.makeVoid(new Range(4, 6)).arrive(5, 7).after(500);
+        assertThat(run.condition().missing()).containsExactly(new Range(2, 4), new Range(6, 6));
+    }
+
+    @Test
+    void a_notice_about_everything_hides_no_loss() {
+        run.arrive(2).makeVoid(new Range(1, Long.MAX_VALUE)).arrive(5).after(500);
+        assertThat(run.condition().missing()).containsExactly(new Range(3, 4));
+
+        run.arrive(8).after(500);
+        assertThat(run.condition().missing()).containsExactly(new Range(3, 4), new Range(6, 7));
+    }
+
+    @Test
+    void repeated_notices_do_not_move_the_head() {
+        run.makeVoid(new Range(2, 50), new Range(51, 100)).makeVoid(new Range(101, 200));
+        run.makeVoid(new Range(102, 300)).arrive(301).after(500);
+        assertThat(run.condition().missing()).containsExactly(new Range(102, 300));
     }
 
     @Test
@@ -85,14 +142,14 @@ class VoidTest {
     }
 
     @Test
-    void numbers_are_void_only_as_far_ahead_as_a_number_is_plausible() {
-        run.makeVoid(new Range(Long.MIN_VALUE, Long.MAX_VALUE)).arrive(10_003).after(500);
+    void numbers_are_void_only_a_hundred_ahead_of_what_was_received() {
+        run.makeVoid(new Range(Long.MIN_VALUE, Long.MAX_VALUE)).arrive(102);
 
-        assertThat(run.released()).containsExactly(1L, 10_003L);
+        assertThat(run.released()).containsExactly(1L, 102L);
         assertThat(run.gapChanges).isEmpty();
 
-        run.arrive(10_005).after(500);
-        assertThat(run.condition().missing()).containsExactly(new Range(10_004, 10_004));
+        run.makeVoid(new Range(103, Long.MAX_VALUE)).arrive(205).after(500);
+        assertThat(run.condition().missing()).containsExactly(new Range(203, 204));
     }
 
     @Test
@@ -107,7 +164,11 @@ class VoidTest {
                 .mapToObj(i -> new Range(2 * i, 2 * i))
                 .toArray(Range[]::new);
         run.makeVoid(even);
-        for (long odd = 3; odd <= 201; odd += 2) {
+        for (long odd = 3; odd <= 101; odd += 2) {
+            run.arrive(odd);
+        }
+        run.makeVoid(even);
+        for (long odd = 103; odd <= 201; odd += 2) {
             run.arrive(odd);
         }
         assertThat(run.gapChanges).isEmpty();

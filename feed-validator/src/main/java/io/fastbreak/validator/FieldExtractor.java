@@ -1,5 +1,6 @@
 package io.fastbreak.validator;
 
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.feed.ReadableFields;
@@ -17,9 +18,6 @@ final class FieldExtractor {
     private static final Set<String> OF_SCORES = Set.of("points", "isSuccessful");
     /** Attributes that no neutral kind has: the status of the clock or the match, and the outcome of a review. */
     private static final Set<String> OF_STATES = Set.of("status", "outcome");
-
-    /** The attribute that only RELIABILITY events have. */
-    private static final String OF_NOTICES = "isReliabile";
 
     private static final Set<String> OF_KIND = Set.of("eventType", "attributes");
 
@@ -69,7 +67,7 @@ final class FieldExtractor {
         if (label.isNeutral() && OF_STATES.stream().anyMatch(attributes::has)) {
             return null;
         }
-        if (label != EventType.RELIABILITY && attributes.has(OF_NOTICES)) {
+        if (label != EventType.RELIABILITY && EventMarks.NOTICES.stream().anyMatch(attributes::has)) {
             return KindDetector.kind(seen, profile) == EventType.RELIABILITY ? EventType.RELIABILITY : null;
         }
         return label;

@@ -1,5 +1,6 @@
 package io.fastbreak.validator;
 
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.validator.ValidatorSettings.Profile;
 import org.json.JSONArray;
@@ -28,7 +29,7 @@ final class KindDetector {
         if (hasAny(attributes, "shotId", "freeThrowId", "hasRebounder") || hasRebounder(event)) {
             return EventType.REBOUND;
         }
-        return hasAny(attributes, "isReliabile") ? EventType.RELIABILITY : EventType.CLOCK;
+        return hasAny(attributes, EventMarks.DECLARED_NOTICE) ? EventType.RELIABILITY : EventType.CLOCK;
     }
 
     /** Null counts as absent. */

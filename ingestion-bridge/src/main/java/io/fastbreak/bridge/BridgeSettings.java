@@ -34,9 +34,10 @@ public record BridgeSettings(
      * @param name {home} and {away} stand for names or ids
      * @param sport the platform's id of basketball, from its sports listing; 0 while it is unknown: fixtures are then
      *     not sent
+     * @param sportName its name; a fixture whose card names another sport is not priced
      * @param fields names of fields that the platform's documents do not show
      */
-    public record Fixtures(String name, IntSupplier sport, BodyFields fields) {}
+    public record Fixtures(String name, IntSupplier sport, String sportName, BodyFields fields) {}
 
     /**
      * Names of fields inside the objects of fixtures and markets, which the contract does not show. An object whose
@@ -67,7 +68,7 @@ public record BridgeSettings(
         return new BridgeSettings(
                 "basketball",
                 Mode.LIVE,
-                new Fixtures("{home} v {away}", () -> 1, BodyFields.STANDARD),
+                new Fixtures("{home} v {away}", () -> 1, "Basketball", BodyFields.STANDARD),
                 ModelParameters.defaults(),
                 TraderPriceLimits.STANDARD,
                 0.10,

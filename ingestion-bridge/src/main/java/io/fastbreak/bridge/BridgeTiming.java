@@ -6,8 +6,9 @@ import java.time.Duration;
  * What the bridge waits for, and how long it relies on what it has read.
  *
  * @param beaconMaxAge the pipeline counts as silent when a partition's beacon is older
- * @param summaryMaxAge an older summary opens no market
+ * @param summaryMaxAge no market is open of a game for which the pipeline has not vouched for this long
  * @param settleTime the request time-out and a margin: how long a request without an answer may still be applied
+ * @param deleteAfter a cancelled game is deleted when its cancellation has stood, and was reliable, for this long
  * @param retireAfter a fixture without open markets is dropped after this time without a summary
  * @param heartbeatEvery how often the platform is sent a heartbeat
  * @param readBackEvery how often a fixture with a market that may be open is read back from the platform
@@ -18,6 +19,7 @@ public record BridgeTiming(
         Duration beaconMaxAge,
         Duration summaryMaxAge,
         Duration settleTime,
+        Duration deleteAfter,
         Duration retireAfter,
         Duration heartbeatEvery,
         Duration readBackEvery,
@@ -30,6 +32,7 @@ public record BridgeTiming(
             Duration.ofSeconds(5),
             Duration.ofSeconds(5),
             Duration.ofSeconds(4),
+            Duration.ofMinutes(10),
             Duration.ofDays(2),
             Duration.ofSeconds(5),
             Duration.ofSeconds(30),
@@ -63,7 +66,28 @@ public record BridgeTiming(
 
     public BridgeTiming withSettleTime(Duration time) {
         return new BridgeTiming(
-                beaconMaxAge, summaryMaxAge, time, retireAfter, heartbeatEvery, readBackEvery, stopWithin, lease);
+                beaconMaxAge,
+                summaryMaxAge,
+                time,
+                deleteAfter,
+                retireAfter,
+                heartbeatEvery,
+                readBackEvery,
+                stopWithin,
+                lease);
+    }
+
+    public BridgeTiming withDeleteAfter(Duration time) {
+        return new BridgeTiming(
+                beaconMaxAge,
+                summaryMaxAge,
+                settleTime,
+                time,
+                retireAfter,
+                heartbeatEvery,
+                readBackEvery,
+                stopWithin,
+                lease);
     }
 
     public BridgeTiming withLease(LeaseTiming timing) {
@@ -71,6 +95,7 @@ public record BridgeTiming(
                 beaconMaxAge,
                 summaryMaxAge,
                 settleTime,
+                deleteAfter,
                 retireAfter,
                 heartbeatEvery,
                 readBackEvery,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The bodies last sent for a fixture, all made from one version of the game: the value of the ingestion markets topic.
@@ -14,6 +15,7 @@ import java.util.List;
  * @param markets empty until the first prices
  * @param utc when the bodies were made, milliseconds
  * @param shadow whether they were recorded only, and not sent
+ * @param openTime for how long the game's markets had been open by then; null in records of earlier versions
  */
 public record IngestionMarkets(
         String fixtureId,
@@ -21,7 +23,8 @@ public record IngestionMarkets(
         Body<SourceFixture> fixture,
         List<Body<SourceMarket>> markets,
         long utc,
-        boolean shadow) {
+        boolean shadow,
+        @Nullable OpenTime openTime) {
 
     /**
      * @param id the fixture's or market's id on the platform
@@ -33,9 +36,25 @@ public record IngestionMarkets(
         markets = List.copyOf(markets);
     }
 
+    /** Bodies without what is known of the time before. */
+    public IngestionMarkets(
+            String fixtureId,
+            long stateVersion,
+            Body<SourceFixture> fixture,
+            List<Body<SourceMarket>> markets,
+            long utc,
+            boolean shadow) {
+        this(fixtureId, stateVersion, fixture, markets, utc, shadow, null);
+    }
+
     /** The same bodies, recorded only. */
     public IngestionMarkets asShadow() {
-        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, true);
+        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, true, openTime);
+    }
+
+    /** The same bodies with the time for which the game's markets had been open. */
+    public IngestionMarkets with(OpenTime time) {
+        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, time);
     }
 
     /** Whether any market takes bets. */

@@ -15,6 +15,7 @@ public final class TestSettings {
             Duration.ofSeconds(50),
             Duration.ofSeconds(50),
             SETTLE_TIME,
+            Duration.ZERO,
             Duration.ofDays(2),
             Duration.ofSeconds(50),
             Duration.ofMinutes(5),

@@ -125,6 +125,7 @@ public record TestSummary(
                 asOfUtc,
                 asOfUtc,
                 rules.isEmpty() ? "fiba" : rules,
-                !rules.isEmpty());
+                !rules.isEmpty(),
+                null);
     }
 }

@@ -1,7 +1,11 @@
 package io.fastbreak.platform;
 
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.CompletableFuture;
@@ -20,26 +24,31 @@ public final class Pages {
     private Pages() {}
 
     /**
-     * A stream that ends with the last page, with the first answer that is not {@link Answer.Found}, or after 1,000 pages
-     * with {@link Answer.GaveUp}. Advancing the stream blocks until the page is there.
+     * The way to the page after a page.
+     *
+     * @param link tells it from all other pages of the listing
+     */
+    public record Next<P>(String link, Supplier<CompletableFuture<Answer<P>>> page) {}
+
+    /**
+     * A stream that ends with the last page, or with the first answer that is not {@link Answer.Found}. It ends with
+     * {@link Answer.GaveUp} where the link to the next page is one that was followed before, and after 1,000 pages. Advancing the stream blocks until the page is there.
      *
      * @param following requests the page after a page; empty after the last one
      */
     public static <P> Stream<Answer<P>> of(
-            Supplier<CompletableFuture<Answer<P>>> first,
-            Function<P, Optional<Supplier<CompletableFuture<Answer<P>>>>> following) {
+            Supplier<CompletableFuture<Answer<P>>> first, Function<P, Optional<Next<P>>> following) {
         return StreamSupport.stream(new Walk<>(first, following), false);
     }
 
     private static final class Walk<P> extends Spliterators.AbstractSpliterator<Answer<P>> {
 
-        private final Function<P, Optional<Supplier<CompletableFuture<Answer<P>>>>> following;
+        private final Function<P, Optional<Next<P>>> following;
+        private final Set<String> followed = new HashSet<>();
         private Optional<Supplier<CompletableFuture<Answer<P>>>> next;
         private int pages;
 
-        Walk(
-                Supplier<CompletableFuture<Answer<P>>> first,
-                Function<P, Optional<Supplier<CompletableFuture<Answer<P>>>>> following) {
+        Walk(Supplier<CompletableFuture<Answer<P>>> first, Function<P, Optional<Next<P>>> following) {
             super(Long.MAX_VALUE, Spliterator.ORDERED);
             this.next = Optional.of(first);
             this.following = following;
@@ -56,13 +65,26 @@ public final class Pages {
                 return true;
             }
             Answer<P> page = next.get().get().join();
-            next = page instanceof Answer.Found<P> found ? following.apply(found.value()) : Optional.empty();
+            next = page instanceof Answer.Found<P> found
+                    ? following.apply(found.value()).map(this::unlessFollowed)
+                    : Optional.empty();
             action.accept(page);
             return true;
         }
 
+        private Supplier<CompletableFuture<Answer<P>>> unlessFollowed(Next<P> link) {
+            return followed.add(link.link())
+                    ? link.page()
+                    : () -> completedFuture(unreadable("the listing repeats itself: the link to its next page is "
+                            + link.link() + ", which was followed before"));
+        }
+
         private static <P> Answer<P> tooMany() {
-            Problem problem = Problem.of("Unreadable", "the listing has more than " + MAX_PAGES + " pages", Map.of());
+            return unreadable("the listing has more than " + MAX_PAGES + " pages");
+        }
+
+        private static <P> Answer<P> unreadable(String why) {
+            Problem problem = Problem.of("Unreadable", why, Map.of());
             return new Answer.GaveUp<>(GiveUpReason.UNREADABLE, 0, problem, 0);
         }
     }

@@ -7,9 +7,12 @@ package io.fastbreak.platform;
  */
 public record Secret(String value) {
 
-    /** Replaces each occurrence of the secret in a text with asterisks. */
+    /**
+     * Replaces each occurrence of the secret in a text with asterisks, also where its characters are escaped as in JSON
+     * strings, however often: what is left contains it neither before nor after it is parsed.
+     */
     public String redact(String text) {
-        return value.isEmpty() ? text : text.replace(value, toString());
+        return value.isEmpty() ? text : new EscapedText(text).replace(value, toString());
     }
 
     @Override

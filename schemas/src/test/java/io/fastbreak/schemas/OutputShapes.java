@@ -42,7 +42,7 @@ final class OutputShapes {
                     fixtureId stateVersion competitors/0/id competitors/0/side competitors/0/score
                     periodScores/0/type periodScores/0/number periodScores/0/points period clock possession matchStatus
                     final resultRevision reliable reasons openReviews source lastEventId lastSequence traceId
-                    publishedUtc asOfUtc rules rulesKnown clock/remainingMs"""),
+                    publishedUtc asOfUtc rules rulesKnown vouchedUtc clock/remainingMs"""),
             shape("game-headline", """
                     fixtureId source stateVersion epoch lastSequence asOfUtc matchStatus period clock possession final
                     resultRevision reliable reasons competitors/0/id competitors/0/side competitors/0/score"""),

@@ -63,6 +63,7 @@ class OutputShapesTest {
         "scoring-summary, period",
         "scoring-summary, clock",
         "scoring-summary, possession",
+        "scoring-summary, vouchedUtc",
         "correction, beforeEventId",
         "correction, moved/0/before",
         "receipt, status",

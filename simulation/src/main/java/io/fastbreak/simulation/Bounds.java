@@ -4,7 +4,8 @@ import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.sequencer.SequencerSettings;
 
 /**
- * How long a market may stay open after a cause against it has come up, milliseconds.
+ * How long a market may stay open after a cause against it has come up, and how long it may stay closed without one,
+ * milliseconds.
  *
  * @param closing a cause that is on the raw topic, while nothing is disturbed
  * @param missing the same where a number is missing: the reorder window comes on top
@@ -13,10 +14,14 @@ import io.fastbreak.sequencer.SequencerSettings;
  * @param silent no beacon can be read, while bridge and platform are not disturbed
  * @param lapsed no lease was renewed, while the bridge and the platform are not disturbed
  * @param unserved no lease, while guard, brokers and platform are not disturbed
+ * @param opening no market of a game is open, although nothing is wrong with it and nothing is disturbed
  */
-record Bounds(long closing, long missing, long held, long silent, long lapsed, long unserved) {
+record Bounds(long closing, long missing, long held, long silent, long lapsed, long unserved, long opening) {
     /** From a record to the answer of the platform: commit, poll, tick, request, with a margin. */
     private static final long CLOSING = 2_000;
+
+    /** The same, and the next word of the pipeline comes first. */
+    private static final long OPENING = 3_000;
 
     static Bounds of(SequencerSettings sequencing, BridgeTiming timing) {
         return new Bounds(
@@ -25,6 +30,7 @@ record Bounds(long closing, long missing, long held, long silent, long lapsed, l
                 sequencing.heldLimitMs(),
                 timing.beaconMaxAge().toMillis() + CLOSING,
                 timing.lease().openFor().toMillis() + CLOSING,
-                timing.lease().guardAfter().plus(timing.lease().watchedWithin()).toMillis() + CLOSING);
+                timing.lease().guardAfter().plus(timing.lease().watchedWithin()).toMillis() + CLOSING,
+                OPENING);
     }
 }

@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -198,21 +199,42 @@ final class BridgeInstance extends VirtualProcess {
     private void leave() {
         blocked = true;
         List<Integer> all = List.copyOf(trackers.keySet());
-        CompletableFuture<Void> unused = released(all).thenRun(() -> {
-            all.forEach(this::handOver);
-            cluster.group().leave(this);
-            bridge.close();
-            kill();
-        });
+        CompletableFuture<Void> unused = released(all)
+                .thenCompose(done -> saidSo(all))
+                .thenRun(() -> {
+                    all.forEach(this::handOver);
+                    cluster.group().leave(this);
+                    bridge.close();
+                    kill();
+                });
     }
 
     private void release(List<Integer> partitions) {
         blocked = true;
-        CompletableFuture<Void> unused = released(partitions).thenRun(() -> {
-            partitions.forEach(this::handOver);
-            cluster.statistics().count("bridge partitions moved", partitions.size());
-            blocked = false;
-        });
+        CompletableFuture<Void> unused = released(partitions)
+                .thenCompose(done -> saidSo(partitions))
+                .thenRun(() -> {
+                    partitions.forEach(this::handOver);
+                    cluster.statistics().count("bridge partitions moved", partitions.size());
+                    blocked = false;
+                });
+    }
+
+    /** Of which it is true, it is written that the next bridge has nothing to wait for. */
+    private CompletableFuture<Void> saidSo(List<Integer> partitions) {
+        CompletableFuture<Void> said = completedFuture(null);
+        for (int partition : partitions) {
+            said = said.thenCompose(done -> bridge.isReleased(partition)).thenCompose(isReleased -> {
+                if (!isReleased || !cluster.group().holds(this, partition)) {
+                    return completedFuture(null);
+                }
+                Lease lease = new Lease(partition, name(), epochs.getOrDefault(partition, 0L), wallMs(), true);
+                return CompletableFuture.anyOf(
+                                outbox.renew(lease).exceptionally(failure -> null), delay(Duration.ofSeconds(1)))
+                        .thenAccept(written -> {});
+            });
+        }
+        return said;
     }
 
     private void handOver(int partition) {
@@ -238,8 +260,9 @@ final class BridgeInstance extends VirtualProcess {
         CompletableFuture<Void> taken = completedFuture(null);
         for (int partition : partitions) {
             Last last = lastMarkets(partition);
+            boolean released = lastLease(partition).map(Lease::released).orElse(false);
             taken = taken.thenCompose(
-                    done -> bridge.take(partition, last.bodies().values(), last.unreadable()));
+                    done -> bridge.take(partition, last.bodies().values(), last.unreadable(), released));
         }
         CompletableFuture<Void> unused =
                 taken.thenCompose(done -> acquire(partitions, given)).thenRun(() -> blocked = false);
@@ -251,7 +274,7 @@ final class BridgeInstance extends VirtualProcess {
             int offset = cluster.committed().getOrDefault(partition, 0L).intValue();
             trackers.put(partition, new OffsetTracker(offset));
             positions.put(partition, offset);
-            epochs.put(partition, lastEpoch(partition) + 1);
+            epochs.put(partition, lastLease(partition).map(Lease::epoch).orElse(0L) + 1);
             renewals.add(renew(partition, given));
         }
         return CompletableFuture.anyOf(
@@ -260,12 +283,10 @@ final class BridgeInstance extends VirtualProcess {
                 delay(Duration.ofNanos(ACQUIRE_TIMEOUT)));
     }
 
-    private long lastEpoch(int partition) {
+    private Optional<Lease> lastLease(int partition) {
         return cluster.log().records(cluster.topics().leases(), partition).stream()
                 .flatMap(record -> JsonRecords.value(TextKeyed.of(record), Lease.class).stream())
-                .mapToLong(Lease::epoch)
-                .max()
-                .orElse(0);
+                .reduce((one, other) -> other.epoch() < one.epoch() ? one : other);
     }
 
     /** The bodies last sent for a partition's fixtures, and the fixtures whose last record cannot be read. */

@@ -118,7 +118,9 @@ final class FinalCheck {
                     "true score", Publisher.fixtureId(fixture) + " ended " + score + ", not " + truth.score());
         }
         if (summary.matchStatus() == MatchStatus.CANCELLED) {
-            checkDeleted(fixture);
+            if (summary.reliable()) {
+                checkDeleted(fixture);
+            }
             return;
         }
         for (IngestedEntity market : platform.markets()) {
@@ -133,7 +135,8 @@ final class FinalCheck {
         String fixtureId = SourceIds.fixture(Publisher.fixtureId(fixture)).orElseThrow();
         platform.fixtures().stream()
                 .filter(entity -> entity.present() && entity.id().equals(fixtureId))
-                .forEach(entity -> observer.violated("a cancelled game is deleted", fixtureId + " is still there"));
+                .forEach(entity ->
+                        observer.violated("a reliably cancelled game is deleted", fixtureId + " is still there"));
     }
 
     private static boolean isOf(IngestedEntity market, int fixture) {
@@ -212,7 +215,8 @@ final class FinalCheck {
         PipelineInstance only = new PipelineInstance(
                 again,
                 "replay",
-                ProgramSettings.cluster(story.countsPerSource(), inputs, group, new Statistics()),
+                ProgramSettings.cluster(
+                        ProgramSettings.pipeline(story.countsPerSource()), inputs, group, new Statistics()),
                 random);
         only.start();
         for (Input input : EnumSet.complementOf(EnumSet.of(Input.SCORING))) {

@@ -39,11 +39,6 @@ final class LastSummaries {
         return record(fixture).map(record -> new String(record.value(), UTF_8)).orElse("");
     }
 
-    /** When it was appended, UNIX milliseconds; empty where there is none. */
-    Optional<Long> appendedUtc(int fixture) {
-        return record(fixture).map(ConsumerRecord::timestamp);
-    }
-
     private Optional<ConsumerRecord<byte[], byte[]>> record(int fixture) {
         byte[] key = Publisher.fixtureId(fixture).getBytes(UTF_8);
         return log.records(topic).stream()

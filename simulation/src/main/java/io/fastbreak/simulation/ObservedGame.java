@@ -128,6 +128,10 @@ final class ObservedGame {
     /** For which a trader has priced it; null where the model prices it. */
     private @Nullable String tradedScore;
 
+    /** Since when nothing is wrong with it, and it can be priced; the maximum where something is. */
+    private long rightSince = Long.MAX_VALUE;
+
+    private boolean hasCard;
     private boolean joinedLate;
     private boolean joinedLateCleared;
     private long lastPlayMs = Long.MAX_VALUE;
@@ -236,7 +240,7 @@ final class ObservedGame {
                 tradedScore = null;
             }
             case SCORING -> summaryUnreadable = true;
-            case CARDS -> {}
+            case CARDS -> hasCard = value != null && record.damage() == null;
         }
         update(nowMs);
     }
@@ -465,6 +469,14 @@ final class ObservedGame {
         // An event that is not on its own partition may arrive behind others that were published at the same time.
         misrouted.values().removeIf(event -> nowMs - event.publishedMs() > REROUTED_MS);
         scores.merge(scoreWithoutMisrouted(), nowMs, Math::max);
+        boolean isRight =
+                published && hasCard && tradedScore == null && isReliable() && !isJoinedLate() && !isCauseUnclear();
+        rightSince = isRight ? Math.min(rightSince, nowMs) : Long.MAX_VALUE;
+    }
+
+    /** Since when nothing is wrong with it, and it can be priced by its card and the model; the maximum where something is. */
+    long rightSince() {
+        return rightSince;
     }
 
     /** The number counts that is missing for the longest time, not the one that was missed before it arrived. */

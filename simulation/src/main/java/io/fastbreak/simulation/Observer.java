@@ -15,13 +15,17 @@ import java.util.TreeMap;
  * Knows every record when it is appended, every process, and every market on the platform; says which markets are open that
  * must not be. Times are milliseconds from the start.
  */
-final class Observer {
+final class Observer implements VirtualSystem.Disturbances {
     private static final long NEVER = Long.MAX_VALUE;
+    private static final int MOST = 5;
     /**
      * While the circuit breaker is open, one suspension is sent every 100 ms, for up to nine markets, and a market may wait
      * for its backoff of 1 s.
      */
     private static final long PROBING_MS = 1_900;
+
+    /** So far ahead of the brokers' the clock of a pipeline may be without being disturbed. */
+    private static final long CLOCK_AHEAD_MS = 1_000;
 
     private final VirtualTime time;
     private final Bounds bounds;
@@ -31,9 +35,16 @@ final class Observer {
     private final Map<String, Long> latest = new TreeMap<>();
 
     private final Map<Integer, Long> lastOpen = new TreeMap<>();
+    /** When a summary of each game was last written that vouches for it. */
+    private final Map<Integer, Long> lastWord = new TreeMap<>();
+
     private final List<BrokenPromise> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
+    /** Why a market of each game was suspended last. */
+    private final Map<Integer, String> suspended = new TreeMap<>();
+
     private long openMs;
+    private long undisturbedMs;
     private long copiedUntil;
     private long probingUntil;
     /** Until when the clock of the pipeline of a game is, or its effects are, ahead of the brokers'. */
@@ -50,7 +61,9 @@ final class Observer {
         /** Prices may be late, suspensions not. */
         PLATFORM,
         /** Suspensions may be late as well. */
-        SUSPENSIONS
+        SUSPENSIONS,
+        /** By a wrong clock of its own nobody can tell how old something is. */
+        CLOCKS
     }
 
     /**
@@ -97,14 +110,30 @@ final class Observer {
         }
     }
 
-    /** A part of the system does not work as it should, at least until then. */
-    void disturbed(Part part, long untilMs) {
+    @Override
+    public void disturbed(Part part, long untilMs) {
         disturbedUntil.merge(part, untilMs, Math::max);
     }
 
-    /** Until then answers may keep the circuit breaker open, although all requests are applied. */
-    void probing(long untilMs) {
+    @Override
+    public void probing(long untilMs) {
         probingUntil = Math.max(probingUntil, untilMs);
+    }
+
+    /**
+     * A summary of a game was written.
+     *
+     * @param vouchedMs the time for which it vouches
+     */
+    void word(int fixture, long vouchedMs) {
+        long now = time.nowMs();
+        boolean isClockRight = clockAheadUntil.getOrDefault(fixture, 0L) <= now;
+        if (vouchedMs > now + CLOCK_AHEAD_MS && isClockRight && calmSince(Part.PIPELINE) <= now) {
+            violated(
+                    "a summary vouches for what was read",
+                    "G%d is vouched for until %.3fs".formatted(fixture, vouchedMs / 1_000.0));
+        }
+        lastWord.put(fixture, now);
     }
 
     /** The pipeline of a game has a clock that is ahead of the brokers'. */
@@ -134,8 +163,8 @@ final class Observer {
         return ahead && game.isMissingSince(time.nowMs() - bounds.closing()) ? bounds.held() : 0;
     }
 
-    /** Until then an older price may stand in place of a newer one, because requests are applied again: it is read back. */
-    void copied(long untilMs) {
+    @Override
+    public void copied(long untilMs) {
         copiedUntil = Math.max(copiedUntil, untilMs);
     }
 
@@ -172,6 +201,7 @@ final class Observer {
     private void posted(String id, JsonNode body) {
         if (body.path("isSuspended").asBoolean()) {
             open.remove(id);
+            suspended.put(fixtureOf(body), customData(body, "reasons"));
             return;
         }
         OpenMarket before = open.get(id);
@@ -247,9 +277,42 @@ final class Observer {
                     unservedSince[partition],
                     calmSince(Part.GUARD, Part.BROKERS, Part.SUSPENSIONS),
                     bounds.unserved());
+            checkSince(
+                    market,
+                    "no word for its game",
+                    lastWord.getOrDefault(market.fixture(), 0L),
+                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
+                    bounds.silent());
             lastOpen.put(market.fixture(), time.nowMs());
         });
+        games.forEach((fixture, game) -> checkOpen(fixture, game, passedMs));
         openMs += open.values().stream().map(OpenMarket::fixture).distinct().count() * passedMs;
+    }
+
+    /** A game with which nothing is wrong is open, unless something is disturbed. */
+    private void checkOpen(int fixture, ObservedGame game, long passedMs) {
+        long since =
+                Math.max(Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(Part.values()), probingUntil));
+        if (since == NEVER || time.nowMs() - since <= bounds.opening()) {
+            return;
+        }
+        undisturbedMs += passedMs;
+        long closed = time.nowMs() - Math.max(since, lastOpenMs(fixture));
+        if (closed > bounds.opening() && violations.size() < MOST) {
+            violated(
+                    "closed while nothing was wrong",
+                    "no market of G%d is open since %.3fs, although nothing is wrong with it, or disturbed, since %.3fs: %s"
+                            .formatted(
+                                    fixture,
+                                    lastOpenMs(fixture) / 1_000.0,
+                                    since / 1_000.0,
+                                    suspended.getOrDefault(fixture, "never opened")));
+        }
+    }
+
+    /** Milliseconds in which a game had to be open, summed over all games. */
+    long undisturbedMs() {
+        return undisturbedMs;
     }
 
     /**
@@ -293,7 +356,7 @@ final class Observer {
     private void checkSince(OpenMarket market, String cause, long since, long calm, long bound) {
         long probed = time.nowMs() < probingUntil ? PROBING_MS : 0;
         long late = time.nowMs() - Math.max(since, calm) - bound - probed;
-        if (late > 0 && violations.size() < 5) {
+        if (late > 0 && violations.size() < MOST) {
             violated(
                     "open while " + cause.split(" not | \\[", 2)[0].strip(),
                     "%s is open since %.3fs at version %d, although since %.3fs %s"

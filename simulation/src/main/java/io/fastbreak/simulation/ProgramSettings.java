@@ -1,14 +1,18 @@
 package io.fastbreak.simulation;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.RefreshPolicy;
+import io.fastbreak.model.feed.TaskInputs;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineSettings;
 import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.ProgramVersion;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.projector.ConfiguredRules;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.RulesByFixture;
 import io.fastbreak.projector.StalenessLimits;
 import io.fastbreak.projector.stream.ProjectionListener;
 import io.fastbreak.projector.stream.PublicationSettings;
@@ -28,9 +32,18 @@ final class ProgramSettings {
     private static final EventValidator VALIDATOR = new EventValidator(ValidatorSettings.DEFAULT);
     static final long STALE_MS = 20_000;
     static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
-    private static final PipelineSettings PIPELINE = pipeline(SEQUENCING);
-    private static final PipelineSettings COUNTED_PER_SOURCE = pipeline(perSource());
-    static final BridgeSettings BRIDGE = BridgeSettings.defaults();
+    private static final StalenessLimits STALENESS = new StalenessLimits(STALE_MS, 300_000, 1_800_000);
+    /** A period of a story ends after some plays. */
+    private static final RulesByFixture QUICK =
+            new RulesByFixture(List.of(), List.of(), ConfiguredRules.NONE.withLongestWithoutPlay(3_600_000), List.of());
+
+    private static final PipelineSettings PIPELINE = pipeline(SEQUENCING, STALENESS, QUICK);
+    private static final PipelineSettings COUNTED_PER_SOURCE = pipeline(perSource(), STALENESS, QUICK);
+    /** Of games that take as long as they really do. */
+    static final PipelineSettings DELIVERED = pipeline(SEQUENCING, StalenessLimits.DEFAULT, RulesByFixture.LEARNED);
+
+    static final BridgeSettings BRIDGE =
+            BridgeSettings.defaults().with(BridgeTiming.STANDARD.withDeleteAfter(Duration.ofSeconds(5)));
     static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
 
     /** Asked again every few seconds, so that a story shows what becomes of an answer. */
@@ -51,16 +64,14 @@ final class ProgramSettings {
 
     private ProgramSettings() {}
 
-    private static PipelineSettings pipeline(SequencerSettings sequencing) {
+    private static PipelineSettings pipeline(
+            SequencerSettings sequencing, StalenessLimits staleness, RulesByFixture rules) {
         return new PipelineSettings(
                 RawFormat.AUTO,
                 sequencing,
                 TaskLimits.STANDARD,
                 new ProjectionSettings(
-                        ProjectionSettings.DEFAULT.rules(),
-                        new StalenessLimits(STALE_MS, 300_000, 1_800_000),
-                        ProjectionSettings.DEFAULT.lagMs(),
-                        ProjectionSettings.DEFAULT.sources()),
+                        rules, staleness, ProjectionSettings.DEFAULT.lagMs(), ProjectionSettings.DEFAULT.sources()),
                 PublicationSettings.DEFAULT,
                 Duration.ofSeconds(1));
     }
@@ -84,20 +95,26 @@ final class ProgramSettings {
     }
 
     /**
-     * The pipeline on the topics of a log.
+     * The settings of a story.
      *
      * @param countsPerSource whether a collector counts the events of all its games together
      */
+    static PipelineSettings pipeline(boolean countsPerSource) {
+        return countsPerSource ? COUNTED_PER_SOURCE : PIPELINE;
+    }
+
+    /** The pipeline on the topics of a log. */
     static PipelineInstance.Cluster cluster(
-            boolean countsPerSource, VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
+            PipelineSettings settings, VirtualLog log, Group<PipelineInstance> group, Statistics statistics) {
         PipelineTopology pipeline = new PipelineTopology(
                 new TopicCatalog("basketball"),
                 log.partitions(),
                 VALIDATOR,
-                countsPerSource ? COUNTED_PER_SOURCE : PIPELINE,
+                settings,
                 new PipelineMetrics(new CompositeMeterRegistry()),
                 new ProgramVersion("1"),
-                ProjectionListener.NONE);
+                ProjectionListener.NONE,
+                TaskInputs.CAUGHT_UP);
         TaskTopology topology = pipeline.addTo(new TaskTopology(), PipelineTopology::inMemory);
         List<PartitionState> states = new ArrayList<>();
         for (int i = 0; i < log.partitions(); i++) {

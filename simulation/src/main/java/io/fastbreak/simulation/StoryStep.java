@@ -136,6 +136,10 @@ sealed interface StoryStep {
             Kind(String form) {
                 this.form = form;
             }
+
+            boolean isOfCatalog() {
+                return name().startsWith("CATALOG_");
+            }
         }
 
         @Override

@@ -110,7 +110,8 @@ final class GameVersions implements AutoCloseable {
                 utc,
                 utc,
                 "fiba",
-                true);
+                true,
+                utc);
     }
 
     @Override

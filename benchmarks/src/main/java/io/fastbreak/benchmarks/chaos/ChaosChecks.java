@@ -34,13 +34,12 @@ final class ChaosChecks {
     private static final double SOME = 0.4;
 
     private final ChaosStack stack;
-    private final boolean isPublishedAgain;
+    private final ChaosFault fault;
     private final List<String> violations = new ArrayList<>();
 
-    /** @param isPublishedAgain whether another application publishes afterwards what one has published before */
-    ChaosChecks(ChaosStack stack, boolean isPublishedAgain) {
+    ChaosChecks(ChaosStack stack, ChaosFault fault) {
         this.stack = stack;
-        this.isPublishedAgain = isPublishedAgain;
+        this.fault = fault;
     }
 
     void add(String violation) {
@@ -53,7 +52,7 @@ final class ChaosChecks {
 
     /** When all games are over; returns the partition of each fixture, by its id on the platform. */
     Map<String, Integer> atRest(LogReader reader, PipelineRun run, Map<String, Oracle> oracles) {
-        if (isPublishedAgain) {
+        if (fault.isPublishedAgain()) {
             movedGames(run, oracles);
         } else {
             violations.addAll(Guarantee.breachesOfAny(run, oracles));
@@ -136,8 +135,13 @@ final class ChaosChecks {
     private void audit() {
         try (KafkaAuditSource source = KafkaAuditSource.of(new PipelineTopics(stack.settings()), stack.application())) {
             AuditReport report = RecordAudit.of(source, progress -> {});
+            boolean isLoss = report.findings().stream().anyMatch(finding -> finding.kind() == FindingKind.LOST);
+            if (fault.losesRecords() && !isLoss) {
+                violations.add("the audit has not found the loss");
+            }
             report.findings().stream()
-                    .filter(finding -> !isPublishedAgain || finding.kind() != FindingKind.DOUBLED)
+                    .filter(finding -> !fault.isPublishedAgain() || finding.kind() != FindingKind.DOUBLED)
+                    .filter(finding -> !fault.losesRecords() || finding.kind() != FindingKind.LOST)
                     .forEach(finding -> violations.add("audit: " + finding));
         }
     }

@@ -6,6 +6,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.chaos.LinkProxy.Quality;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.runtime.kafka.TopicSetup;
 import java.io.IOException;
@@ -13,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +26,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
+import org.apache.kafka.clients.admin.RecordsToDelete;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.utils.Utils;
 
 /** What is broken on purpose, each for a time; afterwards everything is whole again. */
@@ -99,11 +109,19 @@ enum ChaosFault {
             throw new OperationFailedException("the topic was not deleted");
         }
     }),
+    TRANSACTION_HUNG(
+            "a transaction of another producer open on every partition of raw for 20 s, then aborted",
+            ChaosFault::hangTransaction),
+    RECORDS_REMOVED(
+            "both pipelines stopped for 10 s, meanwhile what they have not read of partition 0 of raw removed; then all games"
+                    + " published again",
+            ChaosFault::removeRecords),
     PARTITIONS_INCREASED(
             "two partitions added to raw; after 20 s to all topics, and the services started again as another application",
             ChaosFault::addPartitions);
 
     private static final int ADDED = 2;
+    private static final long HUNG_MS = 20_000;
 
     /** In words, for the report. */
     final String what;
@@ -123,7 +141,12 @@ enum ChaosFault {
 
     /** Whether another application publishes afterwards what one has published before. */
     boolean isPublishedAgain() {
-        return this == PARTITIONS_INCREASED;
+        return this == PARTITIONS_INCREASED || this == RECORDS_REMOVED;
+    }
+
+    /** Whether the audit has to find a loss. */
+    boolean losesRecords() {
+        return this == RECORDS_REMOVED;
     }
 
     /** Whether the pipelines have much state, which takes an instance that starts some time to restore. */
@@ -251,6 +274,60 @@ enum ChaosFault {
         String output = new String(process.getInputStream().readAllBytes(), UTF_8);
         if (process.waitFor() != 0) {
             throw new OperationFailedException(String.join(" ", command) + " failed: " + output);
+        }
+    }
+
+    /** All games have to be LAG in time, those in a break as well: what is hidden may be their next play. */
+    private static void hangTransaction(ChaosStack stack) {
+        try (KafkaProducer<byte[], byte[]> stranger = stranger(stack);
+                MarkedGames games = new MarkedGames(stack)) {
+            long begin = System.currentTimeMillis();
+            stranger.beginTransaction();
+            for (int partition = 0; partition < ChaosStack.PARTITIONS; partition++) {
+                var unused = stranger.send(new ProducerRecord<>(
+                        stack.topics.raw(), partition, "stranger".getBytes(UTF_8), "no event".getBytes(UTF_8)));
+            }
+            stranger.flush();
+            long tookMs = games.await(Reason.LAG, any -> true, false, begin);
+            stack.note(games.inProgress() + " games in progress, " + games.inBreak()
+                    + " of them with a clock that stands, were LAG after " + tookMs + " ms");
+            Utils.sleep(Math.max(0, begin + HUNG_MS - System.currentTimeMillis()));
+            stranger.abortTransaction();
+        }
+    }
+
+    private static KafkaProducer<byte[], byte[]> stranger(ChaosStack stack) {
+        Map<String, Object> config = new HashMap<>(stack.clients().connection());
+        config.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, "stranger");
+        KafkaProducer<byte[], byte[]> stranger =
+                new KafkaProducer<>(config, new ByteArraySerializer(), new ByteArraySerializer());
+        stranger.initTransactions();
+        return stranger;
+    }
+
+    /** Every game of the partition has to be RECORDS_LOST in time, final ones as well, until it is published again as a whole. */
+    private static void removeRecords(ChaosStack stack) {
+        TopicPartition raw = new TopicPartition(stack.topics.raw(), 0);
+        List<JavaProcess> pipelines =
+                ChaosStack.pipelines().stream().map(stack::process).toList();
+        try (Admin admin = stack.admin();
+                MarkedGames games = new MarkedGames(stack)) {
+            pipelines.forEach(JavaProcess::terminate);
+            sleep(10);
+            List<ProducerRecord<byte[], byte[]>> published =
+                    LogReader.committed(stack.clients().connection()).read(List.of(stack.topics.raw())).stream()
+                            .map(record -> new ProducerRecord<>(record.topic(), record.key(), record.value()))
+                            .toList();
+            await(admin.deleteRecords(Map.of(raw, RecordsToDelete.beforeOffset(-1)))
+                    .all());
+            long begin = System.currentTimeMillis();
+            pipelines.forEach(JavaProcess::start);
+            long runs = games.awaitBeacon(0, begin, Duration.ofMinutes(2));
+            long tookMs = games.await(Reason.RECORDS_LOST, partition -> partition == 0, true, runs);
+            stack.note("all games of partition 0 were RECORDS_LOST " + tookMs + " ms after its first beacon");
+            try (RecordSender sender = stack.clients().sender()) {
+                sender.send(published).requireAll();
+            }
         }
     }
 

@@ -106,7 +106,7 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed, Map<String,
                 ChaosObserver observer = new ChaosObserver(stack)) {
             List<SimulatedRecords> played = ChaosTraffic.games(stack.topics.raw(), games, seed, fault.isLoaded());
             try (PacedPublisher publisher = ChaosTraffic.publish(stack, played, games)) {
-                ChaosChecks checks = new ChaosChecks(stack, fault.isPublishedAgain());
+                ChaosChecks checks = new ChaosChecks(stack, fault);
                 awaitOpen(observer);
                 awaitSpread(observer, 0);
                 StackState before = StackState.of(stack);
@@ -136,6 +136,7 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed, Map<String,
         log.accept(fault + ": " + fault.what + "; " + open + " games are open");
         try {
             fault.on(stack);
+            stack.notes().forEach(log);
             long end = System.currentTimeMillis();
             log.accept("whole again after " + (end - begin) + " ms");
             await("every partition has new clean records", () -> observer.clean.hasResumed(begin, end));

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -91,6 +92,7 @@ final class ChaosStack implements AutoCloseable {
             Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("chaos-supervisor", true));
     private final Thread hook = new Thread(this::endProcesses, "chaos-end");
     private final Map<String, String> overrides;
+    private final List<String> notes = new CopyOnWriteArrayList<>();
     private String application = PREFIX;
 
     /**
@@ -191,6 +193,15 @@ final class ChaosStack implements AutoCloseable {
 
     String application() {
         return application;
+    }
+
+    /** Something that was seen of the fault, for the log of the run. */
+    void note(String what) {
+        notes.add(what);
+    }
+
+    List<String> notes() {
+        return List.copyOf(notes);
     }
 
     KafkaClients clients() {

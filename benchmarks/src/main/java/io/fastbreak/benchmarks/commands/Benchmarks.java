@@ -5,6 +5,7 @@ import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.catalog.MatchingQualityCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
+import io.fastbreak.benchmarks.mutations.MutatedGamesCommand;
 import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark;
@@ -12,6 +13,7 @@ import io.fastbreak.benchmarks.pipeline.ScalingBenchmark;
 import io.fastbreak.benchmarks.proofs.ConvergenceCommand;
 import io.fastbreak.benchmarks.proofs.HostileCommand;
 import io.fastbreak.benchmarks.proofs.KillsCommand;
+import io.fastbreak.benchmarks.proofs.OpenShareCommand;
 import io.fastbreak.benchmarks.proofs.RestartsCommand;
 import io.fastbreak.benchmarks.proofs.SimulateSystemCommand;
 import io.fastbreak.benchmarks.timeline.LiveGamesBenchmark;
@@ -42,7 +44,9 @@ import picocli.CommandLine.Command;
             RestartsCommand.class,
             KillsCommand.class,
             HostileCommand.class,
+            MutatedGamesCommand.class,
             SimulateSystemCommand.class,
+            OpenShareCommand.class,
             BridgeThroughputCommand.class,
             AlertDrillsCommand.class,
             ChaosCommand.class

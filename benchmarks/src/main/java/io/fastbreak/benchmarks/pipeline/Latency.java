@@ -121,6 +121,7 @@ final class Latency {
         this.settings = new HashMap<>(settings);
         // Summaries that only time brings would be taken for late ones.
         this.settings.put(SettingsCatalog.SCORING_MS.name(), "3600000");
+        this.settings.put(SettingsCatalog.SUMMARY_LIMIT_MS.name(), "7200000");
         this.rate = rate;
         this.log = log;
         new Workload(games, Math.max(GAMES, 1 + rate.events() / EVENTS_OF_A_GAME)).forEach((fixtureId, value) -> {

@@ -94,7 +94,11 @@ public record AuditReport(
             /** A counter of the pipeline differs from its topics. */
             COUNTERS,
             /** A partition of the raw topic that the pipeline does not read. */
-            UNREAD
+            UNREAD,
+            /** Records of an input topic that were gone before the pipeline had read them. */
+            LOST,
+            /** Records of an input topic that an open transaction hides from the pipeline. */
+            HIDDEN
         }
 
         static AuditFinding of(FindingKind kind, String raw, byte @Nullable [] value, String detail) {
@@ -113,6 +117,11 @@ public record AuditReport(
                     records
                             + " records are not read: the partition was added, and the pipeline keeps its state for fewer;"
                             + " it needs a new application.id (docs/operating.md, More partitions)");
+        }
+
+        /** @param place {@code topic/partition/offset} of the first one */
+        static AuditFinding ofInput(FindingKind kind, @Nullable String place, String detail) {
+            return new AuditFinding(kind, place, null, null, null, null, detail);
         }
 
         static AuditFinding ofCounters(String detail) {

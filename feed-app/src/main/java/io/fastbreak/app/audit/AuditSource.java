@@ -1,8 +1,10 @@
 package io.fastbreak.app.audit;
 
+import io.fastbreak.app.audit.AuditReport.AuditFinding;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.pipeline.TopicCatalog;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -37,6 +39,11 @@ interface AuditSource {
     /** Partitions of the raw topic that the pipeline cannot read, because its state is kept for fewer partitions. */
     default Set<Integer> unread() {
         return Set.of();
+    }
+
+    /** Records of the input topics that the pipeline cannot read: they are gone, or an open transaction hides them. */
+    default List<AuditFinding> unreadable() {
+        return List.of();
     }
 
     /** The latest beacon of each partition before that point. */

@@ -2,6 +2,8 @@ package io.fastbreak.app.audit;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.audit.AuditReport.AuditFinding;
+import io.fastbreak.app.audit.AuditReport.AuditFinding.FindingKind;
 import io.fastbreak.app.audit.AuditSource.RawOffset;
 import io.fastbreak.app.audit.AuditSource.WaitingRecord;
 import io.fastbreak.model.feed.Beacon;
@@ -41,6 +43,8 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     private static final int BACK_TO_LAST_BEACON = 20;
     /** How much the order of outputs can differ from the order of raw records, because of held events. */
     private static final Duration MAX_REORDERING = Duration.ofMinutes(10);
+    /** A transaction that is open for longer hides what others have written. */
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final PipelineTopics log;
     private final TopicCatalog topics;
@@ -50,6 +54,7 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     private final Map<RawOffset, WaitingRecord> waiting = new HashMap<>();
     private final Set<RawOffset> onTheWay = new HashSet<>();
     private final Set<Integer> unread = new HashSet<>();
+    private final List<AuditFinding> unreadable = new ArrayList<>();
 
     private KafkaAuditSource(PipelineTopics log, @Nullable String application) {
         this.log = log;
@@ -59,10 +64,57 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
             Beacon beacon = Json.read(requireNonNull(record.value()), Beacon.class);
             beacons.put(beacon.partition(), beacon);
         });
+        findHidden();
         committed = application == null ? null : committed(application);
         if (application != null) {
+            inputs().forEach(topic -> findLost(application, topic));
             readState(application);
         }
+    }
+
+    /** The topics that the tasks of a pipeline read. */
+    private List<String> inputs() {
+        return Stream.of(
+                        topics.raw(),
+                        topics.repartitionedEvents(),
+                        topics.cards(),
+                        topics.commands(),
+                        topics.control(),
+                        topics.repartitionedCommands())
+                .filter(positions::exists)
+                .toList();
+    }
+
+    private void findHidden() {
+        positions
+                .hidden(inputs(), PATIENCE)
+                .forEach((partition, first) -> unreadable.add(AuditFinding.ofInput(
+                        FindingKind.HIDDEN,
+                        partition.topic() + "/" + partition.partition() + "/" + first,
+                        "a transaction that is open for more than " + PATIENCE.toSeconds()
+                                + " s hides this offset and those behind it; kafka-transactions.sh find-hanging shows its"
+                                + " producer, abort ends it")));
+    }
+
+    /** A position before the beginning of the log: what is between was removed, and will never be read. */
+    private void findLost(String application, String topic) {
+        Map<Integer, Long> beginnings = positions.beginnings(topic);
+        positions.committed(application, topic).forEach((partition, next) -> {
+            long beginning = beginnings.getOrDefault(partition, 0L);
+            if (next < beginning) {
+                unreadable.add(AuditFinding.ofInput(
+                        FindingKind.LOST,
+                        topic + "/" + partition + "/" + next,
+                        "the offsets from " + next + " to " + (beginning - 1)
+                                + " were removed before the pipeline has read them; when it goes on, every game that it keeps"
+                                + " of the partition is RECORDS_LOST"));
+            }
+        });
+    }
+
+    @Override
+    public List<AuditFinding> unreadable() {
+        return unreadable;
     }
 
     /**

@@ -75,6 +75,15 @@ public final class RecordAudit {
         audit.unread.values().removeIf(records -> records == 0);
         audit.unread.forEach(
                 (partition, records) -> audit.add(AuditFinding.ofUnread(topics.rawTopic() + "/" + partition, records)));
+        topics.unreadable().forEach(audit::add);
+        beacons.values().stream()
+                .filter(beacon -> beacon.losses() > 0)
+                .forEach(beacon -> audit.add(AuditFinding.ofInput(
+                        FindingKind.LOST,
+                        null,
+                        "records of input topics of partition " + beacon.partition()
+                                + " were gone before they were read, " + beacon.losses()
+                                + " times since the pipeline first ran; its log says which")));
         return audit.report(beacons);
     }
 

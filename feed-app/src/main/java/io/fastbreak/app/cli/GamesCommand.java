@@ -4,6 +4,7 @@ import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.report.GameList;
 import io.fastbreak.report.GameList.ListedGame;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -11,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,8 +23,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "games",
         description = {
-            "Lists the games with score, period, clock and reliability. Reads the topics on Kafka, a running pipeline, or the",
-            "output of replay. Read from Kafka, a game whose pipeline is silent has the warning PIPELINE_SILENT."
+            "Lists the games with score, period, clock and reliability, and for how much of its time in play each took bets.",
+            "Reads the topics on Kafka, a running pipeline, or the output of replay. Read from Kafka, a game whose pipeline is",
+            "silent has the warning PIPELINE_SILENT."
         })
 final class GamesCommand extends BaseCommand implements Callable<Integer> {
     @Option(names = "--live", description = "only games in progress")
@@ -47,7 +51,7 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
         if (folder != null && server.isGiven()) {
             throw usageError("give --from or --server, not both");
         }
-        List<ListedGame> all = (folder == null ? server.connect(options).games() : fromFolder(folder))
+        List<ListedGame> all = (folder == null ? withMarkets(server.connect(options)) : fromFolder(folder))
                 .stream().sorted(Comparator.comparing(ListedGame::fixtureId)).toList();
         GameList shown = new GameList(all.stream().filter(this::isWanted).toList());
         if (shown.games().isEmpty()) {
@@ -58,6 +62,16 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
             print(format, shown.games(), shown::table);
         }
         return ExitCode.OK;
+    }
+
+    private static List<ListedGame> withMarkets(GameSource source) {
+        Map<String, FixtureMarkets> markets = source.markets().stream()
+                .filter(sent -> !sent.shadow())
+                .collect(Collectors.toMap(FixtureMarkets::fixtureId, Function.identity(), (one, other) -> other));
+        long now = System.currentTimeMillis();
+        return source.games().stream()
+                .map(game -> game.with(markets.get(game.fixtureId()), now))
+                .toList();
     }
 
     private boolean isWanted(ListedGame game) {

@@ -28,6 +28,7 @@ import picocli.CommandLine.Parameters;
         name = "official",
         description = {
             "Compares every projected figure of real games with the official one. Writes a page of Markdown. Takes published files, which it imports, and imported games with their official totals.",
+            "Shows of each game after which share of its events it was reliable, and the reasons of the rest.",
             "Exits with 1 where a figure differs and the rows of its source do not show why, or where there is no game."
         })
 final class OfficialCommand extends BaseCommand implements Callable<Integer> {

@@ -7,6 +7,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.EventCodec;
@@ -18,6 +19,7 @@ import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.OperatorOverrides;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.sequencer.SequencerSettings.Proofs;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -59,7 +61,7 @@ public final class CleanTopicHistories {
             return Optional.empty();
         }
         try {
-            Event event = EVENTS.read(clean.value());
+            Event event = EVENTS.read(clean.value()).appendedAt(appendedUtc(clean), Proofs.STANDARD.futureMs());
             String epoch = RejectedRecord.header(clean, "fb-epoch");
             Place place = new Place(
                     epoch == null ? 0 : Integer.parseInt(epoch), event.audit().sequenceNumber());
@@ -68,6 +70,12 @@ public final class CleanTopicHistories {
             throw new OperationFailedException(
                     "the clean topic has an event that cannot be read: " + e.getMessage(), e);
         }
+    }
+
+    /** When its raw record was appended, milliseconds; negative where that is not in its headers. */
+    private static long appendedUtc(ConsumerRecord<byte[], byte[]> clean) {
+        String raw = RejectedRecord.header(clean, "fb-raw");
+        return raw == null ? -1 : RawPosition.parse(raw).timestamp();
     }
 
     /**

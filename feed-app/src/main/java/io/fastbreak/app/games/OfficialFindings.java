@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param equal those of them that are as published
  * @param wrong deviating figures by kind
  * @param deviations deviating figures; of those that are explained a few of each group
+ * @param reliability after which of its events the game was reliable
  * @param refusal why the game could not be imported, or empty
  */
 public record OfficialFindings(
@@ -27,6 +28,7 @@ public record OfficialFindings(
         Map<FigureGroup, Integer> equal,
         Map<String, Integer> wrong,
         List<Deviation> deviations,
+        ReliableEvents reliability,
         String refusal) {
 
     /** Explained deviations of one group that are kept. */
@@ -49,7 +51,7 @@ public record OfficialFindings(
 
     /** A game that was refused. */
     public static OfficialFindings refused(String name, String why) {
-        return new OfficialFindings(name, Map.of(), Map.of(), Map.of(), List.of(), why);
+        return new OfficialFindings(name, Map.of(), Map.of(), Map.of(), List.of(), ReliableEvents.NONE, why);
     }
 
     /** Compares a game. */
@@ -65,6 +67,7 @@ public record OfficialFindings(
                 new EnumMap<>(FigureGroup.class),
                 new TreeMap<>(),
                 new ArrayList<>(),
+                ReliableEvents.of(game),
                 "");
         Map<FigureGroup, Integer> kept = new EnumMap<>(FigureGroup.class);
         for (OfficialFigure figure : OfficialComparison.of(game)) {

@@ -2,7 +2,9 @@ package io.fastbreak.app.games;
 
 import io.fastbreak.app.games.OfficialFindings.Deviation;
 import io.fastbreak.app.games.OfficialFindings.FigureGroup;
+import io.fastbreak.app.games.ReliableEvents.Cause;
 import io.fastbreak.lab.importer.OfficialTotals.OfficialFigure;
+import io.fastbreak.model.game.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,12 +30,16 @@ public record OfficialReport(List<OfficialFindings> findings) {
                 Every figure that the publishers of real games print, compared with what is projected from their events: equal of
                 compared, a dash where nothing is published. The running score is compared at every event that was published
                 with one, in order of play; all else at the end of the game. A deviation is explained where the rows of the same
-                source, counted one by one without regard to events, give the projected figure and not the published one.
+                source, counted one by one without regard to events, give the projected figure and not the published one. The last
+                column counts the events after which the game was reliable, of all its events, read in order of entry and each
+                when it was published.
 
                 %s
 
                 %s
-                %s%s%s""".formatted(summary(), table(), kinds(), deviations(), refused());
+
+                %s
+                %s%s%s%s""".formatted(summary(), reliability(), table(), unreliable(), kinds(), deviations(), refused());
     }
 
     private String summary() {
@@ -50,6 +56,24 @@ public record OfficialReport(List<OfficialFindings> findings) {
                         games().mapToLong(game -> game.unexplained().size()).sum());
     }
 
+    private String reliability() {
+        return "**Reliable after %s of the events of the exact games, and after %s of all.**"
+                .formatted(share(games().filter(OfficialFindings::isExact).toList()), share(findings));
+    }
+
+    private static String share(List<OfficialFindings> games) {
+        long events = events(games);
+        return events == 0 ? "none" : "%.2f %%".formatted(100.0 * reliable(games) / events);
+    }
+
+    private static long events(List<OfficialFindings> games) {
+        return games.stream().mapToLong(game -> game.reliability().events()).sum();
+    }
+
+    private static long reliable(List<OfficialFindings> games) {
+        return games.stream().mapToLong(game -> game.reliability().reliable()).sum();
+    }
+
     private Stream<OfficialFindings> games() {
         return findings.stream();
     }
@@ -62,8 +86,8 @@ public record OfficialReport(List<OfficialFindings> findings) {
         StringBuilder table = new StringBuilder();
         table.append(Stream.of(FigureGroup.values())
                 .map(FigureGroup::title)
-                .collect(Collectors.joining(" | ", "| game | ", " |\n")));
-        table.append("| --- ".repeat(FigureGroup.values().length + 1)).append("|\n");
+                .collect(Collectors.joining(" | ", "| game | ", " | reliable events |\n")));
+        table.append("| --- ".repeat(FigureGroup.values().length + 2)).append("|\n");
         if (findings.size() <= ROWS) {
             games().filter(game -> game.refusal().isEmpty())
                     .forEach(game -> table.append(row(game.name(), List.of(game))));
@@ -80,7 +104,8 @@ public record OfficialReport(List<OfficialFindings> findings) {
                         games.stream()
                                 .mapToLong(game -> game.compared().getOrDefault(group, 0))
                                 .sum()))
-                .collect(Collectors.joining(" | ", "| " + name + " | ", " |\n"));
+                .collect(Collectors.joining(
+                        " | ", "| " + name + " | ", " | " + cell(reliable(games), events(games)) + " |\n"));
     }
 
     private static String cell(long equal, long compared) {
@@ -89,6 +114,25 @@ public record OfficialReport(List<OfficialFindings> findings) {
         }
         String text = "%,d / %,d".formatted(equal, compared);
         return equal == compared ? text : "**" + text + "**";
+    }
+
+    /** By game, the reasons for which it was not reliable. */
+    private String unreliable() {
+        String list = games().map(OfficialReport::reasons).collect(Collectors.joining());
+        return list.isEmpty() ? "" : "\n## Events at which a game was not reliable\n\n" + list;
+    }
+
+    private static String reasons(OfficialFindings game) {
+        return game.reliability().causes().entrySet().stream()
+                .map(entry -> reason(entry.getKey(), entry.getValue()))
+                .collect(Collectors.collectingAndThen(
+                        Collectors.joining("; "),
+                        text -> text.isEmpty() ? "" : "- %s: %s\n".formatted(game.name(), text)));
+    }
+
+    private static String reason(Reason reason, Cause cause) {
+        String fact = cause.fact().isEmpty() ? "" : ", " + cause.fact();
+        return "%s at %,d, first `%s`%s".formatted(reason, cause.events(), cause.firstEventId(), fact);
     }
 
     private String kinds() {

@@ -129,7 +129,9 @@ class ImportTest {
                 .startsWith("# Official figures\n\nMade by `./fastbreak official ")
                 .contains("2 games: 1 exact, 1 with deviations, 0 refused.")
                 .contains("`HOM/players/H1/points`: published 4; rows give 2 (1)")
-                .contains("| points | 2 |");
+                .contains("| points | 2 |")
+                .contains("Reliable after 100.00 % of the events of the exact games, and after 100.00 % of all.")
+                .contains("| reliable events |");
         assertThat(imported.out()).contains("2 games: 1 exact, 1 with deviations, 0 refused.");
     }
 

@@ -10,6 +10,8 @@ import io.fastbreak.app.games.OfficialFindings.FigureGroup;
 import io.fastbreak.lab.importer.PublishedGames;
 import io.fastbreak.lab.importer.PublishedGames.GameResult;
 import io.fastbreak.lab.importer.PublishedGames.PublishedGame;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +38,36 @@ class OfficialGamesTest {
         assertThat(new OfficialReport(findings).text())
                 .contains("13 games: 6 exact, 7 with deviations, 0 refused.", " 0 of them without an explanation.")
                 .doesNotContain("unexplained");
+    }
+
+    @Test
+    void thirteen_games_are_reliable_after_almost_all_of_their_events() throws IOException {
+        List<OfficialFindings> findings = samples();
+
+        assertThat(findings).hasSize(13).allSatisfy(game -> assertThat(
+                        game.reliability().reliable())
+                .as("reliable of %s", game.reliability())
+                .isGreaterThanOrEqualTo(
+                        (int) Math.ceil(0.995 * game.reliability().events())));
+    }
+
+    @Test
+    void the_report_says_after_how_many_events_a_game_was_not_reliable_and_why() {
+        OfficialGame whole = OfficialGame.read(SAMPLES.resolve("E2024-276.ndjson"));
+        List<Event> events = new ArrayList<>(whole.events());
+        Event lost = events.remove(99);
+        OfficialGame game =
+                new OfficialGame(whole.name(), events, whole.card(), whole.official(), whole.runningScore());
+
+        OfficialFindings findings = OfficialFindings.of(game);
+
+        assertThat(lost.audit().sequenceNumber()).isEqualTo(100);
+        assertThat(findings.reliability().events()).isEqualTo(406);
+        assertThat(findings.reliability().reliable()).isEqualTo(100);
+        assertThat(findings.reliability().causes()).containsOnlyKeys(Reason.GAP, Reason.LOST);
+        assertThat(new OfficialReport(List.of(findings)).text())
+                .contains("Reliable after none of the events of the exact games, and after 24.63 % of all.")
+                .contains("- E2024-276: GAP at ");
     }
 
     @Test

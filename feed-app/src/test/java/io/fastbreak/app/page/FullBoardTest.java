@@ -143,6 +143,18 @@ class FullBoardTest {
     }
 
     @Test
+    void open_and_suspended_games_are_counted_and_only_open_ones_are_green() throws InterruptedException {
+        browser.awaitText(".bets", "36 open");
+        assertThat(browser.text(".bets")).contains("4 suspended");
+        assertThat(browser.text(".group.suspended h2")).isEqualToIgnoringCase("Suspended: review open 1");
+        assertThat(browser.text(".group.live h2")).isEqualToIgnoringCase("Open 36");
+        assertThat(browser.run("return document.querySelectorAll('.game.good').length"))
+                .isEqualTo(36L);
+        assertThat(browser.run("return document.querySelectorAll('.game.good .offer.none').length"))
+                .isEqualTo(0L);
+    }
+
+    @Test
     void filters_select_games_and_stay() throws InterruptedException {
         choose("competition", "Liga ACB");
         browser.awaitText(".shown", "13 of 40 shown");

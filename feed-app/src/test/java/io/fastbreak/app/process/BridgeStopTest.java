@@ -118,6 +118,7 @@ class BridgeStopTest {
                 now,
                 now,
                 "fiba",
-                true);
+                true,
+                now);
     }
 }

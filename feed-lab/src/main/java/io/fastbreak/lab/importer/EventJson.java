@@ -74,16 +74,22 @@ public final class EventJson {
         return event;
     }
 
+    /** Sets the audit of an event that is created and published at one time. */
+    public static ObjectNode number(ObjectNode event, long number, long utc) {
+        return number(event, number, utc, utc);
+    }
+
     /**
      * Sets the audit of an event.
      *
      * @param number sequence number
-     * @param utc creation and publication, UNIX milliseconds
+     * @param createdUtc when the event was created first, UNIX milliseconds: its revisions keep it
+     * @param publishedUtc when this version is published, UNIX milliseconds
      * @return the audit, for further fields
      */
-    public static ObjectNode number(ObjectNode event, long number, long utc) {
+    public static ObjectNode number(ObjectNode event, long number, long createdUtc, long publishedUtc) {
         ObjectNode audit = event.withObject("/audit");
-        audit.put("sequenceNumber", number).put("createdUtc", utc).put("publishedUtc", utc);
+        audit.put("sequenceNumber", number).put("createdUtc", createdUtc).put("publishedUtc", publishedUtc);
         audit.putObject("confidence");
         return audit;
     }
@@ -159,6 +165,7 @@ public final class EventJson {
         private final TreeSet<Integer> sent = new TreeSet<>();
         private final Set<SourcePlay> sentPlays = new HashSet<>();
         private final Map<SourcePlay, TreeSet<Integer>> referring = new HashMap<>();
+        private final Map<Integer, Long> createdUtc = new HashMap<>();
         private long utc = Long.MIN_VALUE;
 
         private EntryOrder(GameInfo fixture, List<SourcePlay> orderOfPlay) {
@@ -233,7 +240,8 @@ public final class EventJson {
         private ObjectNode numbered(Touch touch) {
             ObjectNode event = json.write(orderOfPlay.get(touch.index), touch.entry.number(), sentPlays::contains);
             events.add(event);
-            EventJson.number(event, events.size(), utc);
+            createdUtc.putIfAbsent(touch.index, utc);
+            EventJson.number(event, events.size(), createdUtc.get(touch.index), utc);
             return event;
         }
     }

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson;
 import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,7 @@ final class Collector {
     private final List<PublishedVersion> published = new ArrayList<>();
     private final @Nullable ObjectNode[] believed;
     private final boolean[] sent;
+    private final Map<String, Long> createdUtc = new HashMap<>();
     /** Distinguishes the ids after a restart. */
     private String idEnding = "";
 
@@ -111,12 +114,13 @@ final class Collector {
     }
 
     private PublicationId send(ObjectNode event, long utc, String stamp) {
-        ObjectNode audit = EventJson.number(event, ++number, utc);
+        String id = event.path("id").asText();
+        createdUtc.putIfAbsent(id, utc);
+        ObjectNode audit = EventJson.number(event, ++number, createdUtc.get(id), utc);
         if (!stamp.isEmpty()) {
             audit.put(stamp, utc);
         }
-        PublicationId here =
-                new PublicationId(source, epoch, number, event.path("id").asText());
+        PublicationId here = new PublicationId(source, epoch, number, id);
         published.add(new PublishedVersion(here, event));
         return here;
     }

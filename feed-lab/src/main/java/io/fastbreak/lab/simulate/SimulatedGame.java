@@ -52,7 +52,7 @@ public record SimulatedGame(GameInfo fixture, List<ObjectNode> events, ObjectNod
         List<ObjectNode> events = new ArrayList<>(plays.size());
         for (int n = 0; n < plays.size(); n++) {
             ObjectNode event = json.write(plays.get(n), plays.size(), other -> true);
-            EventJson.number(event, n + 1, times.get(n));
+            EventJson.number(event, n + 1, times.get(n), times.get(n));
             events.add(event);
         }
         return events;

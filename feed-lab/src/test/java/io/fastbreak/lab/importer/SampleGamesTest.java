@@ -47,7 +47,7 @@ class SampleGamesTest {
                         .map(event -> event.at("/audit/sequenceNumber").asInt()))
                 .containsExactlyElementsOf(
                         IntStream.rangeClosed(1, events.size()).boxed().toList());
-        assertThat(events.stream().map(event -> event.at("/audit/createdUtc").asLong()))
+        assertThat(events.stream().map(event -> event.at("/audit/publishedUtc").asLong()))
                 .isSorted();
     }
 

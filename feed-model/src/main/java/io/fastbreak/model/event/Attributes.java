@@ -14,13 +14,6 @@ public sealed interface Attributes {
 
     record None() implements Attributes {}
 
-    /**
-     * For an event of unknown kind.
-     *
-     * @param mayScore true where it has {@code points} or {@code isSuccessful}, or that is unknown
-     */
-    record Unprojected(boolean mayScore) implements Attributes {}
-
     record Clock(ClockStatusType status, @Nullable Boolean fromDevice) implements Attributes {}
 
     record Ejection(EjectionType type) implements Attributes {}

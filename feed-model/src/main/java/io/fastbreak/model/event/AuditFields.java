@@ -6,10 +6,46 @@ import org.jspecify.annotations.Nullable;
  * What the pipeline uses of an event's metadata; all times are UNIX milliseconds, UTC. Contract: AuditFields.
  *
  * @param sequenceNumber position in the feed
- * @param deletedUtc present where the event was deleted
+ * @param deletedUtc present where the event states a time of deletion
+ * @param versionUtc the latest of publishedUtc, updatedUtc and deletedUtc, which orders the versions of one event behind
+ *     their numbers; the time of arrival where {@code isAhead}
+ * @param isAhead true where the latest of these times lay in the future when the version arrived
  */
 public record AuditFields(
         long sequenceNumber,
         long createdUtc,
         long publishedUtc,
-        @Nullable Long deletedUtc) {}
+        @Nullable Long deletedUtc,
+        long versionUtc,
+        boolean isAhead) {
+
+    /** Of an event that was not updated. */
+    public AuditFields(long sequenceNumber, long createdUtc, long publishedUtc, @Nullable Long deletedUtc) {
+        this(sequenceNumber, createdUtc, publishedUtc, deletedUtc, null);
+    }
+
+    /** As an event states them. */
+    public AuditFields(
+            long sequenceNumber,
+            long createdUtc,
+            long publishedUtc,
+            @Nullable Long deletedUtc,
+            @Nullable Long updatedUtc) {
+        this(
+                sequenceNumber,
+                createdUtc,
+                publishedUtc,
+                deletedUtc,
+                Math.max(publishedUtc, Math.max(orEarliest(updatedUtc), orEarliest(deletedUtc))),
+                false);
+    }
+
+    private static long orEarliest(@Nullable Long utc) {
+        return utc == null ? Long.MIN_VALUE : utc;
+    }
+
+    /** True where the event is deleted: a time of deletion before the creation, such as one that is not set, deletes nothing. */
+    boolean isDeleted() {
+        return deletedUtc != null && deletedUtc >= createdUtc;
+    }
+}

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param type the kind of the attributes, which in a mislabeled event is not {@code eventType}
  * @param contentHash 64 bits over everything but {@code traceId} and {@code audit.publishedUtc}, independent of the order
  *     of properties
+ * @param marks what speaks against its label, and how sure its collector is of it
  */
 public record Event(
         String id,
@@ -32,15 +33,103 @@ public record Event(
         List<Participant> participants,
         AuditFields audit,
         Attributes attributes,
-        long contentHash) {
+        long contentHash,
+        EventMarks marks) {
 
     public Event {
         competitors = List.copyOf(competitors);
         participants = List.copyOf(participants);
     }
 
+    /** An event without marks. */
+    public Event(
+            String id,
+            EventSource source,
+            String traceId,
+            String fixtureId,
+            boolean fixtureIdsDiffer,
+            @Nullable String insertedBeforeEventId,
+            Period period,
+            EventType type,
+            @Nullable Long startGameClock,
+            @Nullable Long endGameClock,
+            List<Competitor> competitors,
+            List<Participant> participants,
+            AuditFields audit,
+            Attributes attributes,
+            long contentHash) {
+        this(
+                id,
+                source,
+                traceId,
+                fixtureId,
+                fixtureIdsDiffer,
+                insertedBeforeEventId,
+                period,
+                type,
+                startGameClock,
+                endGameClock,
+                competitors,
+                participants,
+                audit,
+                attributes,
+                contentHash,
+                EventMarks.NONE);
+    }
+
     public boolean isDeleted() {
-        return audit.deletedUtc() != null;
+        return audit.isDeleted();
+    }
+
+    /** True where it states a time of deletion before its creation, which deletes nothing. */
+    public boolean contradictsDeletion() {
+        return audit.deletedUtc() != null && !audit.isDeleted();
+    }
+
+    /**
+     * The event as its version counts: a time that lies in the future when it arrives proves nothing about its order.
+     *
+     * @param appendedUtc when its record was appended, milliseconds; negative where that is unknown
+     * @param futureMs how far ahead of that a time may lie
+     */
+    public Event appendedAt(long appendedUtc, long futureMs) {
+        if (!isAheadOf(appendedUtc, futureMs)) {
+            return this;
+        }
+        AuditFields arrived = new AuditFields(
+                audit.sequenceNumber(),
+                audit.createdUtc(),
+                audit.publishedUtc(),
+                audit.deletedUtc(),
+                appendedUtc,
+                true);
+        return with(arrived);
+    }
+
+    /** True where the time of its version lies more than so many milliseconds behind its arrival. */
+    public boolean isAheadOf(long appendedUtc, long futureMs) {
+        long versionUtc = audit.versionUtc();
+        return appendedUtc >= 0 && versionUtc > appendedUtc && versionUtc - appendedUtc > futureMs;
+    }
+
+    private Event with(AuditFields other) {
+        return new Event(
+                id,
+                source,
+                traceId,
+                fixtureId,
+                fixtureIdsDiffer,
+                insertedBeforeEventId,
+                period,
+                type,
+                startGameClock,
+                endGameClock,
+                competitors,
+                participants,
+                other,
+                attributes,
+                contentHash,
+                marks);
     }
 
     /** The game clock after the event, milliseconds; null where it has none. */

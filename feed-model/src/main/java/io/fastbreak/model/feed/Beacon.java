@@ -9,8 +9,27 @@ import org.jspecify.annotations.Nullable;
  * @param utc when it was written, milliseconds
  * @param publishedUtc the publish time of the last accepted event, milliseconds; null before the first
  * @param lagMs from append to processing of the last record, milliseconds
+ * @param position the offset of the raw topic that is read next; null while it is not known
+ * @param endOffset the high watermark of the raw topic as it was read last; null while it is not known
+ * @param caughtUpUtc up to when everything that had been appended to the input is processed, milliseconds; null while
+ *     that is not known
+ * @param losses how often records of an input topic were gone before they were read, since the pipeline first ran
  */
-public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long lagMs, Counters counters) {
+public record Beacon(
+        int partition,
+        long utc,
+        @Nullable Long publishedUtc,
+        long lagMs,
+        @Nullable Long position,
+        @Nullable Long endOffset,
+        @Nullable Long caughtUpUtc,
+        long losses,
+        Counters counters) {
+
+    /** Without what is known of the input. */
+    public Beacon(int partition, long utc, @Nullable Long publishedUtc, long lagMs, Counters counters) {
+        this(partition, utc, publishedUtc, lagMs, null, null, null, 0, counters);
+    }
 
     /**
      * Records and games of the partition since the pipeline first ran; {@code pending}, {@code held}, {@code owed} and
@@ -20,6 +39,7 @@ public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long 
      * @param owed games with a pending publication: their last change is not yet on the state topic
      * @param rehomed received records that were repartitioned
      * @param evicted games evicted for lack of room or after long silence
+     * @param unattributable rejected records that mark no game, since it cannot be read whose they are
      */
     public record Counters(
             long received,
@@ -37,8 +57,9 @@ public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long 
             long corrections,
             long games,
             long rehomed,
-            long evicted) {
-        public static final Counters NONE = new Counters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+            long evicted,
+            long unattributable) {
+        public static final Counters NONE = new Counters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
         public Counters plus(Counters other) {
             return new Counters(
@@ -57,7 +78,8 @@ public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long 
                     corrections + other.corrections,
                     games + other.games,
                     rehomed + other.rehomed,
-                    evicted + other.evicted);
+                    evicted + other.evicted,
+                    unattributable + other.unattributable);
         }
 
         /** True where every record is accounted for. */

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param rules name of the rules that the game is projected under: {@code fiba}, {@code nba}, {@code ncaa}, {@code ncaaw}
  * @param rulesKnown true where the rules are set or the feed shows them; else they are an assumption that must not be used
  *     for prices
+ * @param vouchedUtc the pipeline had read everything up to this time, and this is the state: the price is that fresh,
+ *     however long ago the game changed; a repeated summary vouches anew. Milliseconds; null in summaries of earlier versions
  */
 public record ScoringSummary(
         String fixtureId,
@@ -38,10 +40,38 @@ public record ScoringSummary(
         long publishedUtc,
         long asOfUtc,
         String rules,
-        boolean rulesKnown) {
+        boolean rulesKnown,
+        @Nullable Long vouchedUtc) {
 
     public record Score(String id, CompetitorType side, int score) {}
 
     /** @param points by competitor id */
     public record PeriodScore(PeriodType type, int number, Map<String, Integer> points) {}
+
+    /** The same summary, which vouches for another time; null for none. */
+    public ScoringSummary vouchedAt(@Nullable Long utc) {
+        return new ScoringSummary(
+                fixtureId,
+                stateVersion,
+                competitors,
+                periodScores,
+                period,
+                clock,
+                possession,
+                matchStatus,
+                isFinal,
+                resultRevision,
+                reliable,
+                reasons,
+                openReviews,
+                source,
+                lastEventId,
+                lastSequence,
+                traceId,
+                publishedUtc,
+                asOfUtc,
+                rules,
+                rulesKnown,
+                utc);
+    }
 }

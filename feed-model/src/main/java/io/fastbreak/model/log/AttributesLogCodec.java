@@ -65,17 +65,6 @@ final class AttributesLogCodec {
         }
     }
 
-    /** Written for an event of unknown kind, which has no attributes. */
-    static void writeUnknown(Attributes attributes, CompactOutput out) {
-        out.flag(attributes instanceof Attributes.Unprojected unprojected && unprojected.mayScore());
-    }
-
-    /** @param isStored false where the format of the entry does not contain it: then the event may score */
-    static Attributes readUnknown(boolean isStored, CompactInput in) {
-        boolean mayScore = !isStored || in.isSet();
-        return mayScore ? new Attributes.Unprojected(true) : Attributes.NONE;
-    }
-
     private static void freeThrow(Attributes.FreeThrow freeThrow, CompactOutput out) {
         out.number(freeThrow.points());
         out.flag(freeThrow.isSuccessful());

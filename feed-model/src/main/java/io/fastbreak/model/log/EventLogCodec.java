@@ -4,6 +4,7 @@ import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
@@ -14,9 +15,7 @@ import io.fastbreak.model.feed.SequencedEvent;
 
 /** An entry of the event log: an event in some 100 bytes. Fixture, source and sequence number are in its {@link LogKey}. */
 public final class EventLogCodec {
-    private static final int FORMAT = 3;
-    /** Without the flag of an event of unknown kind that says whether it may score. */
-    private static final int FORMAT_WITHOUT_MAY_SCORE = 2;
+    private static final int FORMAT = 4;
 
     private static final ThreadLocal<CompactOutput> OUTPUT = ThreadLocal.withInitial(CompactOutput::new);
 
@@ -50,11 +49,11 @@ public final class EventLogCodec {
         out.number(event.audit().createdUtc());
         out.number(event.audit().publishedUtc() - event.audit().createdUtc());
         out.optional(event.audit().deletedUtc());
+        out.number(event.audit().versionUtc() - event.audit().publishedUtc());
+        out.flag(event.audit().isAhead());
         out.number(event.contentHash());
+        out.number(event.marks().bits());
         AttributesLogCodec.write(event.attributes(), out);
-        if (event.type() == EventType.UNKNOWN) {
-            AttributesLogCodec.writeUnknown(event.attributes(), out);
-        }
         return out.toBytes();
     }
 
@@ -89,10 +88,7 @@ public final class EventLogCodec {
     /** @throws IllegalStateException where a later version of the program wrote the entry */
     public static Event read(LogKey key, byte[] entry) {
         CompactInput in = new CompactInput(entry);
-        long format = in.number();
-        if (format != FORMAT_WITHOUT_MAY_SCORE) {
-            StoredFormats.require(FORMAT, format, "event log entry");
-        }
+        StoredFormats.require(FORMAT, in.number(), "event log entry");
         EventType type = in.value(TYPES);
         String id = in.text();
         String traceId = in.text();
@@ -104,8 +100,11 @@ public final class EventLogCodec {
         var competitors = in.list(() -> new Competitor(in.text(), in.value(SIDES)));
         var participants = in.list(() -> new Participant(in.text(), in.text(), in.value(ROLES)));
         long created = in.number();
-        AuditFields audit = new AuditFields(key.number(), created, created + in.number(), in.optional());
+        long published = created + in.number();
+        AuditFields audit =
+                new AuditFields(key.number(), created, published, in.optional(), published + in.number(), in.isSet());
         long hash = in.number();
+        EventMarks marks = EventMarks.of(in.integer());
         return new Event(
                 id,
                 key.source(),
@@ -120,9 +119,8 @@ public final class EventLogCodec {
                 competitors,
                 participants,
                 audit,
-                type == EventType.UNKNOWN
-                        ? AttributesLogCodec.readUnknown(format == FORMAT, in)
-                        : AttributesLogCodec.read(type, in),
-                hash);
+                AttributesLogCodec.read(type, in),
+                hash,
+                marks);
     }
 }

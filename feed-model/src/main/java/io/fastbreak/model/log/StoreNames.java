@@ -27,5 +27,11 @@ public final class StoreNames {
     /** Prefix of the keys of {@linkplain FailureCount failures} in {@link #HEADS}; the fixture id follows. */
     public static final String FAILURES = "failing/";
 
+    /** Key of what is known of the {@linkplain InputLosses input topics} of a partition in {@link #HEADS}. */
+    public static final String INPUT_KEY = "input";
+
+    /** Prefix of the keys of fixtures that are still to be marked after a loss in {@link #HEADS}; the fixture id follows. */
+    public static final String LOST = "lost/";
+
     private StoreNames() {}
 }

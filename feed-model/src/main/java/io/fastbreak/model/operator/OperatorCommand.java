@@ -38,7 +38,7 @@ public record OperatorCommand(
     public static final String ALL = "*";
 
     private static final Set<Reason> OF_FEED_ALONE =
-            EnumSet.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.CONFLICT);
+            EnumSet.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.CONFLICT, Reason.RECORDS_LOST);
     /** Found by both stages: the notice unreadable or read; the record not stored or not published; by number or by play. */
     private static final Set<Reason> OF_BOTH = EnumSet.of(Reason.FEED_UNRELIABLE, Reason.OVERSIZE, Reason.JOINED_LATE);
 

@@ -46,13 +46,13 @@ final class Play {
     }
 
     /** Of the contents published under one id the highest version counts, in whatever order they arrive. */
-    private record Version(Place place, long publishedUtc, long contentHash) implements Comparable<Version> {
+    private record Version(Place place, long versionUtc, long contentHash) implements Comparable<Version> {
         private static final Comparator<Version> ORDER = Comparator.comparing(Version::place)
-                .thenComparingLong(Version::publishedUtc)
+                .thenComparingLong(Version::versionUtc)
                 .thenComparingLong(Version::contentHash);
 
         static Version of(Event event, Place place) {
-            return new Version(place, event.audit().publishedUtc(), event.contentHash());
+            return new Version(place, event.audit().versionUtc(), event.contentHash());
         }
 
         @Override

@@ -7,6 +7,7 @@ import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.ChallengeReason;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.EjectionType;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.FoulQualifier;
 import io.fastbreak.model.event.FoulType;
@@ -53,7 +54,11 @@ final class AttributesReader {
     private final Map<String, Long> numbers = new HashMap<>(4);
     private final List<String> qualifiers = new ArrayList<>(2);
     private final List<LineupParticipant> lineup = new ArrayList<>(0);
-    private boolean mayScore;
+    /** Marks of the attributes that some kinds declare, and of the notice that RELIABILITY declares. */
+    private int marks;
+
+    private int notice;
+    private int otherNotice;
 
     AttributesReader(JsonParser parser, HashingReader reader) {
         this.parser = parser;
@@ -65,8 +70,9 @@ final class AttributesReader {
     }
 
     private void property(String name) throws IOException {
-        mayScore |=
-                (name.equals("points") || name.equals("isSuccessful")) && parser.currentToken() != JsonToken.VALUE_NULL;
+        if (parser.currentToken() != JsonToken.VALUE_NULL) {
+            mark(name);
+        }
         switch (parser.currentToken()) {
             case VALUE_TRUE, VALUE_FALSE -> flags.put(name, parser.getBooleanValue());
             case VALUE_STRING -> texts.put(name, parser.getText());
@@ -74,6 +80,24 @@ final class AttributesReader {
             case START_ARRAY -> array(name);
             default -> {}
         }
+    }
+
+    private void mark(String name) {
+        marks |= EventMarks.ATTRIBUTES.getOrDefault(name, 0);
+        if (EventMarks.NOTICES.contains(name)) {
+            boolean isTrue = parser.currentToken() == JsonToken.VALUE_TRUE;
+            int said = isTrue ? EventMarks.GOOD_NOTICE : EventMarks.BAD_NOTICE;
+            if (name.equals(EventMarks.DECLARED_NOTICE)) {
+                notice = said;
+            } else {
+                otherNotice = said;
+            }
+        }
+    }
+
+    /** The marks of attributes that the kind does not declare. */
+    int marks(EventType kind) {
+        return (marks & ~EventMarks.declaredBy(kind)) | otherNotice | (kind == EventType.RELIABILITY ? 0 : notice);
     }
 
     private void array(String name) throws IOException {
@@ -105,7 +129,7 @@ final class AttributesReader {
 
     /** True where the attributes are those of a reliability notice. */
     boolean looksLikeReliability() {
-        return flags.containsKey("isReliabile");
+        return notice != 0;
     }
 
     boolean hasStatus() {
@@ -140,8 +164,8 @@ final class AttributesReader {
                     JUMP_BALL,
                     SUBSTITUTION,
                     POSSESSION_CHANGE,
-                    POSSESSION_ARROW_CHANGE -> Attributes.NONE;
-            case UNKNOWN -> mayScore ? new Attributes.Unprojected(true) : Attributes.NONE;
+                    POSSESSION_ARROW_CHANGE,
+                    UNKNOWN -> Attributes.NONE;
         };
     }
 

@@ -8,6 +8,7 @@ import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Participant;
@@ -47,6 +48,7 @@ final class EventReader {
     private List<Competitor> competitors = List.of();
     private List<Participant> participants = List.of();
     private AuditFields audit = new AuditFields(0, 0, 0, null);
+    private int marks;
 
     EventReader(JsonParser parser) {
         this.parser = parser;
@@ -74,7 +76,10 @@ final class EventReader {
                 participants,
                 audit,
                 attributes.build(kind),
-                hash);
+                hash,
+                EventMarks.of(marks
+                        | attributes.marks(kind)
+                        | EventMarks.ofCompetitor(deprecatedCompetitor, competitors, participants)));
     }
 
     private void property(String name) throws IOException {
@@ -94,8 +99,15 @@ final class EventReader {
             case "participants" -> participants = list(this::participant);
             case "audit" -> audit();
             case "attributes" -> attributes.read();
-            default -> {}
+            default -> marks |= badNotice(name);
         }
+    }
+
+    private int badNotice(String name) {
+        boolean isBad = EventMarks.NOTICES.contains(name)
+                && parser.currentToken() != JsonToken.VALUE_NULL
+                && parser.currentToken() != JsonToken.VALUE_TRUE;
+        return isBad ? EventMarks.BAD_NOTICE : 0;
     }
 
     private void fixture() throws IOException {
@@ -145,22 +157,33 @@ final class EventReader {
 
     private void audit() throws IOException {
         long[] numbers = new long[4];
-        boolean[] deleted = new boolean[1];
+        @Nullable Long[] changed = new Long[2];
         reader.object(
                 name -> {
                     switch (name) {
                         case "sequenceNumber" -> numbers[0] = Numbers.integer(parser);
                         case "createdUtc" -> numbers[1] = Numbers.integer(parser);
                         case "publishedUtc" -> numbers[2] = Numbers.integer(parser);
-                        case "deletedUtc" -> {
-                            numbers[3] = Numbers.integer(parser);
-                            deleted[0] = true;
-                        }
+                        case "deletedUtc" -> changed[0] = Numbers.integer(parser);
+                        case "updatedUtc" -> changed[1] = Numbers.integer(parser);
+                        case "confirmedUtc" -> numbers[3] = Numbers.integer(parser);
+                        case "confidence" -> confidence();
                         default -> {}
                     }
                 },
                 "publishedUtc");
-        audit = new AuditFields(numbers[0], numbers[1], numbers[2], deleted[0] ? numbers[3] : null);
+        audit = new AuditFields(numbers[0], numbers[1], numbers[2], changed[0], changed[1]);
+        marks |= EventMarks.ofConfirmation(numbers[3], numbers[1]);
+    }
+
+    private void confidence() throws IOException {
+        reader.object(name -> {
+            switch (name) {
+                case "flagged" -> marks |= parser.currentToken() == JsonToken.VALUE_TRUE ? EventMarks.FLAGGED : 0;
+                case "score" -> marks |= EventMarks.score(parser.getDoubleValue());
+                default -> {}
+            }
+        });
     }
 
     private String text() throws IOException {

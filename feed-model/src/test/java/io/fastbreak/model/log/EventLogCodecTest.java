@@ -12,6 +12,7 @@ import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.EjectionType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.FoulQualifier;
@@ -30,7 +31,6 @@ import io.fastbreak.model.event.ShotQualifier;
 import io.fastbreak.model.event.ShotType;
 import io.fastbreak.model.event.TimeoutType;
 import io.fastbreak.model.event.TurnoverType;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -135,31 +135,36 @@ class EventLogCodecTest {
     @Test
     void an_entry_of_a_later_version_is_refused() {
         LogKey key = new LogKey("G1", EventSource.VendorScoresheet, 0, 1, 0);
-        assertThatThrownBy(() -> EventLogCodec.read(key, new byte[] {8}))
+        assertThatThrownBy(() -> EventLogCodec.read(key, new byte[] {10}))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("format 4");
+                .hasMessageContaining("format 5");
     }
 
     @Test
-    void of_an_event_of_unknown_kind_it_is_kept_whether_it_may_score() {
-        assertIsKept(event(EventType.UNKNOWN, Attributes.NONE, null, null, null));
-        assertIsKept(event(EventType.UNKNOWN, new Attributes.Unprojected(true), null, null, null));
+    void the_marks_of_an_event_are_kept() {
+        Event shot = event(EventType.SHOT, SHOT, null, 540_000L, null);
+        assertIsKept(marked(shot, EventMarks.FLAGGED | EventMarks.score(0.29)));
+        assertIsKept(marked(shot, EventMarks.score(1) | 0xff));
     }
 
-    @Test
-    void an_entry_of_format_2_is_read_and_one_of_unknown_kind_may_score() {
-        assertThat(attributesOfFormat2(event(EventType.SHOT, SHOT, null, null, null)))
-                .isEqualTo(SHOT);
-        assertThat(attributesOfFormat2(event(EventType.UNKNOWN, Attributes.NONE, null, null, null)))
-                .isEqualTo(new Attributes.Unprojected(true));
-    }
-
-    private static Attributes attributesOfFormat2(Event event) {
-        byte[] entry = EventLogCodec.write(event);
-        entry[0] = 4;
-        int length = event.type() == EventType.UNKNOWN ? entry.length - 1 : entry.length;
-        LogKey key = new LogKey("G1", EventSource.VendorScoresheet, 0, 1, 0);
-        return EventLogCodec.read(key, Arrays.copyOf(entry, length)).attributes();
+    private static Event marked(Event event, int bits) {
+        return new Event(
+                event.id(),
+                event.source(),
+                event.traceId(),
+                event.fixtureId(),
+                event.fixtureIdsDiffer(),
+                event.insertedBeforeEventId(),
+                event.period(),
+                event.type(),
+                event.startGameClock(),
+                event.endGameClock(),
+                event.competitors(),
+                event.participants(),
+                event.audit(),
+                event.attributes(),
+                event.contentHash(),
+                EventMarks.of(bits));
     }
 
     private static void assertIsKept(Event event) {
@@ -184,7 +189,13 @@ class EventLogCodecTest {
                 List.of(
                         new Participant("P005928", "MAD", ParticipantType.SHOOTER),
                         new Participant("P007165", "MAD", ParticipantType.ASSISTER)),
-                new AuditFields(417, 1_731_700_000_000L, 1_731_700_000_250L, deletedUtc),
+                new AuditFields(
+                        417,
+                        1_731_700_000_000L,
+                        1_731_700_000_250L,
+                        deletedUtc,
+                        1_731_700_000_900L,
+                        deletedUtc != null),
                 attributes,
                 0x9e3779b97f4a7c15L);
     }

@@ -110,7 +110,7 @@ class TimelinePropertyTest {
         for (int number = 1; number <= count; number++) {
             String id = "e" + random.nextInt(count / 2);
             String anchor = random.nextInt(3) == 0 ? "e" + random.nextInt(count) : null;
-            Long deleted = random.nextInt(6) == 0 ? 99L : null;
+            Long deleted = random.nextInt(6) == 0 ? 1_999L : null;
             versions.add(TestEvents.event(id, number, anchor, deleted, random.nextLong()));
             if (random.nextInt(5) == 0) {
                 versions.add(TestEvents.event(id, number, null, null, random.nextLong()));

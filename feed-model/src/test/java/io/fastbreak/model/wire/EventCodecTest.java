@@ -12,6 +12,7 @@ import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.EjectionType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.FoulQualifier;
@@ -82,7 +83,8 @@ class EventCodecTest {
                                 new Participant("P2", "MAD", ParticipantType.ASSISTER)),
                         new AuditFields(17, 1_000, 2_000, 3_000L),
                         new Attributes.Shot(3, true, ShotType.DUNK, List.of(), null, null),
-                        event.contentHash()));
+                        event.contentHash(),
+                        EventMarks.of(EventMarks.COMPETITOR | EventMarks.score(0.5))));
     }
 
     static Stream<Arguments> kinds() {

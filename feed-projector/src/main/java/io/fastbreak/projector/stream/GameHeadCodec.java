@@ -18,7 +18,7 @@ import java.util.Set;
 
 /** The stored form of a {@link GameHead}. Fields are read in the order in which they were written. */
 final class GameHeadCodec {
-    private static final int FORMAT = 4;
+    private static final int FORMAT = 5;
     private static final int FORMAT_OF_FIVE_REASONS = 3;
     private static final int FORMAT_WITHOUT_OPERATOR = 2;
     private static final int FORMAT_OF_ONE_FEED = 1;
@@ -58,6 +58,7 @@ final class GameHeadCodec {
         out.flag(metadata.overrides().feedTrusted());
         out.list(List.copyOf(metadata.overrides().accepted()), out::number);
         out.flag(metadata.internal());
+        out.flag(metadata.behind());
     }
 
     private static void write(FeedCondition condition, CompactOutput out) {
@@ -90,7 +91,8 @@ final class GameHeadCodec {
         }
         if (format == FORMAT) {
             metadata = metadata.with(metadata.overrides().accepting(in.list(in::number)))
-                    .withInternal(in.isSet());
+                    .withInternal(in.isSet())
+                    .withBehind(in.isSet());
         }
         return new GameHead(
                 metadata,

@@ -35,6 +35,7 @@ final class GamePublisher {
     private final Effects effects;
     private final Bulkheads bulkheads;
     private final TaskProgress progress;
+    private final CaughtUp caughtUp;
     private final RestoreQueue absent;
     private final Set<GameSession> pending = new LinkedHashSet<>();
     private @Nullable Cancellable pendingCheck;
@@ -59,6 +60,7 @@ final class GamePublisher {
             Effects effects,
             Bulkheads bulkheads,
             TaskProgress progress,
+            CaughtUp caughtUp,
             RestoreQueue absent) {
         this.settings = settings;
         this.children = children;
@@ -67,6 +69,7 @@ final class GamePublisher {
         this.effects = effects;
         this.bulkheads = bulkheads;
         this.progress = progress;
+        this.caughtUp = caughtUp;
         this.absent = absent;
     }
 
@@ -100,9 +103,13 @@ final class GamePublisher {
         return session.reliableSummary && !session.game(now).reasons().isEmpty();
     }
 
-    /** Repeats the summary of a game whose clock runs; false where it is not yet time. */
+    /**
+     * Repeats the summary of a game in play before the last one is older than the interval, because it vouches for the game:
+     * also while the clock is stopped, and between periods. False where it is not yet time.
+     */
     boolean repeatIfDue(GameSession session, long now) {
-        boolean due = session.game(now).isClockRunning() && now - session.summaryUtc >= settings.scoringMs();
+        long nextCheck = now + ProjectionTask.TIME_CHECK.toMillis();
+        boolean due = session.game(now).isInPlay() && nextCheck - session.summaryUtc > settings.scoringMs();
         if (due) {
             publishSummary(session, now);
         }
@@ -113,7 +120,7 @@ final class GamePublisher {
         LiveGame game = session.game(now);
         session.summaryUtc = now;
         session.summaryPending = false;
-        ScoringSummary summary = game.summary();
+        ScoringSummary summary = game.summary().vouchedAt(Math.min(progress.vouchedUtc(now), caughtUp.utc(now)));
         session.reliableSummary = summary.reliable();
         send(record(session, summary, session.summaryHasNews), children.scoring());
         session.summaryHasNews = false;
@@ -182,7 +189,7 @@ final class GamePublisher {
     }
 
     void storeProgress(long now) {
-        effects.add(() -> progress.store(pending.size() + absent.pending(), now));
+        effects.add(() -> progress.store(pending.size() + absent.pending(), caughtUp.lastUtc(), now));
     }
 
     private void send(Record<String, Object> record, String child) {

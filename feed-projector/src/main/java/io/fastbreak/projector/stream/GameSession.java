@@ -48,9 +48,16 @@ final class GameSession {
         return new GameSession(new LiveGame(feed, settings, metadata), FollowedSource.firstSeen(feed.source()));
     }
 
-    /** @param versions of the events of the feed that is followed */
-    static GameSession restored(FeedId feed, GameHead head, List<EventVersion> versions, ProjectionSettings settings) {
-        LiveGame game = LiveGame.restore(feed, settings, versions, head.condition(feed), head.metadata());
+    /** @param versions of the events of the fixture, by feed */
+    static GameSession restored(
+            FeedId feed, GameHead head, Map<FeedId, List<EventVersion>> versions, ProjectionSettings settings) {
+        LiveGame game = LiveGame.restore(
+                feed, settings, versions.getOrDefault(feed, List.of()), head.condition(feed), head.metadata());
+        versions.forEach((source, others) -> {
+            if (!source.equals(feed)) {
+                game.compareWith(head.condition(source), others);
+            }
+        });
         GameSession session = new GameSession(game, head.followed());
         head.conditions().forEach(session::setCondition);
         session.publishedVersion = head.publishedVersion();
@@ -94,8 +101,19 @@ final class GameSession {
         game.setTaskDelayed(delayed);
     }
 
+    /** Sets whether the input of the task is known to be behind. */
+    void setInputBehind(boolean behind) {
+        game.setInputBehind(behind);
+    }
+
     void setCondition(FeedCondition condition) {
         conditions.put(condition.feed().source(), condition);
+    }
+
+    /** Applies an event of a source that is not followed. */
+    GameChange applyOther(SequencedEvent event, long appendedUtc, long nowUtc) {
+        FeedCondition known = conditions.getOrDefault(event.feed().source(), FeedCondition.complete(event.feed()));
+        return game(nowUtc).applyOther(event, known, appendedUtc, nowUtc);
     }
 
     private FeedCondition condition() {

@@ -116,6 +116,10 @@ final class GameStores {
         effects.add(() -> heads.put(StoreNames.MARKERS + game.fixtureId(), marker));
     }
 
+    boolean isMarkedFinal(String fixtureId) {
+        return heads.get(StoreNames.MARKERS + fixtureId) != null;
+    }
+
     /** The game is not final, or no longer. */
     void unmarkFinal(String fixtureId) {
         String key = StoreNames.MARKERS + fixtureId;
@@ -193,6 +197,15 @@ final class GameStores {
         return in.number();
     }
 
+    /** The fixtures of all stored games. */
+    List<String> fixtures() {
+        List<String> all = new ArrayList<>();
+        try (KeyValueIterator<String, byte[]> entries = heads.range(GAMES, END_OF_GAMES)) {
+            entries.forEachRemaining(entry -> all.add(entry.key.substring(GAMES.length())));
+        }
+        return all;
+    }
+
     /** Every stored game, by fixture id. */
     Map<String, GameHead> heads() {
         Map<String, GameHead> all = new HashMap<>();
@@ -227,6 +240,27 @@ final class GameStores {
         return versions(feed, log);
     }
 
+    /** Every version of every event of a fixture, by feed. */
+    Map<FeedId, List<EventVersion>> versionsByFeed(String fixtureId) {
+        Map<FeedId, List<EventVersion>> byFeed = new HashMap<>();
+        Bytes first = Bytes.wrap(LogKey.first(fixtureId));
+        Bytes last = Bytes.wrap(LogKey.last(fixtureId));
+        try (KeyValueIterator<Bytes, byte[]> entries = log.range(first, last)) {
+            entries.forEachRemaining(entry -> {
+                LogKey key = LogKey.of(entry.key.get());
+                if (key.fixtureId().equals(fixtureId)) {
+                    byFeed.computeIfAbsent(key.feed(), feed -> new ArrayList<>())
+                            .add(version(key, entry.value));
+                }
+            });
+        }
+        return byFeed;
+    }
+
+    private static EventVersion version(LogKey key, byte[] entry) {
+        return new EventVersion(EventLogCodec.read(key, entry), new Place(key.epoch(), key.number()), entry);
+    }
+
     static List<EventVersion> versions(FeedId feed, ReadOnlyKeyValueStore<Bytes, byte[]> log) {
         List<EventVersion> versions = new ArrayList<>();
         Bytes first = Bytes.wrap(LogKey.first(feed.fixtureId()));
@@ -236,8 +270,7 @@ final class GameStores {
                 LogKey key = LogKey.of(entry.key.get());
                 // If another thread writes the store, a value may be gone although its key was listed.
                 if (key.feed().equals(feed) && entry.value != null) {
-                    versions.add(new EventVersion(
-                            EventLogCodec.read(key, entry.value), new Place(key.epoch(), key.number()), entry.value));
+                    versions.add(version(key, entry.value));
                 }
             });
         }

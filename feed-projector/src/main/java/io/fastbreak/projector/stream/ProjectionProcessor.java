@@ -6,6 +6,8 @@ import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.ProcessingFailure;
 import io.fastbreak.model.feed.ProjectionAttempt;
 import io.fastbreak.model.feed.ProjectorInput;
+import io.fastbreak.model.feed.TaskInput;
+import io.fastbreak.model.feed.TaskInputs;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.ReceivedCommand;
@@ -29,28 +31,33 @@ public final class ProjectionProcessor implements Processor<String, ProjectorInp
     private final Children children;
     private final String program;
     private final ProjectionListener listener;
+    private final TaskInputs inputs;
     private @Nullable ProjectionTask task;
 
     /**
      * @param program version of the program: another version tries again what this one could not process
      * @param listener may be shared by all tasks
+     * @param inputs how far the tasks have read what they project
      */
     public ProjectionProcessor(
             ProjectionSettings projection,
             PublicationSettings publication,
             Children children,
             String program,
-            ProjectionListener listener) {
+            ProjectionListener listener,
+            TaskInputs inputs) {
         this.projection = projection;
         this.publication = publication;
         this.children = children;
         this.program = program;
         this.listener = listener;
+        this.inputs = inputs;
     }
 
     @Override
     public void init(ProcessorContext<String, Object> context) {
-        task = new ProjectionTask(projection, publication, children, program, listener, context);
+        TaskInput input = inputs.of(context.taskId().partition());
+        task = new ProjectionTask(projection, publication, children, program, listener, input, context);
         task.start();
     }
 

@@ -10,6 +10,7 @@ import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.ProcessingFailure;
 import io.fastbreak.model.feed.ProjectionAttempt;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.feed.TaskInput;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.model.log.Effects;
@@ -40,8 +41,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The projector of one partition between {@code init} and {@code close}. It has the games on the heap. */
 final class ProjectionTask implements GamePublisher.Bulkheads {
-    private static final Duration TIME_CHECK = Duration.ofSeconds(1);
+    static final Duration TIME_CHECK = Duration.ofSeconds(1);
     private static final Duration RESTORE_CHECK = Duration.ofMillis(20);
+    /** While the input may be behind. */
+    private static final Duration BEHIND_CHECK = Duration.ofMillis(100);
     /** Games that are restored at once: some milliseconds of work. */
     private static final int PORTION = 10;
 
@@ -61,9 +64,12 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
 
     private final GameCommands commands;
     private final TaskProgress progress;
+    private final CaughtUp caughtUp;
     private final GamePublisher publisher;
     private @Nullable Cancellable restoreCheck;
     private @Nullable Cancellable extraTimeCheck;
+    private @Nullable Cancellable behindCheck;
+    private boolean isBehind;
 
     ProjectionTask(
             ProjectionSettings projection,
@@ -71,6 +77,7 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
             Children children,
             String program,
             ProjectionListener listener,
+            TaskInput input,
             ProcessorContext<String, Object> context) {
         this.projection = projection;
         this.publication = publication;
@@ -81,7 +88,9 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
         this.failures = new FixtureFailures(stores, program);
         this.cards = new StoredCards(stores);
         this.progress = new TaskProgress(stores);
-        this.publisher = new GamePublisher(publication, children, context, stores, effects, this, progress, absent);
+        this.caughtUp = new CaughtUp(input, progress.storedCaughtUpUtc(), projection.lagMs());
+        this.publisher =
+                new GamePublisher(publication, children, context, stores, effects, this, progress, caughtUp, absent);
         this.commands = new GameCommands(this, stores);
     }
 
@@ -95,11 +104,25 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
         cards.restore();
         stores.heads().forEach(absent::add);
         toRelease.addAll(failures.ofOtherVersions());
-        if (!absent.isEmpty() || !toRelease.isEmpty()) {
-            restoreCheck = context.schedule(RESTORE_CHECK, PunctuationType.WALL_CLOCK_TIME, now -> restoreSome());
+        if (!toRelease.isEmpty()) {
+            restoreSoon();
         }
+        checkBehind(context.currentSystemTimeMs());
+        restoreAbsent();
         commands.start();
         context.schedule(TIME_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
+    }
+
+    private void restoreAbsent() {
+        if (!absent.isEmpty()) {
+            restoreSoon();
+        }
+    }
+
+    private void restoreSoon() {
+        if (restoreCheck == null) {
+            restoreCheck = context.schedule(RESTORE_CHECK, PunctuationType.WALL_CLOCK_TIME, now -> restoreSome());
+        }
     }
 
     /** Projects an event. If that fails, nothing of it is published or stored, and the attempt gets the error. */
@@ -210,7 +233,7 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
         GameSession empty = head == null
                 ? GameSession.first(
                         requireNonNull(feed), GameMetadata.after(stores.versionFloor()), settings(fixtureId))
-                : GameSession.restored(head.feed(fixtureId), head, List.of(), settings(fixtureId));
+                : GameSession.restored(head.feed(fixtureId), head, Map.of(), settings(fixtureId));
         markInternal(empty, now);
         publisher.publishPending(empty, now);
         publisher.remove(empty);
@@ -300,7 +323,7 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
 
     private GameSession restored(String fixtureId, GameHead head) {
         FeedId feed = head.feed(fixtureId);
-        GameSession session = GameSession.restored(feed, head, stores.versions(feed), settings(fixtureId));
+        GameSession session = GameSession.restored(feed, head, stores.versionsByFeed(fixtureId), settings(fixtureId));
         absent.remove(fixtureId);
         if (head.isPending() && !failures.isStopped(fixtureId)) {
             publisher.addPending(session);
@@ -320,10 +343,12 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
             rebuildOrStore(session, now);
         }
         if (!session.feed().equals(event.feed())) {
+            publishIfChanged(session, session.applyOther(event, appendedUtc, now), now);
             return;
         }
         progress.received(event.event().audit().publishedUtc(), now - appendedUtc, now);
         session.setTaskDelayed(isDelayed(now));
+        session.setInputBehind(isBehind);
         if (progress.isBehind() && session.defer(event, appendedUtc, now)) {
             publisher.storeProgress(now);
             return;
@@ -347,7 +372,19 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
         if (session.feed().equals(condition.feed()) && !session.needsRebuild()) {
             publish(session, session.game(now).apply(condition, now), now);
         } else {
+            if (!session.feed().equals(condition.feed())) {
+                publishIfChanged(
+                        session,
+                        session.game(now).applyOther(condition, () -> stores.versions(condition.feed()), now),
+                        now);
+            }
             rebuildOrStore(session, now);
+        }
+    }
+
+    private void publishIfChanged(GameSession session, GameChange change, long now) {
+        if (change.changed()) {
+            publish(session, change, now);
         }
     }
 
@@ -453,7 +490,26 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
         }
     }
 
+    /** Games that nobody looks at as time passes become LAG as well. */
+    private void checkBehind(long now) {
+        boolean before = isBehind;
+        isBehind = caughtUp.isBehind(now);
+        if (isBehind && !before) {
+            stores.fixtures().stream()
+                    .filter(fixtureId -> !sessions.containsKey(fixtureId) && !stores.isMarkedFinal(fixtureId))
+                    .forEach(absent::add);
+            restoreAbsent();
+        }
+        if (caughtUp.isDoubtful(now) && behindCheck == null) {
+            behindCheck = context.schedule(BEHIND_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
+        } else if (!caughtUp.isDoubtful(now) && behindCheck != null) {
+            behindCheck.cancel();
+            behindCheck = null;
+        }
+    }
+
     private void onTime(long now) {
+        checkBehind(now);
         boolean complete = publishDue(now);
         if (!complete && extraTimeCheck == null) {
             extraTimeCheck =
@@ -493,6 +549,7 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
         boolean[] due = {false};
         ProcessingError error = attempt(session.fixtureId(), () -> {
             session.setTaskDelayed(delayed);
+            session.setInputBehind(isBehind);
             long storedVersion = session.metadata().stateVersion();
             LiveGame game = session.game(now);
             boolean changes = game.isDue(now);

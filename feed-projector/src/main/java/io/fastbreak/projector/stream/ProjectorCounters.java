@@ -12,14 +12,16 @@ import org.jspecify.annotations.Nullable;
  * @param pending games whose last change is not yet on the state topic
  * @param publishedUtc publish time of the last event, milliseconds; null before the first
  * @param lagMs from append to processing of the last event, milliseconds
+ * @param caughtUpUtc up to when the input was processed, milliseconds; 0 while that was not known
  */
 public record ProjectorCounters(
         long games,
         long corrections,
         long pending,
         @Nullable Long publishedUtc,
-        long lagMs) {
-    public static final ProjectorCounters NONE = new ProjectorCounters(0, 0, 0, null, 0);
+        long lagMs,
+        long caughtUpUtc) {
+    public static final ProjectorCounters NONE = new ProjectorCounters(0, 0, 0, null, 0, 0);
 
     byte[] toBytes() {
         CompactOutput out = new CompactOutput();
@@ -28,6 +30,7 @@ public record ProjectorCounters(
         out.number(pending);
         out.optional(publishedUtc);
         out.number(lagMs);
+        out.number(caughtUpUtc);
         return out.toBytes();
     }
 
@@ -37,6 +40,6 @@ public record ProjectorCounters(
             return NONE;
         }
         CompactInput in = new CompactInput(stored);
-        return new ProjectorCounters(in.number(), in.number(), in.number(), in.optional(), in.number());
+        return new ProjectorCounters(in.number(), in.number(), in.number(), in.optional(), in.number(), in.number());
     }
 }

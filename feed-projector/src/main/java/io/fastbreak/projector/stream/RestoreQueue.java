@@ -17,6 +17,13 @@ final class RestoreQueue {
         }
     }
 
+    /** Adds a stored game that changes now, although no record of it comes. */
+    void add(String fixtureId) {
+        if (!pending.contains(fixtureId)) {
+            timed.add(fixtureId);
+        }
+    }
+
     /** The game is restored, or removed. */
     void remove(String fixtureId) {
         pending.remove(fixtureId);

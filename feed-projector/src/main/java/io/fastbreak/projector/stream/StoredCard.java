@@ -4,6 +4,7 @@ import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.StoredFormats;
 import io.fastbreak.projector.CardRules;
+import io.fastbreak.projector.CardTeams;
 
 /**
  * What is stored of a fixture card.
@@ -11,8 +12,7 @@ import io.fastbreak.projector.CardRules;
  * @param receivedUtc append time of the card's record, milliseconds
  */
 record StoredCard(CardRules rules, long receivedUtc) {
-    private static final int FORMAT = 2;
-    private static final int FORMAT_WITHOUT_TIME = 1;
+    private static final int FORMAT = 3;
 
     static final StoredCard NONE = new StoredCard(CardRules.NONE, Long.MIN_VALUE);
 
@@ -21,6 +21,11 @@ record StoredCard(CardRules rules, long receivedUtc) {
         out.number(FORMAT);
         out.text(rules.rules());
         out.text(rules.competition());
+        CardTeams teams = rules.teams();
+        out.text(teams.home());
+        out.text(teams.away());
+        out.list(teams.both(), out::text);
+        out.flag(teams.sameName());
         out.number(receivedUtc);
         return out.toBytes();
     }
@@ -28,11 +33,10 @@ record StoredCard(CardRules rules, long receivedUtc) {
     /** @throws IllegalStateException if a later version of the program wrote the bytes */
     static StoredCard fromBytes(byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
-        long format = in.number();
-        if (format != FORMAT_WITHOUT_TIME) {
-            StoredFormats.require(FORMAT, format, "rules of a fixture card");
-        }
-        CardRules rules = new CardRules(in.optionalText(), in.optionalText());
-        return new StoredCard(rules, format == FORMAT_WITHOUT_TIME ? 0 : in.number());
+        StoredFormats.require(FORMAT, in.number(), "fixture card");
+        String rules = in.optionalText();
+        String competition = in.optionalText();
+        CardTeams teams = new CardTeams(in.optionalText(), in.optionalText(), in.list(in::text), in.isSet());
+        return new StoredCard(new CardRules(rules, competition, teams), in.number());
     }
 }

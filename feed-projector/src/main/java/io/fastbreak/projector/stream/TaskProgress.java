@@ -22,6 +22,10 @@ final class TaskProgress {
     private long delayedSinceUtc;
 
     private long delayedUtc;
+    /** When the task was first asked what it vouches for; 0 before. It knows nothing of its backlog until it has read. */
+    private long firstUtc;
+    /** Append time of the last record. */
+    private long appendedUtc;
 
     TaskProgress(GameStores stores) {
         this.stores = stores;
@@ -36,6 +40,7 @@ final class TaskProgress {
     void received(long publishedUtc, long lagMs, long nowUtc) {
         this.publishedUtc = publishedUtc;
         this.lagMs = Math.max(0, lagMs);
+        this.appendedUtc = nowUtc - this.lagMs;
         if (lagMs < BEHIND_MS) {
             delayedSinceUtc = 0;
         } else {
@@ -51,6 +56,17 @@ final class TaskProgress {
      */
     boolean isDelayed(long limitMs, long nowUtc) {
         return delayedSinceUtc > 0 && nowUtc - delayedSinceUtc >= limitMs && nowUtc - delayedUtc <= DELAY_OVER_MS;
+    }
+
+    /**
+     * The time for which the task vouches: what was appended until then is processed. That is now while records come in
+     * time, or none come, and else the append time of the last one; 0 where nothing is known yet.
+     */
+    long vouchedUtc(long nowUtc) {
+        firstUtc = firstUtc == 0 ? nowUtc : firstUtc;
+        boolean isLate = delayedSinceUtc > 0 && nowUtc - delayedUtc <= DELAY_OVER_MS;
+        boolean isUnknown = appendedUtc == 0 && nowUtc - firstUtc <= DELAY_OVER_MS;
+        return isLate || isUnknown ? appendedUtc : nowUtc;
     }
 
     void countGame() {
@@ -70,13 +86,23 @@ final class TaskProgress {
         return isBehind() ? Math.max(BEHIND_MS, stateMs) : stateMs;
     }
 
-    /** Stores counters at once when they change, the lag and the publishing time every {@link #PRECISION_MS}. */
-    void store(long pending, long nowUtc) {
+    /** As it was stored when the task began, milliseconds; 0 while that was not known. */
+    long storedCaughtUpUtc() {
+        return stored.caughtUpUtc();
+    }
+
+    /**
+     * Stores counters at once when they change, the lag and the times every {@link #PRECISION_MS}.
+     *
+     * @param caughtUpUtc up to when the input is processed, milliseconds
+     */
+    void store(long pending, long caughtUpUtc, long nowUtc) {
         if (games != stored.games()
                 || corrections != stored.corrections()
                 || pending != stored.pending()
                 || nowUtc - storedUtc >= PRECISION_MS) {
-            ProjectorCounters now = new ProjectorCounters(games, corrections, pending, publishedUtc, lagMs);
+            ProjectorCounters now =
+                    new ProjectorCounters(games, corrections, pending, publishedUtc, lagMs, caughtUpUtc);
             if (!now.equals(stored)) {
                 stores.putCounters(now);
                 stored = now;

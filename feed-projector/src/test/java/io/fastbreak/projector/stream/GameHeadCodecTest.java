@@ -39,7 +39,8 @@ class GameHeadCodecTest {
                 new Range(1, 2));
         FeedCondition other = FeedCondition.complete(new FeedId("game", EventSource.VendorLiveStats));
         GameMetadata metadata = METADATA.with(new OperatorOverrides(true, false, true, Set.of(5L, Long.MIN_VALUE)))
-                .withInternal(true);
+                .withInternal(true)
+                .withBehind(true);
         GameHead head = new GameHead(
                 metadata, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
 
@@ -108,9 +109,9 @@ class GameHeadCodecTest {
 
     @Test
     void a_head_of_a_later_program_is_not_read() {
-        assertThatThrownBy(() -> GameHeadCodec.read("game", new byte[] {10}))
+        assertThatThrownBy(() -> GameHeadCodec.read("game", new byte[] {12}))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("format 5");
+                .hasMessageContaining("format 6");
     }
 
     /** What the second and the third format have in common: the followed source and the metadata. */

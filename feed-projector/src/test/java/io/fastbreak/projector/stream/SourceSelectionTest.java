@@ -25,6 +25,7 @@ import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.ProjectionAttempt;
 import io.fastbreak.model.feed.ProjectorInput;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.feed.TaskInputs;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
@@ -237,7 +238,12 @@ class SourceSelectionTest {
                 .addProcessor(
                         "project",
                         () -> new ProjectionProcessor(
-                                SETTINGS, PublicationSettings.DEFAULT, children, "test", ProjectionListener.NONE),
+                                SETTINGS,
+                                PublicationSettings.DEFAULT,
+                                children,
+                                "test",
+                                ProjectionListener.NONE,
+                                TaskInputs.CAUGHT_UP),
                         "sequence")
                 .addStateStore(
                         Stores.keyValueStoreBuilder(

@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.projector.CardRules;
+import io.fastbreak.projector.CardTeams;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StoredCardTest {
 
     @Test
     void a_card_is_read_as_it_was_written() {
-        CardRules both = new CardRules("nba", "NBA");
+        CardTeams teams = new CardTeams("MAD", "MIL", List.of("MAD", "MIL"), true);
+        CardRules both = new CardRules("nba", "NBA", teams);
         CardRules one = new CardRules(null, "EuroLeague");
 
         assertThat(StoredCard.fromBytes(new StoredCard(both, 7).toBytes())).isEqualTo(new StoredCard(both, 7));
@@ -19,22 +22,12 @@ class StoredCardTest {
     }
 
     @Test
-    void the_format_without_a_time_is_read() {
-        CompactOutput out = new CompactOutput();
-        out.number(1);
-        out.text("nba");
-        out.text(null);
-
-        assertThat(StoredCard.fromBytes(out.toBytes())).isEqualTo(new StoredCard(new CardRules("nba", null), 0));
-    }
-
-    @Test
     void a_later_format_is_not_read() {
         CompactOutput out = new CompactOutput();
-        out.number(3);
+        out.number(4);
 
         assertThatThrownBy(() -> StoredCard.fromBytes(out.toBytes()))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("format 3");
+                .hasMessageContaining("format 4");
     }
 }

@@ -92,6 +92,8 @@ public final class SettingsCatalog {
             .describedAs("events kept per feed; further ones are rejected as TOO_MANY");
     public static final Setting<Integer> MAX_VERSIONS = integer("event.max-versions", 1000, 1, 100_000)
             .describedAs("versions kept per event; further ones are rejected as TOO_MANY");
+    public static final Setting<Integer> MAX_GAME_BYTES = integer("game.max-bytes", 8 * MIB, MIB, 1024 * MIB)
+            .describedAs("bytes kept per feed; events past that are rejected as TOO_MANY");
     public static final Setting<Integer> TASK_HELD_BYTES = integer(
                     "task.held.max-bytes", 256 * MIB, 1024, Integer.MAX_VALUE)
             .describedAs("bytes held per partition, all feeds together");
@@ -108,6 +110,15 @@ public final class SettingsCatalog {
                     "a rejected event accounts for its sequence number within this distance from the head of its feed");
     public static final Setting<Integer> MAX_AHEAD = integer("sequence.max-ahead", 10_000, 1, Integer.MAX_VALUE)
             .describedAs("an event further ahead of its feed than this is a reset candidate");
+    public static final Setting<String> CREATED_UTC_IDENTIFIES = choice(
+                    "identity.created-utc", "true", List.of("true", "false"))
+            .describedAs(
+                    "whether an event is its id and its createdUtc; false for a provider whose revisions carry a new createdUtc,"
+                            + " so that a collector that numbers its ids again is not noticed");
+    public static final Setting<Long> FUTURE_MS = millis("versions.future.ms", 5000, 0, DAY_MS)
+            .describedAs("a time of a version further ahead of its arrival than this does not outrank other versions");
+    public static final Setting<Integer> VOID_AHEAD = integer("void.max-ahead", 100, 0, 10_000)
+            .describedAs("a publisher's notice makes numbers void at most this far ahead of what was received");
     public static final Setting<Long> SUSPECT_MS = millis("suspect.wait.ms", 5000, 0, DAY_MS)
             .describedAs("how long a reset candidate is pending before it is rejected as SEQUENCE_CONFLICT");
 
@@ -140,6 +151,14 @@ public final class SettingsCatalog {
                     "wrong-basket.credit", "opponents", List.of("opponents", "named"))
             .describedAs(
                     "who gets the points of a WRONG_BASKET shot: the opponents of the competitor in the event, or that competitor");
+    public static final Setting<Double> MINIMUM_CONFIDENCE = number("confidence.minimum", 0, 0, 1)
+            .describedAs(
+                    "a score or state of less confidence makes a game FLAGGED; with 0 only the collector's own flag does");
+    public static final Setting<Long> LONGEST_WITHOUT_PLAY_MS = millis(
+                    "clock.longest-without-play.ms", 120_000, 24_000, DAY_MS)
+            .describedAs(
+                    "play must be missing, and a game is CLOCK, if its clock has run for longer than this without any; twice as"
+                            + " long for a clock of whole minutes");
     public static final Setting<Long> STALE_MS = millis("stale.after.ms", 60_000, 1000, DAY_MS)
             .describedAs("a game is STALE after this time without a play, clock running");
     public static final Setting<Long> STALE_STOPPED_MS = millis("stale.stopped.after.ms", 300_000, 1000, DAY_MS)
@@ -149,10 +168,15 @@ public final class SettingsCatalog {
     public static final Setting<Long> LAG_MS = millis("lag.limit.ms", 5000, 100, DAY_MS)
             .describedAs(
                     "a game is LAG while its records are processed this late, or have been one second late for this long");
+    public static final Setting<Long> SOURCE_AHEAD_MS = millis("source.ahead.limit.ms", 30_000, 1000, DAY_MS)
+            .describedAs(
+                    "another source of a fixture may be this much play, and a point every ten seconds, ahead of the one"
+                            + " that is followed");
     public static final Setting<Long> STATE_MS = millis("state.interval.ms", 250, 0, 60_000)
             .describedAs("minimum interval between two state records of a game");
-    public static final Setting<Long> SCORING_MS = millis("scoring.interval.ms", 5000, 100, DAY_MS)
-            .describedAs("interval at which a summary is repeated while the clock runs");
+    public static final Setting<Long> SCORING_MS = millis("scoring.interval.ms", 1667, 100, DAY_MS)
+            .describedAs(
+                    "the summary of a game in play is repeated before the last one is older than this, clock stopped and breaks included");
     public static final Setting<Long> BEACON_MS =
             millis("beacon.interval.ms", 1000, 100, 60_000).describedAs("interval of the beacons of each partition");
 
@@ -162,6 +186,10 @@ public final class SettingsCatalog {
             .describedAs(
                     "prefix of the topics that run projector writes; empty for topics.prefix followed by .projected");
 
+    public static final Setting<String> PLAIN_HTTP_HOSTS = text("platform.plain-http-hosts", "")
+            .describedAs(
+                    "hosts of platform and identity provider that may be reached by http, separated by commas; others"
+                            + " only by https, but this machine, because every request carries a token or a secret");
     public static final Setting<String> INGESTION_URL = url("ingestion.url", "http://localhost:8090/ingestion/v1")
             .describedAs("address of the odds ingestion API, including its version segment");
     public static final Setting<String> INGESTION_TOKEN_URL = url(
@@ -189,8 +217,8 @@ public final class SettingsCatalog {
             integer("ingestion.max-attempts", 5, 1, 100).describedAs("attempts per request, for retryable failures");
     public static final Setting<Integer> INGESTION_CONNECTIONS = integer("ingestion.connections", 128, 1, 10_000)
             .describedAs(
-                    "concurrent requests; a quarter is reserved for suspensions. Suspending N markets at once within 2 s needs N x"
-                            + " (response time in s) / 2");
+                    "concurrent requests; a quarter is reserved for suspensions. While requests have no answer for 0.1 s there are up to"
+                            + " eight times as many, for suspensions of other markets only");
     public static final Setting<String> HEARTBEAT_METHOD = choice(
                     "ingestion.heartbeat-method", "POST", List.of("POST", "PUT", "PATCH", "GET"))
             .describedAs("HTTP method of a heartbeat; the contract does not show it");
@@ -295,6 +323,10 @@ public final class SettingsCatalog {
             number("bridge.margin", 0.05, 0, 0.5).describedAs("margin added to the sum of a market's inverse odds");
     public static final Setting<Long> BEACON_LIMIT_MS = millis("bridge.beacon-limit.ms", 5000, 500, DAY_MS)
             .describedAs("markets are suspended when the beacon is older than this");
+    public static final Setting<Long> DELETE_AFTER_MS = millis("bridge.delete-after.ms", 600_000, 0, DAY_MS)
+            .describedAs("a cancelled game is deleted on the platform when its cancellation has stood for this long");
+    public static final Setting<Long> SUMMARY_LIMIT_MS = millis("bridge.summary-limit.ms", 5000, 500, DAY_MS)
+            .describedAs("markets are suspended when the pipeline has not vouched for their game for this long");
     public static final Setting<String> BRIDGE_MODE = choice("bridge.mode", "live", List.of("live", "shadow"))
             .describedAs("shadow prices and records everything and sends nothing to the platform");
     public static final Setting<Long> HEARTBEAT_MS =

@@ -1,5 +1,6 @@
 package io.fastbreak.runtime.config;
 
+import io.fastbreak.platform.http.PlainHttp;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,13 @@ final class SettingsChecks {
                             + settings.get(SettingsCatalog.BEACON_LIMIT_MS)
                             + ": markets would be suspended between two beacons"),
             new Check(
+                    List.of(SettingsCatalog.SCORING_MS, SettingsCatalog.SUMMARY_LIMIT_MS),
+                    settings -> 2 * settings.get(SettingsCatalog.SCORING_MS)
+                            > settings.get(SettingsCatalog.SUMMARY_LIMIT_MS),
+                    settings -> "allowed: at most half of bridge.summary-limit.ms, which is "
+                            + settings.get(SettingsCatalog.SUMMARY_LIMIT_MS)
+                            + ": markets would be suspended between two summaries"),
+            new Check(
                     List.of(PricingSettings.ONES, PricingSettings.THREES),
                     settings -> settings.get(PricingSettings.ONES) + settings.get(PricingSettings.THREES) >= 1,
                     settings -> "allowed: less than 1 together with pricing.three-point-share, which is "
@@ -49,6 +57,14 @@ final class SettingsChecks {
             otherPort(SettingsCatalog.INGESTION_URL),
             otherPort(SettingsCatalog.MATCHING_URL),
             otherPort(SettingsCatalog.VIDEO_URL),
+            secure(SettingsCatalog.INGESTION_URL),
+            secure(SettingsCatalog.INGESTION_TOKEN_URL),
+            secure(SettingsCatalog.SPORTS_URL),
+            secure(SettingsCatalog.MATCHING_URL),
+            secure(SettingsCatalog.MATCHING_TOKEN_URL),
+            secure(SettingsCatalog.VIDEO_URL),
+            secure(SettingsCatalog.VIDEO_LOGIN_URL),
+            secure(SettingsCatalog.VIDEO_VIEWER_URL),
             new Check(
                     List.of(SettingsCatalog.HTTP_HOST, SettingsCatalog.HTTP_TOKEN),
                     settings -> !isLoopback(settings.get(SettingsCatalog.HTTP_HOST))
@@ -126,6 +142,17 @@ final class SettingsChecks {
                         && URI.create(settings.get(url)).getPort() == settings.get(SettingsCatalog.HTTP_PORT),
                 settings -> "this is also the port of " + url.name() + ": '" + settings.get(url)
                         + "'; allowed: an unused port, or 0 for any");
+    }
+
+    /** Requests carry a token, a key or a secret. */
+    private static Check secure(Setting<String> url) {
+        return new Check(
+                List.of(url, SettingsCatalog.PLAIN_HTTP_HOSTS),
+                settings -> !PlainHttp.isAllowed(
+                        URI.create(settings.get(url)), Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS))),
+                settings -> "allowed: https; http to this machine, or to a host that is named in"
+                        + " platform.plain-http-hosts, which is '" + settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS)
+                        + "'");
     }
 
     static boolean isLoopback(String host) {

@@ -82,7 +82,8 @@ public final class StageSettings {
         return new BridgeSettings(
                 settings.get(SettingsCatalog.PREFIX),
                 settings.constant(SettingsCatalog.BRIDGE_MODE, BridgeSettings.Mode.class),
-                new BridgeSettings.Fixtures(defaults.fixtures().name(), sport, fields(settings)),
+                new BridgeSettings.Fixtures(
+                        defaults.fixtures().name(), sport, settings.get(SettingsCatalog.SPORT_NAME), fields(settings)),
                 PricingSettings.model(settings),
                 PricingSettings.traders(settings),
                 // A quote near even odds carries the whole margin, and rounding adds to it.
@@ -117,8 +118,9 @@ public final class StageSettings {
                 defaults.lease().watchedWithin());
         return new BridgeTiming(
                 settings.duration(SettingsCatalog.BEACON_LIMIT_MS),
-                defaults.summaryMaxAge(),
+                settings.duration(SettingsCatalog.SUMMARY_LIMIT_MS),
                 settings.duration(SettingsCatalog.INGESTION_TIMEOUT_MS).plus(LANDING_MARGIN),
+                settings.duration(SettingsCatalog.DELETE_AFTER_MS),
                 defaults.retireAfter(),
                 settings.duration(SettingsCatalog.HEARTBEAT_MS),
                 defaults.readBackEvery(),
@@ -142,7 +144,12 @@ public final class StageSettings {
                 settings.constant(SettingsCatalog.SCOPE, SequencerSettings.Scope.class),
                 settings.get(SettingsCatalog.HELD_LIMIT_MS),
                 settings.get(SettingsCatalog.MAX_EVENTS),
-                settings.get(SettingsCatalog.MAX_VERSIONS));
+                settings.get(SettingsCatalog.MAX_VERSIONS),
+                new SequencerSettings.Proofs(
+                        Boolean.parseBoolean(settings.get(SettingsCatalog.CREATED_UTC_IDENTIFIES)),
+                        settings.get(SettingsCatalog.FUTURE_MS),
+                        settings.get(SettingsCatalog.VOID_AHEAD),
+                        settings.get(SettingsCatalog.MAX_GAME_BYTES)));
     }
 
     public static TaskLimits limits(Settings settings) {
@@ -165,7 +172,8 @@ public final class StageSettings {
                 settings.get(SettingsCatalog.LAG_MS),
                 new SourcePreference(Setting.list(settings.get(SettingsCatalog.SOURCE_PREFERENCE)).stream()
                         .map(EventSource::valueOf)
-                        .toList()));
+                        .toList()),
+                settings.get(SettingsCatalog.SOURCE_AHEAD_MS));
     }
 
     private static RulesByFixture rules(Settings settings) {
@@ -173,7 +181,9 @@ public final class StageSettings {
         return new RulesByFixture(
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_PATTERNS), wrongBasket),
                 RulesPatterns.read(settings.get(SettingsCatalog.RULES_COMPETITIONS), wrongBasket),
-                new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket),
+                new ConfiguredRules(RulesPatterns.rules(settings.get(SettingsCatalog.RULES)), null, wrongBasket)
+                        .withMinimumConfidence(settings.get(SettingsCatalog.MINIMUM_CONFIDENCE))
+                        .withLongestWithoutPlay(settings.get(SettingsCatalog.LONGEST_WITHOUT_PLAY_MS)),
                 Setting.list(settings.get(SettingsCatalog.RULES_TWO_LEGGED)));
     }
 

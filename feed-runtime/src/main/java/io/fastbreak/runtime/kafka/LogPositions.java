@@ -116,6 +116,26 @@ public final class LogPositions implements AutoCloseable {
                 "on " + String.join(", ", topics));
     }
 
+    /**
+     * The offsets from which open transactions hide records that are in these topics now, by partition; those of transactions
+     * that end meanwhile are left out.
+     *
+     * @param patience how long to wait for that
+     */
+    public Map<TopicPartition, Long> hidden(Collection<String> topics, Duration patience) {
+        Map<TopicPartition, Long> written = offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED);
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (true) {
+            Map<TopicPartition, Long> hidden =
+                    new HashMap<>(offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_COMMITTED));
+            hidden.entrySet().removeIf(stable -> stable.getValue() >= written.getOrDefault(stable.getKey(), 0L));
+            if (hidden.isEmpty() || System.nanoTime() > deadline) {
+                return hidden;
+            }
+            LockSupport.parkNanos(CHECK.toNanos());
+        }
+    }
+
     /** Asks again until nothing is pending. */
     private static <T> T awaited(Supplier<T> question, Predicate<T> isSettled, String what) {
         long deadline = System.nanoTime() + TIMEOUT.toNanos();

@@ -7,6 +7,8 @@ import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.SkipRecordExceptionHandler;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.input.InputProgress;
+import io.fastbreak.pipeline.input.TrackingClients;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.runtime.config.Settings;
@@ -23,6 +25,7 @@ import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -61,6 +64,7 @@ public final class PipelineService implements AutoCloseable {
     private final AbandonedTransactions transactions;
     private final CountDownLatch running = new CountDownLatch(1);
     private final @Nullable CommittedBeacons beacons;
+    private volatile @Nullable InputEnds ends;
     private volatile @Nullable TopicWatch topics;
 
     /**
@@ -75,14 +79,35 @@ public final class PipelineService implements AutoCloseable {
 
     private PipelineService(
             Settings settings, PipelineMetrics counts, MeterRegistry registry, Health health, String address) {
+        this(settings, Prepared.of(settings, counts, registry), registry, health, address);
+    }
+
+    /** A topology, the properties of Kafka Streams for it, and what is known of its input. */
+    private record Prepared(PipelineTopology topology, Map<String, Object> configuration, InputProgress inputs) {
+        static Prepared of(Settings settings, PipelineMetrics counts, MeterRegistry registry) {
+            PipelineTopology topology = PipelineService.topology(settings, counts);
+            Map<String, Object> configuration = PipelineService.configuration(settings, counts);
+            InputProgress inputs = new InputProgress(topology.inputTopics(), InstantSource.system(), registry);
+            TrackingClients.addTo(configuration, inputs);
+            return new Prepared(topology.reading(inputs), configuration, inputs);
+        }
+    }
+
+    private PipelineService(
+            Settings settings, Prepared prepared, MeterRegistry registry, Health health, String address) {
         this(
-                topology(settings, counts),
-                configuration(settings, counts),
+                prepared.topology(),
+                prepared.configuration(),
                 StageSettings.projection(settings),
                 beacons(settings),
                 registry,
                 health,
                 address);
+        ends = new InputEnds(
+                new KafkaClients(settings),
+                prepared.inputs(),
+                prepared.topology().inputTopics(),
+                StageSettings.projection(settings).lagMs());
         topics = new TopicWatch(
                 new KafkaClients(settings),
                 TopicSetup.needed(settings).keySet(),
@@ -256,7 +281,11 @@ public final class PipelineService implements AutoCloseable {
         }
         boolean stopped = state == KafkaStreams.State.ERROR || state == KafkaStreams.State.NOT_RUNNING;
         String silent = state == KafkaStreams.State.RUNNING ? silent() : "";
-        return new Health.Status(!stopped, state == KafkaStreams.State.RUNNING && silent.isEmpty(), state + silent);
+        InputEnds asked = ends;
+        // A restart would not help, and others would be as far behind; but nobody should take this for whole.
+        String behind = asked == null ? "" : asked.text();
+        boolean isWhole = silent.isEmpty() && (asked == null || !asked.isHidden());
+        return new Health.Status(!stopped, state == KafkaStreams.State.RUNNING && isWhole, state + silent + behind);
     }
 
     /** What shows that nothing moves, although Kafka Streams reports that it runs; empty where nothing shows it. */
@@ -328,6 +357,10 @@ public final class PipelineService implements AutoCloseable {
         TopicWatch watch = topics;
         if (watch != null) {
             watch.close();
+        }
+        InputEnds asked = ends;
+        if (asked != null) {
+            asked.close();
         }
         if (beacons != null) {
             beacons.close();

@@ -96,7 +96,8 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
                 event.participants(),
                 new AuditFields(number, known.createdUtc(), known.publishedUtc(), null),
                 event.attributes(),
-                event.contentHash());
+                event.contentHash(),
+                event.marks());
         return new SequencedEvent(feed, played, 0, ChangeKind.APPEND, false, List.of());
     }
 

@@ -11,6 +11,7 @@ import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.sports.SportsClient;
 import io.fastbreak.platform.sports.SportsSettings;
 import io.fastbreak.runtime.config.ConfigurationException;
+import io.fastbreak.runtime.config.Setting;
 import io.fastbreak.runtime.config.Settings;
 import io.fastbreak.runtime.config.SettingsCatalog;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
@@ -66,6 +67,7 @@ public final class IngestionPlatform {
     private static HttpSettings http(Settings settings) {
         RetryPolicy retry = RetryPolicy.STANDARD;
         return HttpSettings.STANDARD
+                .withPlainHosts(Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS)))
                 .withConnections(settings.get(SettingsCatalog.INGESTION_CONNECTIONS))
                 .withRequestTimeout(settings.duration(SettingsCatalog.INGESTION_TIMEOUT_MS))
                 .withRetry(new RetryPolicy(

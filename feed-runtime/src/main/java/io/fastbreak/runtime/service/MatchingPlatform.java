@@ -43,7 +43,7 @@ public final class MatchingPlatform {
                         credentials)
                 .withSubSource(settings.get(SettingsCatalog.MATCHING_SUB_SOURCE))
                 .withNames(names)
-                .withHttp(http);
+                .withHttp(http.withPlainHosts(Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS))));
         return MatchingClient.open(matching, runtime);
     }
 

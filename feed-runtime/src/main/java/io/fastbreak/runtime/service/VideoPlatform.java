@@ -42,7 +42,7 @@ public final class VideoPlatform {
                         new Secret(settings.get(SettingsCatalog.VIDEO_API_KEY)),
                         credentials)
                 .withFilterNames(filterNames(Setting.map(settings.get(SettingsCatalog.VIDEO_PARAMETERS))))
-                .withHttp(http);
+                .withHttp(http.withPlainHosts(Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS))));
         return VideoClient.open(video, runtime);
     }
 

@@ -74,6 +74,10 @@ class ConfigurationErrorsTest {
             http.advertised=10.0.0.7                               | host:port
             ingestion.url=localhost:8090/v1                        | an http or https address
             ingestion.url=ftp://platform/v1                        | an http or https address
+            ingestion.url=http://platform.example/v1               | platform.plain-http-hosts, which is ''
+            ingestion.token-url=http://10.0.0.7/oauth & platform.plain-http-hosts=10.0.0.8 | which is '10.0.0.8'
+            matching.token-url=http://login.example/token          | allowed: https; http to this machine
+            video.login-url=http://login.example/PROD              | allowed: https; http to this machine
             video.login-url=https:///login                         | an http or https address
             reorder.window.ms=2000 & gap.lost.ms=1500              | at most gap.lost.ms, which is 1500
             retention.final.ms=5000 & retention.marker.ms=4000     | at most retention.marker.ms, which is 4000

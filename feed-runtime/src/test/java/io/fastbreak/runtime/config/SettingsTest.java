@@ -124,6 +124,12 @@ class SettingsTest {
                 Settings.of(Map.of("held.limit.ms", "1011", "game.max-events", "112", "event.max-versions", "13")));
         assertThat(Set.of(limits.heldLimitMs(), (long) limits.maxEvents(), (long) limits.maxVersions()))
                 .containsOnly(1011L, 112L, 13L);
+        SequencerSettings proofs = StageSettings.sequencer(Settings.of(Map.of(
+                "identity.created-utc", "false",
+                "versions.future.ms", "14",
+                "void.max-ahead", "15",
+                "game.max-bytes", "1600000")));
+        assertThat(proofs.proofs()).isEqualTo(new SequencerSettings.Proofs(false, 14, 15, 1_600_000));
     }
 
     @Test

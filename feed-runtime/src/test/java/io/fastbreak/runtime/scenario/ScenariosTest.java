@@ -28,7 +28,7 @@ class ScenariosTest {
     private static final List<Scenario> ALL = Scenarios.all();
     /** A reason that arises after the last event of a game is in no header of an event. */
     private static final Set<String> REASON_AFTER_THE_LAST_EVENT =
-            Set.of("050", "051", "052", "054", "061", "081", "121", "158");
+            Set.of("050", "051", "052", "054", "061", "081", "121", "158", "174", "176");
     /** The projector alone evicts no game. */
     private static final Set<String> EVICTING = Set.of("139");
 

@@ -205,6 +205,11 @@ public final class PipelineDriver implements AutoCloseable, AfterEachCallback {
         }
     }
 
+    /** The time of its wall clock, milliseconds. */
+    public long nowUtc() {
+        return now.toEpochMilli();
+    }
+
     /** Lets time pass at once, as while the process is paused. */
     public void pause(Duration time) {
         now = now.plus(time);

@@ -153,9 +153,10 @@ class OperatorCommandTopologyTest {
         List<ScoringSummary> summaries = pipeline.summaries();
 
         assertThat(suspended.message()).isEqualTo("suspended");
-        assertThat(summaries).hasSize(1);
-        assertThat(summaries.get(0).reasons()).containsExactly(Reason.OPERATOR);
-        assertThat(summaries.get(0).stateVersion()).isEqualTo(suspended.stateVersion());
+        assertThat(summaries)
+                .isNotEmpty()
+                .allSatisfy(summary -> assertThat(summary.reasons()).containsExactly(Reason.OPERATOR))
+                .allSatisfy(summary -> assertThat(summary.stateVersion()).isEqualTo(suspended.stateVersion()));
         assertThat(command("SUSPEND", "").message()).isEqualTo("was suspended already");
 
         assertThat(command("RELEASE", "").message()).isEqualTo("released");

@@ -14,7 +14,6 @@ import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
-import io.fastbreak.model.game.GameClock;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.runtime.files.RawLines.Line;
@@ -29,7 +28,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.apache.kafka.streams.test.TestRecord;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** When a game is published on the state, scoring and beacons topics, and what a reader makes of it. */
@@ -38,14 +36,12 @@ class PublicationTest {
     private static final List<Line> LINES = RealGames.game(FIXTURE).lines();
     private static final Duration WINDOW = Duration.ofSeconds(1);
     private static final int STATE_MS = 250;
-    private static final int SCORING_MS = 5_000;
 
     @Test
-    void a_summary_follows_every_change_of_the_headline_and_every_five_seconds_of_running_clock() {
+    void a_summary_follows_every_change_of_the_headline_and_every_second_vouches_for_it_again() {
         try (PipelineDriver pipeline = begun(Map.of("state.interval.ms", "0"))) {
             Game before = pipeline.game();
             pipeline.summaries();
-            int quietMs = 0;
             for (Line line : LINES.subList(1, 120)) {
                 pipeline.append(List.of(line));
                 Game now = pipeline.game();
@@ -56,13 +52,92 @@ class PublicationTest {
                 published.forEach(summary -> assertThat(headline(summary)).isEqualTo(headline(now)));
 
                 pipeline.pass(Duration.ofSeconds(1));
-                quietMs = published.isEmpty() ? quietMs + 1000 : 1000;
-                boolean due = isRunning(now.clock()) && quietMs >= SCORING_MS;
-                assertThat(pipeline.summaries()).hasSize(due ? 1 : 0);
-                quietMs = due ? 0 : quietMs;
+                List<ScoringSummary> repeated = pipeline.summaries();
+                assertThat(repeated).as("after event %s", now.lastEventId()).hasSize(hasBegun(now) ? 1 : 0);
+                assertThat(repeated).allSatisfy(again -> {
+                    assertThat(again.stateVersion()).isEqualTo(now.stateVersion());
+                    assertThat(headline(again)).isEqualTo(headline(now));
+                    assertThat(again.vouchedUtc()).isBetween(pipeline.nowUtc() - 1_000, pipeline.nowUtc());
+                });
                 before = now;
             }
         }
+    }
+
+    private static boolean hasBegun(Game game) {
+        return game.period() != null && game.period().type() == PeriodType.REGULAR && game.clock() != null;
+    }
+
+    @Test
+    void a_summary_vouches_every_second_of_half_time_until_the_game_is_stale() {
+        try (PipelineDriver pipeline = begun(Map.of("stale.break.after.ms", "1800000"))) {
+            int halfTime = indexOfEnd(2);
+            pipeline.append(LINES.subList(1, halfTime + 1));
+            pipeline.pass(WINDOW.multipliedBy(3));
+            assertThat(pipeline.game().reliability().reliable()).isTrue();
+            pipeline.summaries();
+
+            for (int second = 0; second < 1_700; second++) {
+                pipeline.pass(Duration.ofSeconds(1));
+                assertThat(pipeline.summaries())
+                        .as("second %d", second)
+                        .singleElement()
+                        .extracting(ScoringSummary::vouchedUtc)
+                        .isEqualTo(pipeline.nowUtc());
+            }
+            pipeline.pass(Duration.ofSeconds(200));
+            pipeline.summaries();
+            pipeline.pass(Duration.ofSeconds(10));
+            assertThat(pipeline.summaries()).isEmpty();
+        }
+    }
+
+    @Test
+    void while_it_is_behind_a_pipeline_vouches_only_for_what_it_has_read() {
+        try (PipelineDriver pipeline = begun(Map.of())) {
+            pipeline.append(LINES.subList(1, 60));
+            pipeline.pass(WINDOW);
+            pipeline.summaries();
+
+            long until = pipeline.nowUtc() - 4_000;
+            pipeline.appendBefore(Duration.ofSeconds(4), LINES.subList(60, 70));
+            pipeline.pass(Duration.ofSeconds(1));
+            List<ScoringSummary> late = pipeline.summaries();
+            assertThat(late).isNotEmpty().allMatch(summary -> summary.vouchedUtc() == until);
+
+            pipeline.pass(Duration.ofSeconds(3));
+            List<ScoringSummary> after = pipeline.summaries();
+            assertThat(after.get(after.size() - 1).vouchedUtc()).isEqualTo(pipeline.nowUtc());
+        }
+    }
+
+    @Test
+    void after_a_restart_a_pipeline_vouches_when_it_knows_its_backlog_and_for_every_game_in_play() {
+        try (PipelineDriver pipeline = begun(Map.of())) {
+            pipeline.append(LINES.subList(1, 60));
+            pipeline.pass(WINDOW);
+            pipeline.summaries();
+
+            pipeline.restart();
+            pipeline.pass(Duration.ofSeconds(1));
+            assertThat(pipeline.summaries()).allMatch(summary -> summary.vouchedUtc() == 0);
+            pipeline.pass(Duration.ofSeconds(4));
+            List<ScoringSummary> after = pipeline.summaries();
+            assertThat(after.get(after.size() - 1).vouchedUtc()).isEqualTo(pipeline.nowUtc());
+        }
+    }
+
+    /** Where the end of a period is in the log. */
+    private static int indexOfEnd(int period) {
+        for (int i = 0; i < LINES.size(); i++) {
+            String text = new String(LINES.get(i).value(), java.nio.charset.StandardCharsets.UTF_8);
+            if (text.contains("\"PERIOD_TRANSITION\"")
+                    && text.contains("FINISHED")
+                    && text.contains("\"number\":" + period)) {
+                return i;
+            }
+        }
+        throw new IllegalStateException("period " + period + " does not end");
     }
 
     @Test
@@ -181,7 +256,8 @@ class PublicationTest {
             for (int game = 0; game < games; game++) {
                 pipeline.append(List.of(clockStarts("G" + game)));
             }
-            pipeline.pass(Duration.ofSeconds(3));
+            // The last portion of the repeated summaries comes behind the third second.
+            pipeline.pass(Duration.ofMillis(3_200));
             pipeline.discardOutputs();
 
             pipeline.pause(Duration.ofMinutes(2));
@@ -220,10 +296,6 @@ class PublicationTest {
             games.add(Json.read(record.value(), Game.class));
         }
         return games;
-    }
-
-    private static boolean isRunning(@Nullable GameClock clock) {
-        return clock != null && clock.status() == ClockStatusType.STARTED;
     }
 
     /** What a summary is sent for. */

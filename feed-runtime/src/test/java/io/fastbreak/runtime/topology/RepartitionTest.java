@@ -105,6 +105,23 @@ class RepartitionTest {
         assertThat(pipeline.records(pipeline.topics().repartitionedEvents())).isEmpty();
         assertThat(pipeline.records(pipeline.topics().rejected())).hasSize(1);
         assertThat(pipeline.counters().rejected()).isEqualTo(1);
+        assertThat(pipeline.counters().unattributable()).isEqualTo(1);
+    }
+
+    @Test
+    void events_in_an_array_or_in_another_object_are_unattributable_unless_their_key_is_a_known_fixture() {
+        String event = new String(line(2), UTF_8);
+        publish(FIXTURE, line(1));
+        publish(null, ("[" + event + "]").getBytes(UTF_8));
+        publish(null, ("{\"event\":" + event + "}").getBytes(UTF_8));
+        publish("some other key", ("[" + event + "]").getBytes(UTF_8));
+        pipeline.pass(AT_REST);
+        assertThat(pipeline.counters().unattributable()).isEqualTo(3);
+
+        publish(FIXTURE, ("[" + event + "]").getBytes(UTF_8));
+        pipeline.pass(AT_REST);
+        assertThat(pipeline.counters().unattributable()).isEqualTo(3);
+        assertThat(pipeline.counters().rejected()).isEqualTo(4);
     }
 
     @Test

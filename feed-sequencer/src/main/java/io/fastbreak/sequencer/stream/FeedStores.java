@@ -6,6 +6,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.log.FinalMarker;
+import io.fastbreak.model.log.InputLosses;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.sequencer.FeedSequencer;
@@ -44,6 +45,7 @@ final class FeedStores {
     private static final String BEHIND_FIXTURES = "fixture0";
     private static final String BEHIND_MARKERS = "final0";
     private static final String BEHIND_FAILURES = "failing0";
+    private static final String BEHIND_LOST = "lost0";
 
     private final KeyValueStore<Bytes, byte[]> log;
     private final KeyValueStore<String, byte[]> heads;
@@ -106,6 +108,31 @@ final class FeedStores {
         return stored == null ? null : FailureCount.fromBytes(stored);
     }
 
+    void store(InputLosses losses) {
+        heads.put(StoreNames.INPUT_KEY, losses.toBytes());
+    }
+
+    InputLosses inputLosses() {
+        return InputLosses.of(heads.get(StoreNames.INPUT_KEY));
+    }
+
+    /** Stores that every fixture that is kept is to be marked, and returns them. */
+    Set<String> markLost() {
+        Set<String> fixtures = fixtures(new FixtureRetention.State(0, 1)).keySet();
+        fixtures.forEach(fixtureId -> heads.put(StoreNames.LOST + fixtureId, new byte[] {1}));
+        return fixtures;
+    }
+
+    /** The fixtures that are still to be marked. */
+    Set<String> toMarkLost() {
+        return byFixture(StoreNames.LOST, BEHIND_LOST, any -> true).keySet();
+    }
+
+    /** The fixture is marked. */
+    void markedLost(String fixtureId) {
+        delete(StoreNames.LOST + fixtureId);
+    }
+
     void store(RecordCounters counters) {
         heads.put(StoreNames.COUNTERS_KEY, counters.toBytes());
     }
@@ -151,6 +178,7 @@ final class FeedStores {
         deleteAll(log, fixtureId);
         deleteAll(held, fixtureId);
         delete(FIXTURES + fixtureId);
+        markedLost(fixtureId);
         for (EventSource source : EventSource.values()) {
             delete(stateKey(new FeedId(fixtureId, source)));
         }

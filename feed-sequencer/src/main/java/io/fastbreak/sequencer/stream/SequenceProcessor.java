@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.feed.SequencerInput;
 import io.fastbreak.model.feed.SourceGapChange;
+import io.fastbreak.model.feed.TaskInput;
+import io.fastbreak.model.feed.TaskInputs;
 import io.fastbreak.model.feed.ValidatedRecord;
 import io.fastbreak.model.operator.ReceivedCommand;
 import io.fastbreak.sequencer.SequencerSettings;
@@ -25,20 +27,30 @@ public final class SequenceProcessor implements Processor<byte[], SequencerInput
     private final TaskLimits limits;
     private final SequencerChildren children;
     private final String program;
+    private final TaskInputs inputs;
     private @Nullable SequenceTask task;
 
-    /** @param program version of the program: another version retries what this one could not process */
+    /**
+     * @param program version of the program: another version retries what this one could not process
+     * @param inputs how far the tasks have read what they put in sequence
+     */
     public SequenceProcessor(
-            SequencerSettings settings, TaskLimits limits, SequencerChildren children, String program) {
+            SequencerSettings settings,
+            TaskLimits limits,
+            SequencerChildren children,
+            String program,
+            TaskInputs inputs) {
         this.settings = settings;
         this.limits = limits;
         this.children = children;
         this.program = program;
+        this.inputs = inputs;
     }
 
     @Override
     public void init(ProcessorContext<Object, Object> context) {
-        task = new SequenceTask(settings, limits, children, program, context);
+        TaskInput input = inputs.of(context.taskId().partition());
+        task = new SequenceTask(settings, limits, children, program, input, context);
         task.start();
     }
 

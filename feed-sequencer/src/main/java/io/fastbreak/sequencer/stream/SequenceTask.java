@@ -12,6 +12,7 @@ import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.SourceGapChange;
+import io.fastbreak.model.feed.TaskInput;
 import io.fastbreak.model.feed.ValidatedRecord;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.log.Bulkhead;
@@ -45,10 +46,13 @@ final class SequenceTask {
     private static final Duration HELD_CHECK = Duration.ofMillis(50);
     private static final Duration GAP_CHECK = Duration.ofSeconds(1);
     private static final int MOST_REMOVALS = 100;
+    /** End offsets are read once a second, and their positions are reached some time later. */
+    private static final long END_REACHED_MS = 2_500;
 
     private final SequencerSettings settings;
     private final SequencerChildren children;
     private final ProcessorContext<Object, Object> context;
+    private final TaskInput input;
     private final FeedStores stores;
     private final CaughtUpClock clock;
     private final RecordCounters counters;
@@ -57,6 +61,7 @@ final class SequenceTask {
     private final WaitingFeeds waiting;
     private final OutcomeHandler handler;
     private final TaskFeeds feeds;
+    private final LostInput lost;
     private long checkedUtc;
 
     SequenceTask(
@@ -64,10 +69,12 @@ final class SequenceTask {
             TaskLimits limits,
             SequencerChildren children,
             String program,
+            TaskInput input,
             ProcessorContext<Object, Object> context) {
         this.settings = settings;
         this.children = children;
         this.context = context;
+        this.input = input;
         stores = new FeedStores(context);
         clock = new CaughtUpClock(nowUtc());
         counters = stores.counters();
@@ -76,17 +83,20 @@ final class SequenceTask {
         waiting = new WaitingFeeds(held, () -> context.schedule(HELD_CHECK, WALL_CLOCK_TIME, this::checkHeld));
         handler = new OutcomeHandler(children, context, stores, counters);
         feeds = new TaskFeeds(settings, program, stores, handler, waiting, this::now);
+        lost = new LostInput(input, stores, feeds, this::now, context);
     }
 
     void start() {
         fixtures.start(nowUtc());
         feeds.start();
+        lost.start();
         context.schedule(GAP_CHECK, WALL_CLOCK_TIME, this::onSecond);
     }
 
     private void onSecond(long utcMs) {
-        clock.tick(utcMs);
+        tick(utcMs);
         feeds.retry();
+        lost.onSecond();
         onTime(waiting.dueByWallClock(utcMs));
         if (fixtures.isSettled(utcMs)) {
             remove(() -> fixtures.due(utcMs));
@@ -164,6 +174,7 @@ final class SequenceTask {
         String fixtureId =
                 fields.fixtureId() == null && raw.key() != null ? new String(raw.key(), UTF_8) : fields.fixtureId();
         if (fixtureId == null) {
+            counters.add(Entry.UNATTRIBUTABLE, 1);
             return;
         }
         var ofAny = new ReadableFields(fixtureId, null, null, fields.kind(), fields.eventId(), fields.publishedUtc());
@@ -171,6 +182,9 @@ final class SequenceTask {
             applyRejectedBeforeEvents(fixtureId, ofAny);
         } else if (fixtures.isKept(fixtureId)) {
             feeds.ofFixture(fixtureId).forEach(known -> applyRejected(known, ofAny, raw));
+        } else if (fields.fixtureId() == null) {
+            // Its key may be no fixture id at all.
+            counters.add(Entry.UNATTRIBUTABLE, 1);
         }
     }
 
@@ -275,8 +289,13 @@ final class SequenceTask {
         feeds.ofFixture(event.fixtureId()).forEach(id -> feeds.apply(id, feed -> feed.applyDeferred(isFinal, now())));
     }
 
-    private void checkHeld(long utcMs) {
+    private void tick(long utcMs) {
+        clock.setEndReached(utcMs - input.caughtUpUtc(utcMs) <= END_REACHED_MS);
         clock.tick(utcMs);
+    }
+
+    private void checkHeld(long utcMs) {
+        tick(utcMs);
         onTime(waiting.dueByRunningTime(clock.runningMs()));
         // After the wall clock was set back, it does not show what is due.
         onTime(utcMs < checkedUtc ? waiting.all() : waiting.dueByWallClock(utcMs));

@@ -58,6 +58,10 @@ final class HttpProblem extends RuntimeException {
         return new HttpProblem("not-json", "not JSON", 415, detail);
     }
 
+    static HttpProblem tooSlow(String detail) {
+        return new HttpProblem("too-slow", "too slow", 408, detail);
+    }
+
     static HttpProblem misdirected(String detail) {
         return new HttpProblem("misdirected", "misdirected request", 421, detail);
     }

@@ -14,6 +14,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
  * Metrics and health, and the {@link Api} where there is one: {@code /metrics} in the Prometheus text format,
@@ -21,6 +22,9 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
  */
 public final class HttpServer implements AutoCloseable {
     private static final int UNAVAILABLE = 503;
+    private static final int THREADS = 250;
+    /** For health, metrics, and what accepts connections and reads their requests. */
+    private static final int RESERVED_THREADS = 50;
 
     private final Javalin javalin;
 
@@ -40,6 +44,8 @@ public final class HttpServer implements AutoCloseable {
         javalin = Javalin.create(config -> {
             config.showJavalinBanner = false;
             config.startupWatcherEnabled = false;
+            config.jetty.threadPool = new QueuedThreadPool(THREADS);
+            config.jetty.modifyServer(server -> server.setHandler(new ReservedThreads(THREADS - RESERVED_THREADS)));
             config.jetty.addConnector((server, http) -> connector(server, http, access, host, port));
         });
         new AccessFilter(access).addTo(javalin);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 final class OperatorRoutes {
     private static final int MAX_REQUESTS = 4;
     private static final int MAX_RECORDS = 100;
-    private static final int MAX_BYTES = 64 * 1024;
     private static final String INTENT_HEADER = "Fastbreak-Request";
 
     private final LiveBoard board;
@@ -49,15 +49,25 @@ final class OperatorRoutes {
     void command(Context context) {
         requireIntent(context);
         CommandGateway gateway = required(commands);
-        OperatorCommand command = command(body(context));
-        HttpResponses.json(context, Map.of("answers", limited(() -> gateway.submit(command))));
+        answer(context, body -> {
+            OperatorCommand command = command(body);
+            return Map.of("answers", limited(() -> gateway.submit(command)));
+        });
     }
 
     void replay(Context context) {
         requireIntent(context);
         ReplayGateway gateway = required(replays);
-        List<String> raws = raws(body(context).path("records"));
-        HttpResponses.json(context, Map.of("records", limited(() -> gateway.again(raws))));
+        answer(context, body -> {
+            List<String> raws = raws(body.path("records"));
+            return Map.of("records", limited(() -> gateway.again(raws)));
+        });
+    }
+
+    /** Once the body is there; until then no thread is occupied. */
+    private static void answer(Context context, Function<ObjectNode, ?> work) {
+        context.future(() ->
+                RequestBody.read(context).thenAccept(bytes -> HttpResponses.json(context, work.apply(object(bytes)))));
     }
 
     /** Against cross-site request forgery: a page of another site cannot set this header. */
@@ -65,8 +75,8 @@ final class OperatorRoutes {
         if (context.header(INTENT_HEADER) == null) {
             throw HttpProblem.forbidden("send the header " + INTENT_HEADER + " with any value");
         }
-        if (context.req().getContentLengthLong() > MAX_BYTES) {
-            throw HttpProblem.badRequest("too large", "at most " + MAX_BYTES + " bytes");
+        if (context.req().getContentLengthLong() > RequestBody.MAX_BYTES) {
+            throw HttpProblem.badRequest("too large", "at most " + RequestBody.MAX_BYTES + " bytes");
         }
     }
 
@@ -100,9 +110,9 @@ final class OperatorRoutes {
         return command;
     }
 
-    private static ObjectNode body(Context context) {
+    private static ObjectNode object(byte[] bytes) {
         try {
-            if (Json.read(context.bodyAsBytes(), JsonNode.class) instanceof ObjectNode object) {
+            if (Json.read(bytes, JsonNode.class) instanceof ObjectNode object) {
                 return object;
             }
         } catch (UncheckedIOException e) {

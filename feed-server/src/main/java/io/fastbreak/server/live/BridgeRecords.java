@@ -45,7 +45,7 @@ final class BridgeRecords {
             return known == null
                     ? null
                     : new FixtureMarkets(
-                            known.fixtureId(), known.stateVersion(), known.utc(), known.shadow(), List.of());
+                            known.fixtureId(), known.stateVersion(), known.utc(), known.shadow(), List.of(), null);
         }
         FixtureMarkets sent = BridgeState.of(json);
         FixtureMarkets now = known == null ? sent : sent.after(known);

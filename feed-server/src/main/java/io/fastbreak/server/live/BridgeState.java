@@ -1,7 +1,9 @@
 package io.fastbreak.server.live;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.OpenTime;
 import io.fastbreak.bridge.Receipt;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -33,8 +35,27 @@ public record BridgeState(
      * @param stateVersion of the game that they were priced from
      * @param utc when they were made, milliseconds
      * @param shadow true where they were recorded without being sent
+     * @param openTime for how long the game had been in play by then, and a market open; null where the bridge has not said so
      */
-    public record FixtureMarkets(String fixtureId, long stateVersion, long utc, boolean shadow, List<Market> markets) {
+    public record FixtureMarkets(
+            String fixtureId,
+            long stateVersion,
+            long utc,
+            boolean shadow,
+            List<Market> markets,
+            @Nullable OpenTime openTime) {
+        /** Whether any market takes bets. */
+        @JsonIgnore
+        public boolean isOpen() {
+            return markets.stream().anyMatch(market -> !market.suspended());
+        }
+
+        /** Of the time that the game has been in play, for how much a market was open, 0 to 1; null where not known. */
+        public @Nullable Double openShare(long nowUtc) {
+            OpenTime now = openTime == null ? OpenTime.NONE : openTime.later(nowUtc - utc, isOpen());
+            return now.inPlayMs() == 0 ? null : (double) now.openMs() / now.inPlayMs();
+        }
+
         /** These, sent after others of the same fixture. */
         FixtureMarkets after(FixtureMarkets known) {
             List<Market> compared = markets.stream()
@@ -44,7 +65,7 @@ public record BridgeState(
                             .map(market::after)
                             .orElse(market))
                     .toList();
-            return new FixtureMarkets(fixtureId, stateVersion, utc, shadow, compared);
+            return new FixtureMarkets(fixtureId, stateVersion, utc, shadow, compared, openTime);
         }
     }
 
@@ -98,7 +119,17 @@ public record BridgeState(
                 markets.path("stateVersion").asLong(),
                 utc,
                 markets.path("shadow").asBoolean(),
-                list(markets.path("markets"), market -> market(market.path("id").asText(), market.path("body"), utc)));
+                list(markets.path("markets"), market -> market(market.path("id").asText(), market.path("body"), utc)),
+                openTime(markets.path("openTime")));
+    }
+
+    private static @Nullable OpenTime openTime(JsonNode time) {
+        return time.isObject()
+                ? new OpenTime(
+                        time.path("inPlay").asBoolean(),
+                        time.path("inPlayMs").asLong(),
+                        time.path("openMs").asLong())
+                : null;
     }
 
     private static <T> List<T> list(JsonNode array, Function<JsonNode, T> read) {

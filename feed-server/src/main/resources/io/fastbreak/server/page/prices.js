@@ -12,17 +12,20 @@ const CAUSES = {
   NOT_PRICED: 'no price from the model',
   RULES_UNKNOWN: 'rules unknown',
   CARD_INVALID: 'fixture card invalid',
+  SPORT_OTHER: 'another sport',
+  CARD_CONTRADICTS: 'card contradicts the events',
+  SELECTIONS_CHANGED: 'names have changed',
   TRADER_PRICES_OLD: "trader's prices expired",
   TRADER_PRICES_OTHER_SCORE: "trader's prices are for another score",
   TRADER_PRICES_UNREADABLE: "trader's prices unreadable",
   PIPELINE_SILENT: 'pipeline silent',
-  SUMMARY_OLD: 'game state too old',
+  SUMMARY_OLD: 'not confirmed by the pipeline lately',
   BRIDGE_STOPPING: 'bridge stopping',
   LEASE_LAPSED: "bridge's lease expired",
   TAKEN_OVER: 'taken over by another bridge',
   SUMMARY_UNREADABLE: 'game state unreadable',
   BRIDGE_FAILED: 'bridge failed',
-  CLOSED_AT_THIS_VERSION: 'until the next event',
+  NOT_VOUCHED: 'until the pipeline confirms it',
 };
 
 export const cause = reason => CAUSES[reason] ?? lower(reasonName(reason));
@@ -62,6 +65,28 @@ export const lineMove = market => market.before.length && market.lineBefore !== 
 
 export const arrow = move => move ? h('span', {class: `move ${move}`},
   h('span', {'aria-hidden': 'true'}, move === 'up' ? '▲' : '▼'), h('span', {class: 'unseen'}, ` ${move}`)) : null;
+
+/**
+ * Of the time that games have been in play, for how much a market of theirs was open; null where that is not known.
+ * @param sent the markets last sent of each game
+ */
+export function openShare(sent) {
+  let [inPlay, open] = [0, 0];
+  for (const {openTime, utc, markets} of sent) {
+    if (!openTime) continue;
+    const passed = openTime.inPlay ? Math.max(0, Date.now() - utc) : 0;
+    inPlay += openTime.inPlayMs + passed;
+    open += openTime.openMs + (markets.some(market => !market.suspended) ? passed : 0);
+  }
+  return inPlay > 0 ? Math.min(1, open / inPlay) : null;
+}
+
+/** Whether a game takes bets: open, suspended, none (no market was sent of it), or nothing while it is not in progress. */
+export function standing(game, sent) {
+  if (game.final || game.matchStatus !== 'IN_PROGRESS') return '';
+  if (!sent?.markets.length) return 'none';
+  return sent.markets.some(market => !market.suspended) ? 'open' : 'suspended';
+}
 
 /** A price with its line and movement. */
 export const priceCell = (market, i, isDead) => h('span', {class: `cell ${isDead ? 'dead' : ''}`},

@@ -1,7 +1,8 @@
 /** Whether the page is up to date. */
 import {h} from './dom.js';
+import {openShare} from './prices.js';
 import {silent, store} from './store.js';
-import {span, time} from './words.js';
+import {percent, span, time} from './words.js';
 
 /** In a word, always visible. */
 export function status() {
@@ -11,7 +12,9 @@ export function status() {
   const mute = silent();
   if (store.beacons.size === 0) return state('warn', '◆', 'No beacon yet');
   if (mute.length) return state('bad', '▲', mute.length === store.beacons.size ? 'Pipeline silent' : `${mute.length} of ${store.beacons.size} partitions silent`);
-  return state('good', '●', 'Live');
+  const share = openShare([...store.markets.values()].filter(sent => !store.games.get(sent.fixtureId)?.final));
+  return [state('good', '●', 'Live'), share === null ? null
+    : h('span', {class: 'share', title: 'Of the time that the games have been in play'}, ` · open ${percent(share, 1)}`)];
 }
 
 const state = (kind, sign, text) => h('span', {class: `state ${kind}`}, h('span', {'aria-hidden': 'true'}, `${sign} `), text);

@@ -43,7 +43,8 @@ class BridgeRecordsTest {
                                 9,
                                 9,
                                 null,
-                                List.of()))));
+                                List.of())),
+                        null));
     }
 
     @Test

@@ -43,6 +43,6 @@ class PipelineProgressTest {
                 utc,
                 null,
                 0,
-                new Beacon.Counters(received, received, 0, 0, 0, received, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+                new Beacon.Counters(received, received, 0, 0, 0, received, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     }
 }

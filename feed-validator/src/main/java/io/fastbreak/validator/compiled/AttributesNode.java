@@ -16,7 +16,17 @@ final class AttributesNode extends Node {
     @Override
     long read(ReadState pass) {
         pass.markAttributes();
-        return pass.label == null ? unread(pass) : kind(pass.label).attributes().read(pass);
+        return pass.label == null ? unread(pass) : marked(kind(pass.label).attributes(), pass);
+    }
+
+    /** Keeps the marks of the attributes apart, so that reading them again replaces them. */
+    private static long marked(Node attributes, ReadState pass) {
+        int others = pass.marks;
+        pass.marks = 0;
+        long hash = attributes.read(pass);
+        pass.marksOfAttributes = pass.marks;
+        pass.marks = others;
+        return hash;
     }
 
     private static long unread(ReadState pass) {
@@ -31,7 +41,7 @@ final class AttributesNode extends Node {
     /** Reads attributes again that came before {@code eventType}, or that are of another kind. */
     void readAgain(EventType kind, ReadState pass) {
         pass.returnToAttributes();
-        kind(kind).attributes().read(pass);
+        marked(kind(kind).attributes(), pass);
     }
 
     KindRule kind(EventType type) {

@@ -3,6 +3,7 @@ package io.fastbreak.validator.compiled;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
@@ -56,7 +57,9 @@ record Envelope(KeptValues values) {
         return participants().stream().anyMatch(participant -> participant.type() == ParticipantType.REBOUNDER);
     }
 
-    Event event(EventType kind, Attributes attributes, long contentHash) {
+    Event event(EventType kind, Attributes attributes, long contentHash, int marks) {
+        List<Competitor> competitors = values.list(COMPETITORS);
+        Competitor deprecatedCompetitor = values.find(COMPETITOR);
         String deprecated = values.get(FIXTURE_ID);
         String fixture = values.orElse(FIXTURE, deprecated);
         return new Event(
@@ -70,11 +73,12 @@ record Envelope(KeptValues values) {
                 kind,
                 values.find(START),
                 values.find(END),
-                Competitor.involved(values.list(COMPETITORS), participants(), values.find(COMPETITOR)),
+                Competitor.involved(competitors, participants(), deprecatedCompetitor),
                 participants(),
                 values.get(AUDIT),
                 attributes,
-                contentHash);
+                contentHash,
+                EventMarks.of(marks | EventMarks.ofCompetitor(deprecatedCompetitor, competitors, participants())));
     }
 
     private List<Participant> participants() {

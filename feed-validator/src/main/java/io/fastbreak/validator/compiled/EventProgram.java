@@ -64,7 +64,8 @@ public final class EventProgram {
             kind = unmasked(read, event, pass);
             read = read == null ? null : readAgain(kind, pass);
         }
-        return new Valid(event.event(kind, attributes(kind, read), hash), pass.used());
+        return new Valid(
+                event.event(kind, attributes(kind, read), hash, pass.marks | pass.marksOfAttributes), pass.used());
     }
 
     private @Nullable Object readAgain(EventType kind, ReadState pass) {

@@ -7,6 +7,7 @@ import static io.fastbreak.validator.compiled.SchemaCompiler.referred;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -22,6 +23,8 @@ final class KindCompiler {
     private static final Keywords OVERLAY = Keywords.of("properties", "required");
     private static final Keywords OVERLAID = Keywords.of(Envelope.LABEL, Envelope.ATTRIBUTES);
     private static final Keywords LABEL = Keywords.of("const");
+
+    private static final Node NOTICE = new NoticeNode();
 
     private final JsonNode definitions;
     private final Set<Tolerance> tolerated;
@@ -53,7 +56,8 @@ final class KindCompiler {
     Node envelope(AttributesNode attributes) {
         Map<String, Node> given = Map.of(
                 Envelope.LABEL, new LabelNode(schemas.definition("EventType", true)), Envelope.ATTRIBUTES, attributes);
-        return schemas.object(definitions.path(BASE), DEFINITIONS + BASE, Shapes.OBJECTS.get(BASE), given);
+        return schemas.object(
+                definitions.path(BASE), DEFINITIONS + BASE, Shapes.OBJECTS.get(BASE), given, OtherNames.OF_ENVELOPE);
     }
 
     /** The accepted kinds. Every definition is compiled, so that no keyword is overlooked. */
@@ -84,16 +88,10 @@ final class KindCompiler {
         return EventType.valueOf(definition.substring(0, definition.length() - SUFFIX.length()));
     }
 
-    /** Any attributes; kept is whether they may be a score. */
+    /** Any attributes; none is kept. */
     private Node unknownKind() {
-        ObjectNode schema = definitions
-                .path(BASE)
-                .path("properties")
-                .path(Envelope.ATTRIBUTES)
-                .deepCopy();
-        Shapes.UNKNOWN_KIND.kept().forEach(property -> schema.withObject("/properties")
-                .putObject(property));
-        return schemas.object(schema, DEFINITIONS + BASE, Shapes.UNKNOWN_KIND);
+        JsonNode schema = definitions.path(BASE).path("properties").path(Envelope.ATTRIBUTES);
+        return schemas.attributes(schema, DEFINITIONS + BASE, null, Map.of());
     }
 
     /** A kind is the envelope, overlaid with its label, its attributes and whether they are required. */
@@ -134,6 +132,7 @@ final class KindCompiler {
         schema.remove("required");
         Shapes.LABELLED_CLOCK.kept().forEach(property -> schema.withObject("/properties")
                 .putIfAbsent(property, schema.objectNode()));
-        return schemas.object(schema, DEFINITIONS + name, Shapes.LABELLED_CLOCK);
+        return schemas.attributes(
+                schema, DEFINITIONS + name, Shapes.LABELLED_CLOCK, Map.of(EventMarks.DECLARED_NOTICE, NOTICE));
     }
 }

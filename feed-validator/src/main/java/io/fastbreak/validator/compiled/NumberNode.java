@@ -2,16 +2,20 @@ package io.fastbreak.validator.compiled;
 
 import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
+import io.fastbreak.model.event.EventMarks;
 import java.math.BigDecimal;
 
-/** Accepts a number of a range; it is never kept. */
+/** Accepts a number of a range, a confidence score; kept are the bits of its {@linkplain EventMarks#score mark}. */
 final class NumberNode extends Node {
     private final BigDecimal minimum;
     private final BigDecimal maximum;
 
-    NumberNode(BigDecimal minimum, BigDecimal maximum) {
+    private final boolean kept;
+
+    NumberNode(BigDecimal minimum, BigDecimal maximum, boolean kept) {
         this.minimum = minimum;
         this.maximum = maximum;
+        this.kept = kept;
     }
 
     @Override
@@ -21,7 +25,7 @@ final class NumberNode extends Node {
         if (value.compareTo(minimum) < 0 || value.compareTo(maximum) > 0) {
             throw DOUBT;
         }
-        pass.value = null;
+        pass.value = kept ? EventMarks.score(value.doubleValue()) : null;
         return pass.in.numberHash();
     }
 

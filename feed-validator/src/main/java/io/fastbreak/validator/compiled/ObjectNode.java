@@ -14,11 +14,14 @@ final class ObjectNode extends Node {
     private final Property first = Property.start();
     private final long required;
     private final @Nullable Shape shape;
+    private final @Nullable OtherNames others;
 
-    ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape) {
+    /** @param others undeclared properties that mark the event; null where none does */
+    ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape, @Nullable OtherNames others) {
         this.properties = new NameTable<>(properties);
         this.required = required;
         this.shape = shape;
+        this.others = others;
     }
 
     @Override
@@ -46,7 +49,7 @@ final class ObjectNode extends Node {
         if ((seen & required) != required) {
             throw DOUBT;
         }
-        pass.value = shape == null ? null : shape.make(values);
+        pass.value = shape == null ? null : shape.make(values, pass);
         return sum;
     }
 
@@ -64,9 +67,12 @@ final class ObjectNode extends Node {
         return found;
     }
 
-    private static long undeclared(int names, ReadState pass) {
+    private long undeclared(int names, ReadState pass) {
         long name = pass.in.hash();
         pass.undeclared.add(names, name);
+        if (others != null) {
+            others.mark(pass);
+        }
         return ContentHash.property(name, AnyNode.ANY.read(pass));
     }
 

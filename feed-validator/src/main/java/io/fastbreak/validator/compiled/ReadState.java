@@ -20,6 +20,12 @@ final class ReadState {
     @Nullable
     EventType label;
 
+    /** Marks of what was read, as in {@link io.fastbreak.model.event.EventMarks}. */
+    int marks;
+
+    /** Marks of the attributes, which may be read twice. */
+    int marksOfAttributes;
+
     private int attributes = NOWHERE;
     private @Nullable Set<Tolerance> used;
 

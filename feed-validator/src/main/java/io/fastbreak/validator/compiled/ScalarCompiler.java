@@ -24,7 +24,7 @@ final class ScalarCompiler {
         return switch (schema.path("type").asText()) {
             case "string" -> string(schema, path, kept);
             case "integer" -> integer(schema, path, kept);
-            case "number" -> number(schema, path);
+            case "number" -> number(schema, path, kept);
             case "boolean" -> bool(schema, path);
             default -> nullable(schema, path);
         };
@@ -48,9 +48,9 @@ final class ScalarCompiler {
         return bound.longValue();
     }
 
-    private static Node number(JsonNode schema, String path) {
+    private static Node number(JsonNode schema, String path, boolean kept) {
         NUMBER.require(schema, path);
-        return new NumberNode(decimal(schema, path, "minimum"), decimal(schema, path, "maximum"));
+        return new NumberNode(decimal(schema, path, "minimum"), decimal(schema, path, "maximum"), kept);
     }
 
     private static BigDecimal decimal(JsonNode schema, String path, String keyword) {

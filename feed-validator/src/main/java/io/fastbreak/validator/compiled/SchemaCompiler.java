@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Compiles schemas to nodes, and throws where it does not know a keyword. */
 final class SchemaCompiler {
     static final String DEFINITIONS = "#/definitions/";
+    private static final String ATTRIBUTES = "Attributes";
 
     private static final Keywords REFERENCE = Keywords.of("$ref");
     private static final Keywords MAP = Keywords.of("type", "additionalProperties");
@@ -68,7 +69,15 @@ final class SchemaCompiler {
             return enumeration(schema, path, name);
         }
         Shape shape = kept ? Shapes.OBJECTS.get(name) : null;
+        if (name.endsWith(ATTRIBUTES)) {
+            return attributes(schema, path, shape, Map.of());
+        }
         return shape == null ? node(schema, path, kept) : object(schema, path, shape);
+    }
+
+    /** The node of attributes, which mark the event where they are of another kind. */
+    Node attributes(JsonNode schema, String path, @Nullable Shape shape, Map<String, Node> given) {
+        return object(schema, path, shape, given, OtherNames.OF_ATTRIBUTES);
     }
 
     /** The name of the definition that a schema refers to. */
@@ -81,12 +90,16 @@ final class SchemaCompiler {
         return reference.substring(DEFINITIONS.length());
     }
 
-    Node object(JsonNode schema, String path, @Nullable Shape shape) {
-        return object(schema, path, shape, Map.of());
+    private Node object(JsonNode schema, String path, @Nullable Shape shape) {
+        return object(schema, path, shape, Map.of(), null);
     }
 
-    /** @param given nodes of properties that are not compiled from the schema */
-    Node object(JsonNode schema, String path, @Nullable Shape shape, Map<String, Node> given) {
+    /**
+     * @param given nodes of properties that are not compiled from the schema
+     * @param others undeclared properties that mark the event; null where none does
+     */
+    Node object(
+            JsonNode schema, String path, @Nullable Shape shape, Map<String, Node> given, @Nullable OtherNames others) {
         OBJECT.require(schema, path);
         Map<String, Property> properties = new LinkedHashMap<>();
         schema.path("properties").properties().forEach(property -> {
@@ -98,7 +111,7 @@ final class SchemaCompiler {
             boolean hashed = shape == null || !name.equals(shape.unhashed());
             properties.put(name, new Property(name, node, bit(properties.size(), path), slot, hashed));
         });
-        return new ObjectNode(properties, required(schema, path, properties), shape);
+        return new ObjectNode(properties, required(schema, path, properties), shape, others);
     }
 
     private static long bit(int number, String path) {

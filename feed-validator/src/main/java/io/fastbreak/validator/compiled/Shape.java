@@ -2,6 +2,7 @@ package io.fastbreak.validator.compiled;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,14 +11,32 @@ import org.jspecify.annotations.Nullable;
  * @param kept names of the properties whose values are kept
  * @param unhashed the property that is left out of the content hash; null where none is
  * @param constructor makes one value of them
+ * @param marks the bits with which they mark the event, as in {@link io.fastbreak.model.event.EventMarks}; null where they
+ *     never do
  */
-record Shape(List<String> kept, @Nullable String unhashed, Function<KeptValues, Object> constructor) {
+record Shape(
+        List<String> kept,
+        @Nullable String unhashed,
+        Function<KeptValues, Object> constructor,
+        @Nullable ToIntFunction<KeptValues> marks) {
+
+    /** An object that does not mark its event. */
+    Shape(List<String> kept, @Nullable String unhashed, Function<KeptValues, Object> constructor) {
+        this(kept, unhashed, constructor, null);
+    }
 
     KeptValues values() {
         return new KeptValues(kept.size());
     }
 
     Object make(KeptValues values) {
+        return constructor.apply(values);
+    }
+
+    Object make(KeptValues values, ReadState pass) {
+        if (marks != null) {
+            pass.marks |= marks.applyAsInt(values);
+        }
         return constructor.apply(values);
     }
 

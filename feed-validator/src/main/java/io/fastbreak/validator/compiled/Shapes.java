@@ -7,6 +7,7 @@ import io.fastbreak.model.event.ChallengeReason;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.EjectionType;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.LineupParticipant;
@@ -34,9 +35,24 @@ final class Shapes {
             Map.entry(
                     "AuditFields",
                     new Shape(
-                            List.of("sequenceNumber", "createdUtc", "publishedUtc", "deletedUtc"),
+                            List.of(
+                                    "sequenceNumber",
+                                    "createdUtc",
+                                    "publishedUtc",
+                                    "deletedUtc",
+                                    "updatedUtc",
+                                    "confidence",
+                                    "confirmedUtc"),
                             "publishedUtc",
-                            v -> new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3)))),
+                            v -> new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3), v.find(4)),
+                            v -> EventMarks.ofConfirmation(v.orElse(6, 0L), v.get(1)))),
+            Map.entry(
+                    "Confidence",
+                    new Shape(
+                            List.of("score", "flagged"),
+                            null,
+                            v -> v,
+                            v -> v.orElse(0, 0) | (v.orElse(1, false) ? EventMarks.FLAGGED : 0))),
             shape(
                     "ChallengeAttributes",
                     v -> new Attributes.Challenge(
@@ -96,12 +112,6 @@ final class Shapes {
             List.of("status", "fromDevice", "shotId", "freeThrowId", "hasRebounder", "isReliabile"),
             null,
             v -> v.find(0) != null ? new Attributes.Clock(v.get(0), v.find(1)) : unmasked(v));
-
-    /** Attributes of an event of unknown kind. */
-    static final Shape UNKNOWN_KIND = new Shape(
-            List.of("points", "isSuccessful"),
-            null,
-            v -> v.find(0) == null && v.find(1) == null ? Attributes.NONE : new Attributes.Unprojected(true));
 
     private Shapes() {}
 

@@ -68,7 +68,7 @@ final class Tokens {
     private static final List<String> NAMES = Stream.of(
                     ("id type status number source audit fixture fixtureId period attributes participants competitors"
                                     + " competitor eventType tags points isSuccessful qualifiers lineup isStarter shotId"
-                                    + " freeThrowId hasRebounder isReliabile hasAssister sequenceNumber deletedUtc score"
+                                    + " freeThrowId hasRebounder isReliabile isReliable outcome flagged confirmedUtc hasAssister sequenceNumber deletedUtc score"
                                     + " confidence externalIds externalId competitorId isCompleted reason description")
                             .split(" "))
             .map(name -> '"' + name + '"')

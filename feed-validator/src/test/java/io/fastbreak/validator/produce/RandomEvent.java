@@ -12,6 +12,7 @@ import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.EjectionType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.FoulQualifier;
@@ -75,9 +76,10 @@ final class RandomEvent {
         Long start = optional(number(), draft::startGameClock);
         Long end = optional(number(), draft::endGameClock);
         Long deleted = optional(number(), draft::deleted);
+        Long updated = optional(number(), draft::updated);
         List<Competitor> competitors = competitors(draft);
         List<Participant> participants = participants(draft, competitors);
-        decorate(draft);
+        int marks = decorate(draft, created);
         Built built = built(kind, draft);
         event = built.event();
         expected = new Event(
@@ -93,9 +95,10 @@ final class RandomEvent {
                 end,
                 competitors,
                 participants,
-                new AuditFields(sequence, created, published, deleted),
+                new AuditFields(sequence, created, published, deleted, updated),
                 built.attributes(),
-                0);
+                0,
+                EventMarks.of(marks));
     }
 
     static RandomEvent of(EventType kind, Random random) {
@@ -135,20 +138,24 @@ final class RandomEvent {
     }
 
     /** Fields that the pipeline does not read but the schema validates. */
-    private void decorate(EventBuilder draft) {
+    /** @return the marks of the event */
+    private int decorate(EventBuilder draft, long created) {
         optional(text(), draft::version);
         optional(number(), draft::started);
         optional(number(), draft::ended);
-        optional(number(), draft::updated);
         optional(number(), draft::inserted);
-        optional(number(), draft::confirmed);
+        Long confirmed = optional(number(), draft::confirmed);
         optional((int) number(), frame -> draft.frames(frame, frame));
-        optional(random.nextDouble(), draft::confidence);
-        optional(maybe(), draft::flagged);
+        Double score = optional(random.nextDouble(), draft::confidence);
+        Boolean flagged = optional(maybe(), draft::flagged);
         optional(text(), id -> draft.externalId(id, text()));
         optional(text(), id -> draft.fixtureExternalId(text(), id));
         optional(text(), value -> draft.tag(text(), value).tag(text(), value));
         optional(text(), value -> draft.additionalAttribute(text(), value));
+        boolean isConfirmed = confirmed != null && confirmed > 0 && confirmed >= created;
+        return (isConfirmed ? EventMarks.CONFIRMED : 0)
+                | (score == null ? 0 : EventMarks.score(score))
+                | (Boolean.TRUE.equals(flagged) ? EventMarks.FLAGGED : 0);
     }
 
     private Built built(EventType kind, EventBuilder draft) {

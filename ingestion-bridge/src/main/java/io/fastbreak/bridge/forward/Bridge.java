@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.market.TraderPriceOverride;
 import io.fastbreak.bridge.pricing.PriceModel;
@@ -191,12 +192,23 @@ public final class Bridge implements AutoCloseable {
      */
     public CompletableFuture<Void> take(
             int partition, Collection<IngestionMarkets> last, Collection<String> unreadable) {
+        return take(partition, last, unreadable, false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param released whether the bridge before has {@linkplain Lease#released released} it: no request of it can be
+     *     applied any more
+     */
+    public CompletableFuture<Void> take(
+            int partition, Collection<IngestionMarkets> last, Collection<String> unreadable, boolean released) {
         return onThread(() -> {
             context.liveness().lost(partition);
             fixtures.begin(partition);
             if (context.isLive()) {
                 last.forEach(markets -> BridgedFixtures.isolated(
-                        fixtures.get(partition, markets.fixtureId()), fixture -> fixture.takeOver(markets)));
+                        fixtures.get(partition, markets.fixtureId()), fixture -> fixture.takeOver(markets, released)));
                 unreadable.forEach(
                         id -> BridgedFixtures.isolated(fixtures.get(partition, id), BridgedFixture::takeOverUnknown));
             }
@@ -230,6 +242,14 @@ public final class Bridge implements AutoCloseable {
      */
     public CompletableFuture<Void> release(int partition) {
         return onThread(() -> fixtures.release(partition));
+    }
+
+    /**
+     * Whether nothing of a partition that was {@link #release released} may be open, and no request of it may still be
+     * applied, so that the next bridge need not wait for that.
+     */
+    public CompletableFuture<Boolean> isReleased(int partition) {
+        return CompletableFuture.supplyAsync(() -> fixtures.isReleased(partition), context.thread());
     }
 
     /** Another bridge may have the partition from now on: no record of its fixtures is written any more. */
@@ -301,7 +321,7 @@ public final class Bridge implements AutoCloseable {
     /** Comes first: fresh beacons and leases say nothing about what was to be sent before the pause. */
     private void checkForPause() {
         if (pauses.wasPaused(nanoTime())) {
-            LOG.warn("The process was paused; open markets are suspended until their next version");
+            LOG.warn("The process was paused; open markets are suspended until the pipeline's next word");
             fixtures.forEach(BridgedFixture::suspendAfterPause);
         }
     }

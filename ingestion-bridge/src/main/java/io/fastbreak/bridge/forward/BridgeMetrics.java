@@ -45,6 +45,7 @@ public final class BridgeMetrics {
     private final Counter differed;
     private final Timer sincePublished;
     private final Timer sinceAppended;
+    private final MarketTimes marketTimes;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final AtomicInteger open = new AtomicInteger();
     private final AtomicInteger known = new AtomicInteger();
@@ -57,6 +58,7 @@ public final class BridgeMetrics {
         this.differed = counter(
                 "differences",
                 "fixtures and markets that were read back from the platform in another state than confirmed before");
+        this.marketTimes = new MarketTimes(registry);
         this.sincePublished = delay("published");
         this.sinceAppended = delay("appended");
         gauge("in.flight", "fixtures with a request that is not answered, or that may still be applied", inFlight);
@@ -102,6 +104,10 @@ public final class BridgeMetrics {
 
     void answered(Receipt receipt) {
         answers(receipt.target(), receipt.outcome()).increment();
+    }
+
+    MarketTimes marketTimes() {
+        return marketTimes;
     }
 
     /** @param replaced whether it replaced a waiting version */

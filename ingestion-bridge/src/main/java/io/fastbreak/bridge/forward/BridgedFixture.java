@@ -34,6 +34,7 @@ final class BridgedFixture {
     private final FixtureDesire desire;
     private final FixtureResults results;
     private final ReconcileLoop loop;
+    private final MarketClock clock;
     private long lastUsed;
 
     BridgedFixture(String fixtureId, int partition, BridgeContext context) {
@@ -44,8 +45,9 @@ final class BridgedFixture {
         this.book = new MarketBook(fixtureId, context.settings(), context.model(), context.overrides());
         this.possible = new PossibleFixture(book.sourceId(), timing);
         this.recorder = new MarketRecorder(fixtureId, partition, context, this::step);
+        this.clock = new MarketClock(context.metrics().marketTimes(), book.marketIds(), context.nanoTime());
         FixtureTarget target = new FixtureTarget(fixtureId, context, book);
-        this.desire = new FixtureDesire(fixtureId, partition, context, target, possible, recorder);
+        this.desire = new FixtureDesire(fixtureId, partition, context, target, possible, recorder, clock);
         this.results = new FixtureResults(context, book, target, possible, desire, recorder);
         this.loop = new ReconcileLoop(
                 possible,
@@ -83,15 +85,21 @@ final class BridgedFixture {
         return possible.isUnderWay() || possible.isInDoubt(context.nanoTime());
     }
 
-    /** Continues from what another process sent last: suspends what may be open, unless a later version comes first. */
-    void takeOver(IngestionMarkets last) {
+    /**
+     * Continues from what another process sent last: suspends what may be open, unless a later version comes first.
+     *
+     * @param released whether no request of that process can be applied any more
+     */
+    void takeOver(IngestionMarkets last, boolean released) {
         try {
             book.restore(last);
             recorder.restore(last);
             desire.restore(last.stateVersion());
+            clock.restore(last, context.now());
             long age = Math.max(0, LastBeacon.nanosBetween(Instant.ofEpochMilli(last.utc()), context.now()));
             lastUsed -= age;
-            possible.takeOver(last, age <= SUSPENDED_LATELY, landsUntil());
+            long doubtUntil = released && !last.isOpen() ? context.nanoTime() : landsUntil();
+            possible.takeOver(last, doubtUntil, age <= SUSPENDED_LATELY ? landsUntil() : Long.MIN_VALUE);
             step();
         } catch (RuntimeException e) {
             LOG.error("The last record of {} cannot be continued from", fixtureId, e);
@@ -107,9 +115,9 @@ final class BridgedFixture {
         }
     }
 
-    /** Other processes may have sent requests: the platform is read, and no known version opens a market. */
+    /** Other processes may have sent requests: the platform is read, and only the pipeline's next word opens a market. */
     void doubt() {
-        desire.close();
+        desire.requireWord();
         possible.doubt(landsUntil());
         desire.repeat();
         step();
@@ -119,22 +127,27 @@ final class BridgedFixture {
         return context.nanoTime() + timing.takeoverTime().toNanos();
     }
 
-    /** Suspends all markets after the process was paused; only a later version opens them again. */
+    /** Suspends all markets after the process was paused; only the pipeline's next word opens them again. */
     void suspendAfterPause() {
-        desire.close();
+        desire.requireWord();
         desire.repeat();
         step();
     }
 
     /**
-     * Queues a version of the game; one that is not later than the last is ignored.
+     * Queues a version of the game. One that is repeated is vouched for again, an earlier one is ignored.
      *
      * @param known when the pipeline knew it
      * @return done when this version, or a later one in its place, needs no further request
      */
     CompletableFuture<Void> offer(ScoringSummary summary, Instant known) {
         lastUsed = context.nanoTime();
-        return desire.isLater(summary) ? put(desire.later(summary, known)) : completedFuture(null);
+        if (desire.isNews(summary)) {
+            return put(desire.next(summary, known));
+        }
+        desire.vouched(summary, known);
+        step();
+        return completedFuture(null);
     }
 
     /**
@@ -144,7 +157,6 @@ final class BridgedFixture {
      */
     CompletableFuture<Void> unreadable(Instant known) {
         lastUsed = context.nanoTime();
-        desire.close();
         return put(GameVersion.of(null, known, lastUsed));
     }
 
@@ -176,6 +188,11 @@ final class BridgedFixture {
     void abandon() {
         desire.lose();
         step();
+    }
+
+    /** It is not this bridge's any more, and its markets are not counted. */
+    void end() {
+        clock.end(context.nanoTime());
     }
 
     /**

@@ -40,7 +40,8 @@ final class BridgedFixtures {
 
     /** Begins a partition without fixtures. Those that were given up before and may be open stay on the list of those. */
     void begin(int partition) {
-        partitions.put(partition, new HashMap<>());
+        Map<String, BridgedFixture> before = partitions.put(partition, new HashMap<>());
+        each(before == null ? List.of() : before.values(), BridgedFixture::end);
         each(
                 leaving.stream()
                         .filter(fixture -> fixture.partition() == partition)
@@ -71,6 +72,14 @@ final class BridgedFixtures {
         }
     }
 
+    /** Whether nothing of a partition that was given up may be open, and no request of it may still be applied. */
+    boolean isReleased(int partition) {
+        return !partitions.containsKey(partition)
+                && leaving.stream()
+                        .filter(fixture -> fixture.partition() == partition)
+                        .noneMatch(fixture -> fixture.mayBeOpen() || fixture.isBusy());
+    }
+
     /** Gives the fixtures of a partition up that another bridge has. */
     void abandon(int partition) {
         each(giveUp(partition), BridgedFixture::abandon);
@@ -85,14 +94,21 @@ final class BridgedFixtures {
 
     /** Does what is due in all fixtures, and removes those that are done. */
     void tick() {
-        partitions.values().forEach(fixtures -> fixtures.values().removeIf(BridgedFixtures::tick));
-        leaving.removeIf(fixture -> tick(fixture) || fixture.isGone());
+        partitions.values().forEach(fixtures -> fixtures.values().removeIf(fixture -> isEnded(fixture, tick(fixture))));
+        leaving.removeIf(fixture -> isEnded(fixture, tick(fixture) || fixture.isGone()));
         List<BridgedFixture> all = all();
         context.metrics()
                 .fixtures(
                         all.size(),
                         all.stream().filter(BridgedFixture::mayBeOpen).count(),
                         all.stream().filter(BridgedFixture::isBusy).count());
+    }
+
+    private static boolean isEnded(BridgedFixture fixture, boolean isOver) {
+        if (isOver) {
+            fixture.end();
+        }
+        return isOver;
     }
 
     private static boolean tick(BridgedFixture fixture) {

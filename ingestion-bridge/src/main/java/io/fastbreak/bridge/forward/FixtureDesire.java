@@ -1,15 +1,17 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.forward.MarketTimes.Standing;
+import io.fastbreak.bridge.forward.MarketTimes.State;
 import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.bridge.forward.Reconciler.Permissions;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -28,13 +30,20 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     private final FixtureTarget target;
     private final PossibleFixture possible;
     private final MarketRecorder recorder;
+    private final MarketClock clock;
     private final VersionQueue versions;
     /** When the oldest version was known that was to replace the platform's and has not; the maximum for none. */
     private long behindSince = Long.MAX_VALUE;
 
-    private long latestVersion = -1;
+    /** Only a later word of the pipeline opens markets; the minimum for any. */
+    private volatile long wordNeededAfter = Long.MIN_VALUE;
+
+    private volatile long latestVersion = -1;
     /** The latest version when the desired state was made. */
     private long version = -1;
+
+    /** Since when every version has been a reliable cancellation; the maximum if the current one is none. */
+    private long cancelledSince = Long.MAX_VALUE;
 
     private boolean leaving;
     private boolean lost;
@@ -45,13 +54,15 @@ final class FixtureDesire implements ReconcileLoop.Desire {
             BridgeContext context,
             FixtureTarget target,
             PossibleFixture possible,
-            MarketRecorder recorder) {
+            MarketRecorder recorder,
+            MarketClock clock) {
         this.fixtureId = fixtureId;
         this.partition = partition;
         this.context = context;
         this.target = target;
         this.possible = possible;
         this.recorder = recorder;
+        this.clock = clock;
         this.versions = new VersionQueue(context.metrics());
     }
 
@@ -61,18 +72,40 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         version = stateVersion;
     }
 
-    /** Whether a version is later than the last one, and the fixture was not deleted. */
-    boolean isLater(ScoringSummary summary) {
-        return !target.desired().deleted() && summary.stateVersion() > latestVersion;
+    /** Whether a summary is not the last one again, nor an earlier one. */
+    boolean isNews(ScoringSummary summary) {
+        return summary.stateVersion() >= latestVersion && !isRepeated(summary, versions.latest());
     }
 
-    /** A later version of the game, to be {@link #put}. */
-    GameVersion later(ScoringSummary summary, Instant known) {
-        long now = context.nanoTime();
+    private static boolean isRepeated(ScoringSummary summary, @Nullable GameVersion latest) {
+        return latest != null
+                && latest.summary() != null
+                && latest.summary().vouchedAt(null).equals(summary.vouchedAt(null));
+    }
+
+    /** A version of the game that is news, to be {@link #put}. */
+    GameVersion next(ScoringSummary summary, Instant known) {
         latestVersion = summary.stateVersion();
-        long age = context.liveness().ageNanos(partition, known, context.now(), now);
         target.price(summary);
-        return GameVersion.of(summary, known, now - age);
+        return GameVersion.of(summary, known, vouchedNanos(summary, known));
+    }
+
+    /** The pipeline vouches for a version again: if that is the latest one, it is as fresh as a new one. */
+    void vouched(ScoringSummary summary, Instant known) {
+        if (isRepeated(summary, versions.latest())) {
+            versions.vouched(vouchedNanos(summary, known));
+            if (target.hasFailed()) {
+                repeat();
+            }
+        }
+    }
+
+    /** Earlier versions of the pipeline do not say for when they vouch: then it is when they knew the summary. */
+    private long vouchedNanos(ScoringSummary summary, Instant known) {
+        Long utc = summary.vouchedUtc();
+        Instant vouched = utc == null ? known : Instant.ofEpochMilli(utc);
+        long now = context.nanoTime();
+        return now - context.liveness().ageNanos(partition, vouched, context.now(), now);
     }
 
     void put(GameVersion next) {
@@ -89,9 +122,9 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         return versions.current();
     }
 
-    /** Only a later version than the last one opens the markets again. */
-    void close() {
-        target.closeAt(latestVersion);
+    /** Others may know more: only what the pipeline vouches for from now on opens the markets again. */
+    void requireWord() {
+        wordNeededAfter = context.nanoTime();
     }
 
     /** The fixture is given up. */
@@ -128,16 +161,15 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         GameVersion current = versions.current();
         ScoringSummary summary = current == null ? null : current.summary();
         if (current != null && summary != null && mayRepeat() && target.isRepriced(summary)) {
-            // An open market is fresh as long as no newer version is known, however long ago the game last changed.
-            versions.put(current.again(possible.mayBeOpen() ? context.nanoTime() : current.knownNanos()));
+            versions.put(current.again(context.nanoTime()));
         }
     }
 
-    /** Sends the current version again, with what suspends its markets now. */
+    /** Sends the current version again, with what suspends its markets now, or nothing. */
     void repeat() {
         GameVersion current = versions.current();
         if (current != null && mayRepeat()) {
-            versions.put(current.again(current.knownNanos()));
+            versions.put(current.again(context.nanoTime()));
         }
     }
 
@@ -145,25 +177,54 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         return !isWaiting() && !target.desired().deleted();
     }
 
+    /** A version that has come since withdraws the deletion. */
     @Override
-    public void prepare() {
-        repeatIfStale();
-        advance();
+    public BooleanSupplier mayStillDelete() {
+        long edition = target.edition().get();
+        long known = latestVersion;
+        return () -> target.edition().get() == edition
+                && latestVersion == known
+                && context.liveness().maySend(partition, context.nanoTime());
     }
 
-    /** Open markets of a version that is too old, or that is not known to be the newest, are suspended. */
-    private void repeatIfStale() {
-        long now = context.nanoTime();
-        if (versions.current() != null
-                && target.desired().isOpen()
-                && (context.liveness().mustSuspend(partition, now) || isTooLate(now) || isBehind(now))) {
-            repeat();
+    @Override
+    public void prepare() {
+        GameVersion current = versions.current();
+        if (current != null && current.summary() != null && !lost && mayRepeat()) {
+            closeOrOpen(current, context.nanoTime());
+        }
+        advance();
+        deleteIfProven();
+    }
+
+    /** A deletion cannot be undone: it takes a cancellation that has stood long enough and is the newest version. */
+    private void deleteIfProven() {
+        if (awaitsDeletion()
+                && !isWaiting()
+                && !leaving
+                && context.nanoTime() - cancelledSince
+                        >= context.settings().timing().deleteAfter().toNanos()) {
+            target.delete();
         }
     }
 
-    /** A version that was not sent while it was fresh opens no market any more. */
-    private boolean isTooLate(long now) {
-        return !isFresh(versions.current(), now) && !isSettled();
+    /** Whether the fixture will be deleted unless a later version of the game comes before. */
+    boolean awaitsDeletion() {
+        return cancelledSince != Long.MAX_VALUE
+                && possible.isSent()
+                && !target.desired().deleted();
+    }
+
+    /**
+     * Open markets are suspended if nobody has vouched for their version lately, or if they should have been replaced by it
+     * long ago. What was suspended for such a cause is opened once the cause is gone, whether or not the game has changed.
+     */
+    private void closeOrOpen(GameVersion current, long now) {
+        if (target.desired().isOpen() && (!isFresh(current, now) || isBehind(now))) {
+            repeat();
+        } else if (target.isSuspendedFromOutside() && outsideCauses(current).isEmpty()) {
+            repeat();
+        }
     }
 
     /** Whether a market may be open at a version that should have been replaced too long ago. */
@@ -174,8 +235,16 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     }
 
     private boolean isFresh(@Nullable GameVersion of, long now) {
-        return of != null
-                && context.liveness().causes(partition, of.knownNanos(), now).isEmpty();
+        return of != null && freshness(of, now).isEmpty();
+    }
+
+    /** Why no market may be opened from a version, whatever the game. */
+    private Set<SuspensionCause> freshness(GameVersion of, long now) {
+        Set<SuspensionCause> causes = context.liveness().causes(partition, of.vouchedNanos(), now);
+        if (of.vouchedNanos() < wordNeededAfter) {
+            causes.add(SuspensionCause.NOT_VOUCHED);
+        }
+        return causes;
     }
 
     /** Makes the desired state from the next version, if the current one permits that. */
@@ -187,9 +256,13 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         try {
             versions.advance();
             possible.newVersion();
+            cancelledSince = next.isReliablyCancelled() ? Math.min(cancelledSince, next.knownNanos()) : Long.MAX_VALUE;
+            if (target.desired().deleted()) {
+                possible.undelete(context.nanoTime());
+            }
             behindSince = target.desired().isOpen() ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
             version = latestVersion;
-            target.update(next, sentVersion(), outsideCauses(next), possible.isSent());
+            target.update(next, sentVersion(), outsideCauses(next), possible.isSent(), clock.openTime());
             recordInAdvance();
         } catch (Throwable e) {
             target.fail(e);
@@ -215,12 +288,32 @@ final class FixtureDesire implements ReconcileLoop.Desire {
 
     /** The same without the lateness of the versions before it, which does not outlast the suspension that it causes. */
     private Set<SuspensionCause> ownCauses(GameVersion next) {
-        Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
-        causes.addAll(context.liveness().causes(partition, next.knownNanos(), context.nanoTime()));
+        Set<SuspensionCause> causes = freshness(next, context.nanoTime());
         if (leaving) {
             causes.add(SuspensionCause.BRIDGE_STOPPING);
         }
+        if (isRenamedWhileOpen(next.summary())) {
+            causes.add(SuspensionCause.SELECTIONS_CHANGED);
+        }
         return causes;
+    }
+
+    /** Notes how the markets stand now. */
+    void observe() {
+        clock.observe(context.nanoTime(), target.isInPlay(), this::standing);
+    }
+
+    private Standing standing(String marketId) {
+        PossibleMarket market = possible.market(marketId);
+        if (desired().isOpen(marketId)) {
+            return market.isOpen() ? Standing.OPEN : new Standing(State.SUSPENDED, ClosingCause.PLATFORM);
+        }
+        return new Standing(market.mayBeOpen() ? State.CLOSING : State.SUSPENDED, target.closedBy());
+    }
+
+    /** A bet on one side must not become one on the other: new names open behind a confirmed suspension only. */
+    private boolean isRenamedWhileOpen(@Nullable ScoringSummary summary) {
+        return summary != null && possible.mayBeOpen() && target.isRenamed(summary);
     }
 
     /** Nothing is open, or the platform has the current version. */

@@ -4,6 +4,7 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.forward.PossibleFixture.Findings;
 import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.market.MarketBook;
@@ -76,7 +77,7 @@ final class FixtureResults implements ReconcileLoop.Results {
 
     /** A bridge that continues a game without a newer version restores what the platform has confirmed before. */
     @Override
-    public void differencesFound(int count) {
+    public void differencesFound(Findings found) {
         IngestionMarkets last = recorder.recorded();
         GameVersion current = desire.current();
         boolean isNewer = current != null && current.summary() != null;
@@ -84,14 +85,17 @@ final class FixtureResults implements ReconcileLoop.Results {
         if (isContinued && last != null && !last.isOpen()) {
             target.restore(last);
         }
-        LOG.warn(
-                "{} was changed on the platform by someone else; that is corrected",
-                desire.sentVersion().fixtureId());
-        context.metrics().differed(count);
+        if (found.byOthers()) {
+            LOG.warn(
+                    "{} was changed on the platform by someone else; that is corrected",
+                    desire.sentVersion().fixtureId());
+            context.metrics().differed(found.differences());
+        }
     }
 
     @Override
     public void idle() {
+        desire.observe();
         desire.recordInAdvance();
         boolean isSettled = desire.isSettled();
         if (isSettled || !possible.mayBeOpen()) {
@@ -114,9 +118,11 @@ final class FixtureResults implements ReconcileLoop.Results {
         }
         boolean isToBeRecorded = !desired.isOpen() && !desired.deleted() && !desire.isLost();
         GameVersion current = desire.current();
+        // A bridge that continues a game whose deletion is due has to read the cancellation again.
         if ((!isToBeRecorded || isSuspensionRecorded())
                 && current != null
-                && !current.done().isDone()) {
+                && !current.done().isDone()
+                && !desire.awaitsDeletion()) {
             done(current);
         }
     }
@@ -134,7 +140,7 @@ final class FixtureResults implements ReconcileLoop.Results {
     private void done(GameVersion current) {
         current.done().complete(null);
         ScoringSummary summary = current.summary();
-        if (summary == null || current.equals(rejected) || target.isUnsendable()) {
+        if (summary == null || current.isSame(rejected) || target.isUnsendable()) {
             SentVersion sent = desire.sentVersion();
             LOG.atWarn()
                     .addKeyValue("fixture", sent.fixtureId())

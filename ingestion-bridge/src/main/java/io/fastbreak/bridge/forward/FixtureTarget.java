@@ -1,11 +1,14 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.OpenTime;
 import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.bridge.market.MarketBody;
 import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Problem;
@@ -34,7 +37,13 @@ final class FixtureTarget {
     private DesiredState desired = DesiredState.SUSPENDED;
     private SuspensionCause cause = SuspensionCause.TAKEN_OVER;
     private @Nullable IngestionMarkets bodies;
+    /** The cause that counts, of those that suspend the markets; empty where none does. */
+    private String closedBy = SuspensionCause.TAKEN_OVER.name();
+
+    private boolean inPlay;
     private boolean unsendable;
+    private boolean suspendedFromOutside;
+    private boolean failed;
 
     FixtureTarget(String fixtureId, BridgeContext context, MarketBook book) {
         this.fixtureId = fixtureId;
@@ -81,6 +90,11 @@ final class FixtureTarget {
         }
     }
 
+    /** Whether the names of the sides have changed since markets opened. */
+    boolean isRenamed(ScoringSummary summary) {
+        return book.isRenamed(summary, card());
+    }
+
     /** Whether a version suspends all markets. */
     boolean isClosedBy(GameVersion version, Set<SuspensionCause> outside) {
         ScoringSummary summary = version.summary();
@@ -93,21 +107,45 @@ final class FixtureTarget {
         }
     }
 
-    /** Only a version later than this one opens the markets again. */
-    void closeAt(long stateVersion) {
-        book.closeAt(stateVersion);
+    /** Whether something besides the game itself suspends the markets, which may end while the game does not change. */
+    boolean isSuspendedFromOutside() {
+        return suspendedFromOutside;
+    }
+
+    /** Whether the bodies of the last version could not be made. */
+    boolean hasFailed() {
+        return failed;
     }
 
     /** The cause with which markets are suspended from now on, unless a version brings its own. */
     void suspendWith(SuspensionCause other) {
         cause = other;
+        closedBy = other.name();
+    }
+
+    /** The cause that counts where a market is not to be open. */
+    String closedBy() {
+        return closedBy.isEmpty() ? SuspensionCause.NOT_PRICED.name() : closedBy;
+    }
+
+    /** Whether the game is in play, breaks included, by its last version. */
+    boolean isInPlay() {
+        return inPlay;
     }
 
     /** Suspends all markets, whatever the game's version. */
     void suspend(SuspensionCause other) {
         edition.incrementAndGet();
-        cause = other;
+        suspendWith(other);
         desired = DesiredState.SUSPENDED;
+    }
+
+    /** The fixture is to be deleted: its cancellation is proven. */
+    void delete() {
+        edition.incrementAndGet();
+        cause = SuspensionCause.NOT_IN_PROGRESS;
+        bodies = null;
+        desired = DesiredState.DELETED;
     }
 
     /** Suspends all markets, because the bodies of a version could not be made. */
@@ -115,6 +153,7 @@ final class FixtureTarget {
         LOG.error("Bodies of {} could not be made; it is suspended", fixtureId, failure);
         suspend(SuspensionCause.BRIDGE_FAILED);
         bodies = null;
+        failed = true;
     }
 
     /** Sends suspended bodies again that the platform has accepted before. */
@@ -133,12 +172,22 @@ final class FixtureTarget {
      *
      * @param outside what suspends the markets besides the game itself
      * @param wasSent whether anything was ever sent of the fixture
+     * @param openTime for how long its markets have been open until now
      */
-    void update(GameVersion version, SentVersion sent, Set<SuspensionCause> outside, boolean wasSent) {
+    void update(
+            GameVersion version, SentVersion sent, Set<SuspensionCause> outside, boolean wasSent, OpenTime openTime) {
         edition.incrementAndGet();
         bodies = null;
         unsendable = false;
+        failed = false;
+        suspendedFromOutside = !outside.isEmpty();
+        ScoringSummary summary = version.summary();
+        inPlay = summary != null && !summary.isFinal() && summary.matchStatus() == MatchStatus.IN_PROGRESS;
+        closedBy = summary == null
+                ? SuspensionCause.SUMMARY_UNREADABLE.name()
+                : ClosingCause.of(summary, book.causes(summary, card(), outside, context.now()));
         desired = desire(version, sent, outside, wasSent);
+        bodies = bodies == null ? null : bodies.with(new OpenTime(inPlay, openTime.inPlayMs(), openTime.openMs()));
     }
 
     private DesiredState desire(GameVersion version, SentVersion sent, Set<SuspensionCause> outside, boolean wasSent) {
@@ -149,10 +198,6 @@ final class FixtureTarget {
         }
         if (!wasSent && isNotWorthSending(version)) {
             return DesiredState.SUSPENDED;
-        }
-        if (version.isCancelled()) {
-            cause = SuspensionCause.NOT_IN_PROGRESS;
-            return DesiredState.DELETED;
         }
         Optional<Problem> problem = book.unsendable(card());
         if (problem.isPresent()) {
@@ -169,7 +214,7 @@ final class FixtureTarget {
 
     /** A game that is over, or that only a backlog contains, is not sent at all if it never was. */
     private boolean isNotWorthSending(GameVersion version) {
-        return version.isOver() || context.nanoTime() - version.knownNanos() > FIRST_SENT_WITHIN;
+        return version.isOver() || context.nanoTime() - version.vouchedNanos() > FIRST_SENT_WITHIN;
     }
 
     /** The body that suspends a market: the desired one where it is suspended, else the last one. */

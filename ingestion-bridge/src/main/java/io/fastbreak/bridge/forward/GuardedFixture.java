@@ -67,7 +67,7 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
         this.loop = new ReconcileLoop(
                 possible, this, this, new PlatformRequests.Live(context.client()), context.thread(), context.nanos());
         long settleTime = left.isOpen() ? 0 : context.timing().settleTime().toNanos();
-        possible.takeOver(left, !left.isOpen(), since + settleTime);
+        possible.takeOver(left, since + settleTime, left.isOpen() ? Long.MIN_VALUE : since + settleTime);
     }
 
     int partition() {

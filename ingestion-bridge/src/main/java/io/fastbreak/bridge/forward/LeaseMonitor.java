@@ -25,6 +25,9 @@ final class LeaseMonitor {
 
     /** A lease was read; that of an earlier owner than one already known is void. */
     void read(Lease lease, long now) {
+        if (lease.released()) {
+            return;
+        }
         renewals.merge(
                 lease.partition(),
                 new Renewal(lease.epoch(), now),

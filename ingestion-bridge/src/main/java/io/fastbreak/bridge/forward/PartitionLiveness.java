@@ -91,14 +91,14 @@ final class PartitionLiveness {
     /**
      * Why no market may be opened from a summary; empty where one may be.
      *
-     * @param known when the pipeline knew the summary, in nanoseconds
+     * @param vouched the time for which the pipeline has last vouched for the summary, in nanoseconds
      */
-    Set<SuspensionCause> causes(int partition, long known, long nanos) {
+    Set<SuspensionCause> causes(int partition, long vouched, long nanos) {
         Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
         if (isSilent(partition, nanos)) {
             causes.add(SuspensionCause.PIPELINE_SILENT);
         }
-        if (isOlder(known, timing.summaryMaxAge(), nanos)) {
+        if (isOlder(vouched, timing.summaryMaxAge(), nanos)) {
             causes.add(SuspensionCause.SUMMARY_OLD);
         }
         if (isLapsed(partition, nanos)) {

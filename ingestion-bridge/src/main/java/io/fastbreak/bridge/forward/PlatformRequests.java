@@ -28,7 +28,8 @@ interface PlatformRequests {
     /** @param wanted asked immediately before it is written */
     CompletableFuture<Answer<Void>> postMarket(String marketId, SourceMarket market, BooleanSupplier wanted);
 
-    CompletableFuture<Answer<Void>> delete(String fixtureId);
+    /** @param wanted asked on any thread, immediately before it is written */
+    CompletableFuture<Answer<Void>> delete(String fixtureId, BooleanSupplier wanted);
 
     CompletableFuture<PlatformSnapshot> read(String fixtureId, Collection<String> marketIds);
 
@@ -50,8 +51,8 @@ interface PlatformRequests {
         }
 
         @Override
-        public CompletableFuture<Answer<Void>> delete(String fixtureId) {
-            return client.deleteFixture(fixtureId);
+        public CompletableFuture<Answer<Void>> delete(String fixtureId, BooleanSupplier wanted) {
+            return client.deleteFixture(fixtureId, wanted);
         }
 
         @Override
@@ -81,7 +82,7 @@ interface PlatformRequests {
         }
 
         @Override
-        public CompletableFuture<Answer<Void>> delete(String fixtureId) {
+        public CompletableFuture<Answer<Void>> delete(String fixtureId, BooleanSupplier wanted) {
             fixtures.remove(fixtureId);
             markets.values().removeIf(market -> market.sourceFixtureId().equals(fixtureId));
             return completedFuture(new Answer.Deleted<>(0));

@@ -50,6 +50,14 @@ final class PossibleFixture {
     /** Until when a copy of the last POST may be applied. */
     private long postsLandUntil = Long.MIN_VALUE;
 
+    /**
+     * What a read has shown.
+     *
+     * @param differences how many entities had a state that no request of this process can have left
+     * @param byOthers whether no other process of ours, a guard or the bridge before, can have left it either
+     */
+    record Findings(int differences, boolean byOthers) {}
+
     /** A read that is under way, sent at this time. */
     record Reading(long since, Request<SourceFixture> fixture, Map<String, Request<SourceMarket>> markets) {}
 
@@ -85,14 +93,15 @@ final class PossibleFixture {
      * Continues from what another process sent last, and may send until a time. A record with an open market was written
      * before it was sent: nothing in it is confirmed, not even the markets that it suspends.
      *
-     * @param isYoung whether a copy of an earlier request may open a market until then that the record suspends
+     * @param copiesLandUntil until when a copy of an earlier request may open a market that the record suspends; the minimum
+     *     where none can any more
      */
-    void takeOver(IngestionMarkets last, boolean isYoung, long landsUntil) {
+    void takeOver(IngestionMarkets last, long landsUntil, long copiesLandUntil) {
         boolean confirmed = !last.isOpen();
         last.markets().forEach(market -> markets.put(market.id(), PossibleMarket.recorded(market.body(), confirmed)));
         doubt(landsUntil);
-        if (isYoung) {
-            markets.values().forEach(market -> market.mayBeCopied(landsUntil));
+        if (copiesLandUntil != Long.MIN_VALUE) {
+            markets.values().forEach(market -> market.mayBeCopied(copiesLandUntil));
         }
     }
 
@@ -331,6 +340,14 @@ final class PossibleFixture {
         }
     }
 
+    /** A later version of the game withdraws the deletion, which may have been applied or may still be. */
+    void undelete(long now) {
+        deleted = false;
+        missingSince = Long.MAX_VALUE;
+        failedDeletes = 0;
+        doubt(now + settleTime);
+    }
+
     /** A read of the fixture and these markets is sent. */
     Reading read(Collection<String> marketIds, long now) {
         Map<String, Request<SourceMarket>> requests = new HashMap<>();
@@ -342,9 +359,9 @@ final class PossibleFixture {
     /**
      * A read has ended.
      *
-     * @return how many entities had another state than the only possible one
+     * <p>Until the first read after others of our processes may have acted, what differs may be theirs.
      */
-    int found(Reading read, PlatformSnapshot snapshot, long now) {
+    Findings found(Reading read, PlatformSnapshot snapshot, long now) {
         int differences = foundFixture(read.fixture(), snapshot.fixture()) ? 1 : 0;
         for (Map.Entry<String, Request<SourceMarket>> market : read.markets().entrySet()) {
             EntityState<SourceMarket> state = snapshot.market(market.getKey());
@@ -353,11 +370,12 @@ final class PossibleFixture {
                 tracked(market.getKey()).copyRead(state, read.since());
             }
         }
+        boolean othersMayHaveActed = unknown;
         boolean known = snapshot.isKnown();
         unknown = unknown && (!known || isInDoubt(now));
         boolean isReportedAbsent = any(PossibleMarket::isReportedAbsent);
         reads.ended(known && !unknown && !isReportedAbsent, now);
-        return differences;
+        return new Findings(differences, differences > 0 && !othersMayHaveActed);
     }
 
     private boolean foundFixture(Request<SourceFixture> request, EntityState<SourceFixture> found) {
@@ -365,8 +383,8 @@ final class PossibleFixture {
             fixture.unsent(request);
             return false;
         }
-        EntityState<SourceFixture> state = fixture.known(found, PossibleFixture::isSame);
-        boolean different = !unknown && fixture.contradicts(state);
+        EntityState<SourceFixture> state = fixture.known(request, found, PossibleFixture::isSame);
+        boolean different = !unknown && fixture.contradicts(request, state);
         fixture.found(request, state);
         return different;
     }

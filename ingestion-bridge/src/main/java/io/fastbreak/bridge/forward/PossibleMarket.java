@@ -108,6 +108,11 @@ final class PossibleMarket {
         return states.any(PossibleMarket::mayBeOpen);
     }
 
+    /** Whether it certainly takes bets. */
+    boolean isOpen() {
+        return !lost && !states.any(state -> state.body() == null || !isOpen(state.body()));
+    }
+
     /** Whether it may take bets even if no pending request is applied any more. */
     boolean mayStayOpen() {
         return lost || states.settled().stream().anyMatch(PossibleMarket::mayBeOpen);
@@ -327,7 +332,7 @@ final class PossibleMarket {
      * A read has ended.
      *
      * @param fixture as the same read found it: where it is not absent, a gateway may fail to find its market
-     * @return whether exactly one other state was possible, or another process has recorded another one
+     * @return whether no request of this process can have left the state, or another process has recorded another one
      */
     boolean found(
             Request<SourceMarket> request,
@@ -338,11 +343,11 @@ final class PossibleMarket {
             states.unsent(request);
             return false;
         }
-        EntityState<SourceMarket> state = states.known(found, PossibleMarket::isSame);
+        EntityState<SourceMarket> state = states.known(request, found, PossibleMarket::isSame);
         SourceMarket before = acceptedBefore;
         SourceMarket body = state.body();
         boolean isReplaced = before != null && body != null && !isSame(before, body);
-        boolean different = isReplaced || states.contradicts(state);
+        boolean different = isReplaced || states.contradicts(request, state);
         boolean isDoubtful = !fixture.known() || (!fixture.isAbsent() && accepted != null);
         boolean mightBeOpen = isOpenInAnyState();
         if (state.isAbsent() && isDoubtful) {

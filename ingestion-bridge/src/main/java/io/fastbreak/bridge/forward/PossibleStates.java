@@ -37,10 +37,13 @@ final class PossibleStates<T> {
         private long landsUntil = Long.MAX_VALUE;
 
         private boolean mayBeApplied;
+        /** The states that were possible when it was sent. */
+        private final Set<EntityState<T>> before;
 
-        private Request(@Nullable EntityState<T> written, long sentAt) {
+        private Request(@Nullable EntityState<T> written, long sentAt, Set<EntityState<T>> before) {
             this.written = written;
             this.sentAt = sentAt;
+            this.before = before;
         }
 
         long sentAt() {
@@ -119,7 +122,7 @@ final class PossibleStates<T> {
 
     private Request<T> begin(@Nullable EntityState<T> state, long now) {
         expire(now);
-        Request<T> begun = new Request<>(state, now);
+        Request<T> begun = new Request<>(state, now, state == null ? new LinkedHashSet<>(all()) : Set.of());
         for (Request<T> other : pending) {
             other.overlapping.add(begun);
             begun.overlapping.add(other);
@@ -163,19 +166,34 @@ final class PossibleStates<T> {
     }
 
     /** The possible state that equals the one found in all that matters, else the found one itself. */
-    EntityState<T> known(EntityState<T> found, BiPredicate<T, T> isSame) {
+    EntityState<T> known(Request<T> read, EntityState<T> found, BiPredicate<T, T> isSame) {
         T body = found.body();
-        return all().stream()
+        return possible(read).stream()
                 .filter(state ->
                         (state.body() == null || body == null) ? state.equals(found) : isSame.test(state.body(), body))
                 .findFirst()
                 .orElse(found);
     }
 
-    /** Whether exactly one other state was possible. */
-    boolean contradicts(EntityState<T> found) {
-        Set<EntityState<T>> all = all();
-        return all.size() == 1 && !all.contains(found) && !all.contains(EntityState.<T>unknown());
+    /**
+     * The states that a read may find. It may show what was there when it was sent, although a write that was sent later has
+     * its answer already.
+     */
+    private Set<EntityState<T>> possible(Request<T> read) {
+        Set<EntityState<T>> possible = new LinkedHashSet<>(all());
+        possible.addAll(read.before);
+        for (Request<T> other : read.overlapping) {
+            if (other.written != null) {
+                possible.add(other.written);
+            }
+        }
+        return possible;
+    }
+
+    /** Whether a read found a state that no request of this process can have left. */
+    boolean contradicts(Request<T> read, EntityState<T> found) {
+        Set<EntityState<T>> possible = possible(read);
+        return !possible.contains(found) && !possible.contains(EntityState.<T>unknown());
     }
 
     /**

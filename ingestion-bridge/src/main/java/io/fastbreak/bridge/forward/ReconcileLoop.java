@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.forward.PossibleFixture.Findings;
 import io.fastbreak.bridge.forward.PossibleFixture.Reading;
 import io.fastbreak.bridge.forward.PossibleStates.Request;
 import io.fastbreak.bridge.forward.Receipts.SentVersion;
@@ -74,6 +75,11 @@ final class ReconcileLoop {
             return () -> false;
         }
 
+        /** Asked on any thread, immediately before a deletion is written. */
+        default BooleanSupplier mayStillDelete() {
+            return () -> false;
+        }
+
         /** The version that is sent now. */
         SentVersion sentVersion();
     }
@@ -85,8 +91,8 @@ final class ReconcileLoop {
 
         void answered(SentVersion version, Target kind, String id, Answer<?> answer, WriteResult result);
 
-        /** A read has found entities in another state than the only possible one. */
-        default void differencesFound(int count) {}
+        /** A read has found entities in states that no request of this process can have left. */
+        default void differencesFound(Findings found) {}
 
         /** There is nothing to do now. */
         void idle();
@@ -210,11 +216,12 @@ final class ReconcileLoop {
     }
 
     private void delete() {
+        BooleanSupplier wanted = desire.mayStillDelete();
         possible.delete();
         write(
                 Target.FIXTURE,
                 possible.id(),
-                () -> requests.delete(possible.id()),
+                () -> requests.delete(possible.id(), wanted),
                 (answer, result) ->
                         possible.deleted(result, answer.kind() == Answer.Kind.NOT_FOUND, nanos.getAsLong()));
     }
@@ -235,13 +242,13 @@ final class ReconcileLoop {
     /** A snapshot that cannot be compared counts as unknown. */
     private void found(Reading reading, PlatformSnapshot snapshot) {
         try {
-            int differences = possible.found(reading, snapshot, nanos.getAsLong());
-            if (differences > 0) {
-                results.differencesFound(differences);
+            Findings found = possible.found(reading, snapshot, nanos.getAsLong());
+            if (found.differences() > 0) {
+                results.differencesFound(found);
             }
         } catch (Throwable e) {
             LOG.error("The platform's state of {} could not be compared", possible.id(), e);
-            int unused = possible.found(reading, PlatformSnapshot.UNKNOWN, nanos.getAsLong());
+            Findings unused = possible.found(reading, PlatformSnapshot.UNKNOWN, nanos.getAsLong());
         }
     }
 

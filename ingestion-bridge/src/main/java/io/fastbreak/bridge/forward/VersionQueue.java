@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.forward;
 
+import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Instant;
@@ -23,7 +24,9 @@ final class VersionQueue {
      *
      * @param summary null where it cannot be read, so that nothing may be open
      * @param known when the pipeline knew it, by the pipeline's clock
-     * @param knownNanos the same by the bridge's monotonic clock
+     * @param knownNanos since when it, or what is sent of it now, is to replace what the platform has, by the bridge's
+     *     monotonic clock
+     * @param vouchedNanos the latest time for which the pipeline has vouched for it, by the same clock
      * @param isNew false where it was queued before
      * @param done completes when this version, or a later one in its place, needs no further request
      */
@@ -31,20 +34,36 @@ final class VersionQueue {
             @Nullable ScoringSummary summary,
             Instant known,
             long knownNanos,
+            long vouchedNanos,
             boolean isNew,
             CompletableFuture<Void> done) {
 
-        static GameVersion of(@Nullable ScoringSummary summary, Instant known, long knownNanos) {
-            return new GameVersion(summary, known, knownNanos, true, new CompletableFuture<>());
+        static GameVersion of(@Nullable ScoringSummary summary, Instant known, long vouchedNanos) {
+            return new GameVersion(summary, known, vouchedNanos, vouchedNanos, true, new CompletableFuture<>());
         }
 
         /** The same version, to be sent again. */
         GameVersion again(long otherKnownNanos) {
-            return new GameVersion(summary, known, otherKnownNanos, false, done);
+            return new GameVersion(summary, known, otherKnownNanos, vouchedNanos, false, done);
+        }
+
+        /** The same version, for which the pipeline has vouched again. */
+        GameVersion vouchedAt(long nanos) {
+            return new GameVersion(summary, known, knownNanos, Math.max(vouchedNanos, nanos), isNew, done);
+        }
+
+        /** Whether it is the same version, whatever has become of it. */
+        boolean isSame(@Nullable GameVersion other) {
+            return other != null && done == other.done();
         }
 
         boolean isCancelled() {
             return summary != null && summary.matchStatus() == MatchStatus.CANCELLED;
+        }
+
+        /** Whether nothing speaks against the cancellation. */
+        boolean isReliablyCancelled() {
+            return isCancelled() && SuspensionCause.isReliable(summary);
         }
 
         /** Whether no bet is possible any more. */
@@ -73,6 +92,21 @@ final class VersionQueue {
         return current;
     }
 
+    /** The latest version that was queued; null before the first. */
+    @Nullable
+    GameVersion latest() {
+        return waiting == null ? current : waiting;
+    }
+
+    /** The pipeline has vouched again for the latest version. */
+    void vouched(long nanos) {
+        if (waiting != null) {
+            waiting = waiting.vouchedAt(nanos);
+        } else if (current != null) {
+            current = current.vouchedAt(nanos);
+        }
+    }
+
     /** Makes the waiting version the current one. */
     void advance() {
         replace(current, waiting);
@@ -85,7 +119,7 @@ final class VersionQueue {
 
     /** A replaced version is done, unless the same version was queued again. */
     private static void replace(@Nullable GameVersion replaced, @Nullable GameVersion by) {
-        if (replaced != null && by != null && replaced.done() != by.done()) {
+        if (replaced != null && by != null && !replaced.isSame(by)) {
             replaced.done().complete(null);
         }
     }

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * The leases of a worker's partitions: acquired with an epoch above the predecessor's, then renewed. A shadow writes no
@@ -19,6 +21,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class Leases {
     private static final long ACQUIRE_TIMEOUT_MILLIS = 2_000;
+    private static final long RELEASE_TIMEOUT_MILLIS = 1_000;
 
     private final Map<String, Object> clientConfig;
     private final BridgeSettings settings;
@@ -45,11 +48,14 @@ final class Leases {
     /**
      * Acquires the leases of partitions, and returns when they are stored, or after a time-out.
      *
-     * @param last the {@link #lastEpochs}
+     * @param last the {@link #last} ones
      */
-    void acquire(List<Integer> partitions, Map<Integer, Long> last, long given) {
+    void acquire(List<Integer> partitions, Map<Integer, Lease> last, long given) {
         long increment = settings.mode() == Mode.LIVE ? 1 : 0;
-        partitions.forEach(partition -> epochs.put(partition, last.getOrDefault(partition, 0L) + increment));
+        partitions.forEach(partition -> {
+            Lease before = last.get(partition);
+            epochs.put(partition, (before == null ? 0 : before.epoch()) + increment);
+        });
         CompletableFuture.allOf(partitions.stream()
                         .map(partition -> renew(partition, given))
                         .toArray(CompletableFuture<?>[]::new))
@@ -70,6 +76,28 @@ final class Leases {
         }
     }
 
+    /** Says that the next bridge has nothing to wait for; returns when that is stored, or after a time-out. */
+    void release(int partition) {
+        Long epoch = epochs.get(partition);
+        if (epoch != null && settings.mode() == Mode.LIVE) {
+            CompletableFuture<?> written = outbox.renew(new Lease(partition, owner, epoch, clock.millis(), true))
+                    .exceptionally(failure -> null);
+            boolean unused = await(written);
+        }
+    }
+
+    private static boolean await(CompletableFuture<?> written) {
+        try {
+            written.get(RELEASE_TIMEOUT_MILLIS, TimeUnit.MILLISECONDS);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        } catch (ExecutionException | TimeoutException e) {
+            return false;
+        }
+    }
+
     /** Renews the leases of these partitions no more; they lapse by themselves. */
     void drop(List<Integer> partitions) {
         epochs.keySet().removeAll(partitions);
@@ -83,18 +111,23 @@ final class Leases {
     }
 
     /**
-     * The epochs of the last leases; none for a shadow, which has no leases.
+     * The last leases, by partition: those of the highest epochs; none for a shadow, which has no leases.
      *
      * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not answer
      */
-    Map<Integer, Long> lastEpochs(List<Integer> partitions) {
-        Map<Integer, Long> last = new HashMap<>();
+    Map<Integer, Lease> last(List<Integer> partitions) {
+        Map<Integer, Lease> last = new HashMap<>();
         if (settings.mode() != Mode.LIVE) {
             return last;
         }
         KafkaReader.readAll(clientConfig, settings.topic("bridge.leases"), partitions, message -> JsonRecords.value(
                         message, Lease.class)
-                .ifPresent(lease -> last.merge(lease.partition(), lease.epoch(), Math::max)));
+                .ifPresent(lease -> last.merge(lease.partition(), lease, Leases::later)));
         return last;
+    }
+
+    /** The one that was read later, unless its epoch is lower. */
+    private static Lease later(Lease one, Lease other) {
+        return other.epoch() < one.epoch() ? one : other;
     }
 }

@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.kafka;
 
 import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Duration;
@@ -182,15 +183,19 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         Map<TopicPartition, OffsetTracker> positions = new HashMap<>();
         taken.forEach(partition ->
                 positions.put(partition, new OffsetTracker(consumer.position(partition, POSITION_TIMEOUT))));
-        Map<Integer, Long> lastEpochs = leases.lastEpochs(numbers);
+        Map<Integer, Lease> lastLeases = leases.last(numbers);
         int count = KafkaReader.partitions(consumer, taken.get(0).topic()).size();
         lastMarkets.read(numbers, count).forEach((partition, last) -> bridge.take(
-                        partition, last.bodies().values(), last.unreadable())
+                        partition, last.bodies().values(), last.unreadable(), isReleased(lastLeases.get(partition)))
                 .join());
         trackers.putAll(positions);
         assigned.removeAll(taken);
-        leases.acquire(numbers, lastEpochs, given);
+        leases.acquire(numbers, lastLeases, given);
         consumer.resume(taken);
+    }
+
+    private static boolean isReleased(@Nullable Lease last) {
+        return last != null && last.released();
     }
 
     /** Waits for pending requests, so that none of them is applied after the next worker has read the platform. */
@@ -199,10 +204,18 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         all(revoked, bridge::release);
         try {
             consumer.commitSync(positions(revoked), COMMIT_TIMEOUT);
+            numbers(revoked).stream().filter(this::isReleased).forEach(leases::release);
         } catch (KafkaException e) {
             commits.failed(e.getClass().getSimpleName(), e);
         }
         drop(revoked);
+    }
+
+    private boolean isReleased(int partition) {
+        return bridge.isReleased(partition)
+                .completeOnTimeout(false, COMMIT_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)
+                .exceptionally(failure -> false)
+                .join();
     }
 
     /** Another worker has the partitions already, so nothing may be sent or committed. */

@@ -45,7 +45,13 @@ public final class MarketBody {
                 .map(market -> new Body<>(market.id(), suspended(market.body(), cause)))
                 .toList();
         return new IngestionMarkets(
-                last.fixtureId(), last.stateVersion(), last.fixture(), markets, now.toEpochMilli(), last.shadow());
+                last.fixtureId(),
+                last.stateVersion(),
+                last.fixture(),
+                markets,
+                now.toEpochMilli(),
+                last.shadow(),
+                last.openTime());
     }
 
     /** The last body of a market at the same prices, suspended. */

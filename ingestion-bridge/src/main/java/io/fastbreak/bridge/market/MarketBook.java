@@ -27,8 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes one fixture's bodies: markets open with fresh prices, or suspended with the last valid ones. A market that was
- * never priced has no body. Markets that were suspended open only with a later version of the game, except where only a
- * trader's prices, the rules or the card suspended them: then also with others of these. Used by one thread.
+ * never priced has no body. Used by one thread.
  */
 public final class MarketBook {
     /** The platform rejects it; a fixture that never had a sport id is not sent. */
@@ -45,18 +44,22 @@ public final class MarketBook {
 
     private final FixtureBody fixtureBody;
     private final MarketBody marketBody;
+    private final CardCheck cardCheck;
     private @Nullable PriceBasis used;
     private @Nullable Instant start;
     private @Nullable Integer sportId;
-    private long closedAt = -1;
+    /** The names of the sides when markets opened last. */
+    private MarketBody.@Nullable Names offered;
 
     /**
      * What prices depend on besides the game, and what may change while the game does not.
      *
      * @param rules of the game; empty where they are unknown
      * @param causes why nothing may be offered on this basis
+     * @param names of the sides
      */
-    private record PriceBasis(ActiveOverride override, Optional<GameRules> rules, Set<SuspensionCause> causes) {}
+    private record PriceBasis(
+            ActiveOverride override, Optional<GameRules> rules, Set<SuspensionCause> causes, MarketBody.Names names) {}
 
     /** @param overrides the traders' prices, which take precedence over the model's */
     public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderOverrides overrides) {
@@ -67,15 +70,15 @@ public final class MarketBook {
         }
         this.prices = new FixturePrices(settings, model, overrides);
         this.fixtureBody = new FixtureBody(settings.fixtures());
+        this.cardCheck = new CardCheck(settings.fixtures());
         this.marketBody = new MarketBody(sourceId, settings.fixtures().fields());
     }
 
-    /** Continues from the bodies that were last sent; all markets count as suspended at that version. */
+    /** Continues from the bodies that were last sent. */
     public void restore(IngestionMarkets last) {
         last.markets().forEach(this::sent);
         start = last.fixture().body().startTime();
         sportId = last.fixture().body().sportId();
-        closeAt(last.stateVersion());
     }
 
     /** Why this fixture cannot be sent at all; empty where it can. */
@@ -104,7 +107,8 @@ public final class MarketBook {
     /** What suspends all markets if their bodies are made from this summary now; empty where they may be open. */
     public Set<SuspensionCause> causes(
             ScoringSummary summary, @Nullable FixtureCard card, Set<SuspensionCause> outside, Instant now) {
-        Set<SuspensionCause> causes = lastingCauses(summary, outside);
+        Set<SuspensionCause> causes = SuspensionCause.of(summary);
+        causes.addAll(outside);
         causes.addAll(basis(summary, card, now).causes());
         return causes;
     }
@@ -133,17 +137,13 @@ public final class MarketBook {
         if (unsendable(card).isPresent()) {
             causes.add(SuspensionCause.CARD_INVALID);
         }
-        return new PriceBasis(override, rules, causes);
+        causes.addAll(cardCheck.causes(summary, card));
+        return new PriceBasis(override, rules, causes, MarketBody.Names.of(summary, card));
     }
 
-    /** The causes that only a later version of the game ends. */
-    private Set<SuspensionCause> lastingCauses(ScoringSummary summary, Set<SuspensionCause> outside) {
-        Set<SuspensionCause> causes = SuspensionCause.of(summary);
-        causes.addAll(outside);
-        if (causes.isEmpty() && summary.stateVersion() <= closedAt) {
-            causes.add(SuspensionCause.CLOSED_AT_THIS_VERSION);
-        }
-        return causes;
+    /** Whether the names of the sides have changed since markets opened: a bet on one side must not become one on the other. */
+    public boolean isRenamed(ScoringSummary summary, @Nullable FixtureCard card) {
+        return offered != null && !offered.equals(MarketBody.Names.of(summary, card));
     }
 
     /**
@@ -153,14 +153,15 @@ public final class MarketBook {
      */
     public IngestionMarkets make(
             ScoringSummary summary, @Nullable FixtureCard card, Set<SuspensionCause> outside, Instant now) {
-        Set<SuspensionCause> causes = lastingCauses(summary, outside);
-        if (!causes.isEmpty()) {
-            closeAt(summary.stateVersion());
-        }
+        Set<SuspensionCause> causes = SuspensionCause.of(summary);
+        causes.addAll(outside);
         PriceBasis basis = basis(summary, card, now);
         used = basis;
         causes.addAll(basis.causes());
         Map<MarketType, Quote> quotes = causes.isEmpty() ? prices.of(summary, card, basis.override()) : Map.of();
+        if (!quotes.isEmpty()) {
+            offered = basis.names();
+        }
         return new IngestionMarkets(
                 fixtureId,
                 summary.stateVersion(),
@@ -168,11 +169,6 @@ public final class MarketBook {
                 markets(quotes, MarketBody.Names.of(summary, card), summary, causes),
                 now.toEpochMilli(),
                 false);
-    }
-
-    /** Only a later version of the game opens the markets again. */
-    public void closeAt(long stateVersion) {
-        closedAt = Math.max(closedAt, stateVersion);
     }
 
     /** A market was sent, so that the platform may have it. */

@@ -4,6 +4,7 @@ import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.ScoringSummary;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Why a fixture's markets take no bets, besides the reasons for which the game itself is not reliable. */
 public enum SuspensionCause {
@@ -22,6 +23,12 @@ public enum SuspensionCause {
     RULES_UNKNOWN,
     /** The fixture cannot be sent with its card: it has no id, or no sport id, that the platform allows. */
     CARD_INVALID,
+    /** The card, or the platform's match, names another sport than the one that is priced. */
+    SPORT_OTHER,
+    /** The card contradicts the events: other teams, exchanged sides, or two teams of one name. */
+    CARD_CONTRADICTS,
+    /** The names of the sides have changed since the markets opened: open markets do not change what they offer. */
+    SELECTIONS_CHANGED,
     /** A trader's prices have expired, or are of a version too far from the game's. */
     TRADER_PRICES_OLD,
     /** The score or period is not the one that a trader's prices were made for, or cannot be shown to be. */
@@ -30,7 +37,7 @@ public enum SuspensionCause {
     TRADER_PRICES_UNREADABLE,
     /** The pipeline's last beacon is too old: it may have stopped. */
     PIPELINE_SILENT,
-    /** The summary was already too old when it could be sent. */
+    /** Nobody has vouched for the game's last summary lately, or it could not be sent in time. */
     SUMMARY_OLD,
     /** The bridge gives the fixture up, for another bridge or at its own stop. */
     BRIDGE_STOPPING,
@@ -42,18 +49,23 @@ public enum SuspensionCause {
     SUMMARY_UNREADABLE,
     /** The bridge could not make the bodies of the game's last version: an error, which its log shows. */
     BRIDGE_FAILED,
-    /** They were suspended at this version of the game; only a later one opens them. */
-    CLOSED_AT_THIS_VERSION;
+    /** The bridge was paused, or without a lease, and the pipeline has not vouched for the game since; its next word opens. */
+    NOT_VOUCHED;
 
     /** What suspends a game's markets by its summary alone; empty where they may be open. */
     static Set<SuspensionCause> of(ScoringSummary summary) {
         Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
-        addIf(!summary.reliable() || !summary.reasons().isEmpty(), UNRELIABLE, causes);
+        addIf(!isReliable(summary), UNRELIABLE, causes);
         addIf(isClockUnknown(summary), CLOCK_UNKNOWN, causes);
         addIf(Sides.of(summary).isEmpty(), SIDE_UNKNOWN, causes);
         addIf(!summary.openReviews().isEmpty(), REVIEW_OPEN, causes);
         addIf(summary.matchStatus() != MatchStatus.IN_PROGRESS, NOT_IN_PROGRESS, causes);
         return causes;
+    }
+
+    /** Whether no reason speaks against the game. */
+    public static boolean isReliable(@Nullable ScoringSummary summary) {
+        return summary != null && summary.reliable() && summary.reasons().isEmpty();
     }
 
     private static boolean isClockUnknown(ScoringSummary summary) {

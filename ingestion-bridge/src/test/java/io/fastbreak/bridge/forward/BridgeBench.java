@@ -15,6 +15,7 @@ import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
@@ -86,6 +87,11 @@ abstract class BridgeBench {
 
     final CompletableFuture<Void> offer(TestSummary game) {
         return bridge.summary(0, game.summary(), clock.now());
+    }
+
+    /** The pipeline vouches for a version again, which was published before. */
+    final void vouch(TestSummary game) {
+        await(bridge.summary(0, game.summary().vouchedAt(clock.now().toEpochMilli()), Instant.EPOCH));
     }
 
     final long openMarkets() {

@@ -32,6 +32,7 @@ import io.fastbreak.simulator.http.FaultScript;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -160,7 +161,11 @@ class BridgeTest extends BridgeBench {
         await(offer(LIVE.version(3)));
 
         // then
-        eventually(() -> openMarkets() == 3);
+        eventually(() -> {
+            alive();
+            vouch(LIVE.version(3));
+            return openMarkets() == 3;
+        });
         List<Body<SourceMarket>> recorded =
                 requireNonNull(outbox.markets.get("E2024-276")).markets();
         assertThat(recorded).hasSize(3).allSatisfy(market -> assertThat(
@@ -246,7 +251,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void after_a_pause_open_markets_are_suspended_until_a_later_version() throws InterruptedException {
+    void after_a_pause_open_markets_are_suspended_until_the_pipelines_next_word() throws InterruptedException {
         // given
         await(offer(LIVE));
 
@@ -256,9 +261,96 @@ class BridgeTest extends BridgeBench {
 
         // then
         eventually(() -> platform.markets().stream().allMatch(BridgeBench::isSuspended));
+        assertThat(reasons()).allMatch(reasons -> reasons.contains("NOT_VOUCHED"));
+
+        // when: nothing has changed in the game
         alive();
+        vouch(LIVE);
+
+        // then
+        eventually(() -> openMarkets() == 3);
+    }
+
+    @Test
+    void a_game_that_stands_still_is_open_while_the_pipeline_vouches_for_it() throws InterruptedException {
+        // given
+        await(offer(LIVE));
+        long posted = requests("postMarket");
+
+        // when: half-time
+        for (int second = 0; second < 1_800; second += 2) {
+            clock.pass(Duration.ofSeconds(2));
+            alive();
+            vouch(LIVE);
+        }
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
+        assertThat(requests("postMarket")).isEqualTo(posted);
+    }
+
+    @Test
+    void without_a_word_of_the_pipeline_a_game_is_closed_and_the_next_word_opens_it() throws InterruptedException {
+        // given
+        await(offer(LIVE));
+
+        // when: the pipeline works, but nothing of this game is read
+        for (int second = 0; second <= SETTINGS.timing().summaryMaxAge().toSeconds(); second++) {
+            clock.pass(Duration.ofSeconds(1));
+            alive();
+        }
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        assertThat(reasons()).containsOnly("SUMMARY_OLD");
+
+        // when
+        alive();
+        vouch(LIVE);
+
+        // then
+        eventually(() -> openMarkets() == 3);
+    }
+
+    @Test
+    void a_version_that_changes_no_price_is_as_fresh_as_the_pipeline_says() {
+        // given: its last event is older than any summary may be
+        Instant known = clock.now().minusSeconds(20);
+
+        // when
+        await(bridge.summary(0, LIVE.summary().vouchedAt(clock.now().toEpochMilli()), known));
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
+    void an_earlier_version_vouches_for_nothing() throws InterruptedException {
+        // given
         await(offer(LIVE.version(2)));
-        assertThat(platform.markets()).noneMatch(BridgeBench::isSuspended);
+
+        // when: an earlier record is read again
+        for (int second = 0; second <= SETTINGS.timing().summaryMaxAge().toSeconds(); second++) {
+            clock.pass(Duration.ofSeconds(1));
+            alive();
+            vouch(LIVE);
+        }
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        assertThat(platform.markets()).allMatch(market -> isAt(market, 2));
+    }
+
+    @Test
+    void another_state_under_the_same_version_is_sent() throws InterruptedException {
+        // given
+        await(offer(LIVE));
+
+        // when
+        vouch(LIVE.with(Reason.GAP));
+
+        // then
+        eventually(() -> openMarkets() == 0);
     }
 
     @Test
@@ -279,7 +371,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void open_markets_are_suspended_when_the_beacon_grows_old() throws InterruptedException {
+    void open_markets_are_suspended_when_the_beacon_grows_old_until_the_next() throws InterruptedException {
         // given
         alive();
         await(offer(LIVE));
@@ -288,11 +380,18 @@ class BridgeTest extends BridgeBench {
         for (int second = 0; second <= SETTINGS.timing().beaconMaxAge().toSeconds(); second++) {
             clock.pass(Duration.ofSeconds(1));
             await(bridge.renewed(0, clock.nanos()));
+            vouch(LIVE);
         }
 
         // then
         eventually(() -> platform.markets().stream().allMatch(BridgeBench::isSuspended));
-        assertThat(reasons()).containsOnly("PIPELINE_SILENT,SUMMARY_OLD");
+        assertThat(reasons()).containsOnly("PIPELINE_SILENT");
+
+        // when
+        beacon();
+
+        // then
+        eventually(() -> openMarkets() == 3);
     }
 
     @Test
@@ -329,7 +428,6 @@ class BridgeTest extends BridgeBench {
 
         // when
         await(offer(LIVE.version(2).with(MatchStatus.CANCELLED)));
-        await(offer(LIVE.version(3)));
 
         // then
         assertThat(platform.simulator().ingestion().fixtures())
@@ -435,7 +533,7 @@ class BridgeTest extends BridgeBench {
     void a_fixture_without_a_sport_id_is_not_sent() {
         // given
         bridge.close();
-        bridge = bridge(TestSettings.with(new Fixtures("{home} v {away}", () -> 0, BodyFields.STANDARD)));
+        bridge = bridge(TestSettings.with(new Fixtures("{home} v {away}", () -> 0, "Basketball", BodyFields.STANDARD)));
         alive();
 
         // when
@@ -451,7 +549,8 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_restarted_bridge_suspends_open_markets_until_a_later_version_comes() throws InterruptedException {
+    void a_restarted_bridge_suspends_open_markets_until_the_pipeline_vouches_for_their_version()
+            throws InterruptedException {
         // given
         await(offer(LIVE));
 
@@ -462,10 +561,24 @@ class BridgeTest extends BridgeBench {
         // then
         eventually(() -> platform.markets().stream().allMatch(BridgeBench::isSuspended));
         assertThat(reasons()).containsOnly("TAKEN_OVER");
-        await(offer(LIVE));
+
+        // when: an old record of that version is read, and an earlier one
+        await(bridge.summary(0, LIVE.summary(), clock.now().minusSeconds(60)));
+        vouch(LIVE.version(0));
+        Thread.sleep(300);
+
+        // then
         assertThat(platform.markets()).allMatch(BridgeBench::isSuspended);
-        await(offer(LIVE.version(2)));
-        assertThat(platform.markets()).noneMatch(BridgeBench::isSuspended);
+
+        // when
+        vouch(LIVE);
+
+        // then
+        eventually(() -> {
+            alive();
+            vouch(LIVE);
+            return openMarkets() == 3;
+        });
     }
 
     @Test
@@ -478,6 +591,40 @@ class BridgeTest extends BridgeBench {
 
         // then
         assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
+        assertThat(bridge.isReleased(0).join()).isTrue();
+    }
+
+    @Test
+    void what_was_given_up_in_order_is_opened_without_waiting() throws InterruptedException {
+        // given
+        await(offer(LIVE));
+        await(bridge.release(0));
+        bridge.close();
+
+        // when
+        bridge = bridge(SETTINGS);
+        await(bridge.take(0, recorded(), List.of(), true));
+        alive();
+        vouch(LIVE);
+
+        // then
+        eventually(() -> openMarkets() == 3);
+    }
+
+    @Test
+    void a_partition_is_not_released_while_a_request_may_still_be_applied() throws InterruptedException {
+        // given
+        await(offer(LIVE));
+        failNext(1, "postMarket", late());
+
+        // when
+        CompletableFuture<Void> unused = offer(LIVE.version(2));
+        eventually(() -> requests("postMarket") >= 4);
+        CompletableFuture<Void> released = bridge.release(0);
+
+        // then
+        assertThat(bridge.isReleased(0).join()).isFalse();
+        await(released);
     }
 
     @Test

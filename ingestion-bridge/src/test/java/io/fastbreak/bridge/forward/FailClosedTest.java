@@ -52,6 +52,7 @@ class FailClosedTest extends BridgeBench {
                     Duration.ofSeconds(50),
                     Duration.ofSeconds(50),
                     TestSettings.SETTLE_TIME,
+                    Duration.ZERO,
                     Duration.ofDays(2),
                     Duration.ofSeconds(5),
                     Duration.ofSeconds(1),

@@ -69,12 +69,45 @@ class LeasedBridgeTest extends BridgeBench {
         await(offer(LIVE));
 
         // when
-        clock.pass(LEASE.openFor().plusSeconds(1));
-        beacon();
+        passWithoutLease(LEASE.openFor().plusSeconds(1));
 
         // then
         eventually(() -> openMarkets() == 0);
         assertThat(reasons()).containsOnly("LEASE_LAPSED");
+    }
+
+    @Test
+    void when_the_lease_is_renewed_the_pipelines_next_word_opens_though_the_game_stands_still()
+            throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+        passWithoutLease(LEASE.openFor().plusSeconds(1));
+        eventually(() -> openMarkets() == 0);
+
+        // when: what others have sent meanwhile is not known
+        renewLease();
+        clock.pass(Duration.ofMillis(2_900));
+        alive();
+        Thread.sleep(500);
+
+        // then
+        assertThat(openMarkets()).isZero();
+
+        // when
+        eventually(() -> {
+            alive();
+            vouch(LIVE);
+            return openMarkets() == 3;
+        });
+    }
+
+    private void passWithoutLease(Duration time) {
+        for (int second = 0; second < time.toSeconds(); second++) {
+            clock.pass(Duration.ofSeconds(1));
+            beacon();
+            vouch(LIVE);
+        }
     }
 
     @Test

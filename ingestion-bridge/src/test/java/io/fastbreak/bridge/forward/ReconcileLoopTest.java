@@ -159,7 +159,7 @@ class ReconcileLoopTest {
         }
 
         @Override
-        public CompletableFuture<Answer<Void>> delete(String fixtureId) {
+        public CompletableFuture<Answer<Void>> delete(String fixtureId, BooleanSupplier wanted) {
             return completedFuture(new Answer.Deleted<>(1));
         }
 

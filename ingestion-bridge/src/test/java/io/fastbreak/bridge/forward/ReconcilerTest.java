@@ -356,8 +356,25 @@ class ReconcilerTest {
         PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
         Body<SourceMarket> market = new Body<>(ID, SUSPENDED_NEW);
         possible.takeOver(
-                new IngestionMarkets("g", 2, new Body<>("m", FIXTURE), List.of(market), 0, false), isYoung, landsUntil);
+                new IngestionMarkets("g", 2, new Body<>("m", FIXTURE), List.of(market), 0, false),
+                landsUntil,
+                isYoung ? landsUntil : Long.MIN_VALUE);
         return possible;
+    }
+
+    @Test
+    void what_was_released_is_read_and_then_opened_and_read_again_when_a_copy_may_have_come() {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        Body<SourceMarket> market = new Body<>(ID, SUSPENDED_NEW);
+        possible.takeOver(
+                new IngestionMarkets("g", 2, new Body<>("m", FIXTURE), List.of(market), 0, false),
+                now,
+                now + 5 * SECOND);
+
+        assertThat(possible.isInDoubt(now)).isFalse();
+        assertThat(possible.isUnknown()).isTrue();
+        assertThat(possible.market(ID).copyCheckDue()).isEqualTo(now + 5 * SECOND);
     }
 
     @Test
@@ -678,7 +695,7 @@ class ReconcilerTest {
 
     private static void read(
             PossibleFixture possible, EntityState<SourceFixture> fixture, EntityState<SourceMarket> found, long now) {
-        int unused =
+        PossibleFixture.Findings unused =
                 possible.found(possible.read(List.of(ID), now), new PlatformSnapshot(fixture, Map.of(ID, found)), now);
     }
 

@@ -131,7 +131,7 @@ class SuspensionIntervalTest {
         }
 
         @Override
-        public CompletableFuture<Answer<Void>> delete(String fixtureId) {
+        public CompletableFuture<Answer<Void>> delete(String fixtureId, BooleanSupplier wanted) {
             return after(0, new Answer.Deleted<>(1));
         }
 

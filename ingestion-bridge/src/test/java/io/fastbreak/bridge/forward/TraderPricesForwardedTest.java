@@ -39,7 +39,7 @@ class TraderPricesForwardedTest extends BridgeBench {
 
     @Test
     void new_prices_replace_the_models_in_a_long_stoppage() throws InterruptedException {
-        // given: the last summary is older than one that may open markets
+        // given: the game has not changed for longer than a summary may be old
         pass(Duration.ofMinutes(1));
 
         // when
@@ -97,6 +97,7 @@ class TraderPricesForwardedTest extends BridgeBench {
         for (long second = 0; second < time.toSeconds(); second++) {
             clock.pass(Duration.ofSeconds(1));
             alive();
+            vouch(LIVE);
         }
     }
 

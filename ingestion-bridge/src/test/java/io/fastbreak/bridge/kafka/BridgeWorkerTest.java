@@ -117,7 +117,7 @@ class BridgeWorkerTest {
                         "name",
                         "Real Madrid v Milan",
                         "sport",
-                        Map.of("id", 3),
+                        Map.of("id", 1),
                         "filled",
                         List.of("name", "sport"),
                         "match",
@@ -138,7 +138,7 @@ class BridgeWorkerTest {
                 .satisfies(fixture ->
                         assertThat(fixture.body().path("name").asText()).isEqualTo("Real Madrid v Milan"))
                 .satisfies(fixture ->
-                        assertThat(fixture.body().path("sportId").asInt()).isEqualTo(3));
+                        assertThat(fixture.body().path("sportId").asInt()).isEqualTo(1));
         assertThat(values("ingestion.receipts", Receipt.class))
                 .filteredOn(receipt -> receipt.target() != Target.HEARTBEAT)
                 .extracting(Receipt::outcome)
@@ -321,6 +321,7 @@ class BridgeWorkerTest {
                 Duration.ofSeconds(3),
                 timing.summaryMaxAge(),
                 timing.settleTime(),
+                timing.deleteAfter(),
                 timing.retireAfter(),
                 timing.heartbeatEvery(),
                 timing.readBackEvery(),

@@ -301,7 +301,6 @@ class TraderPricesTest {
 
         // then
         assertThat(make(LIVE.version(11).with(Reason.GAP), NOW).isOpen()).isFalse();
-        assertThat(make(LIVE.version(11), NOW).isOpen()).isFalse();
         assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();
     }
 

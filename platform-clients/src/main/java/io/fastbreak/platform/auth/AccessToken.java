@@ -2,6 +2,7 @@ package io.fastbreak.platform.auth;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import io.fastbreak.platform.Secret;
 import java.io.IOException;
 import java.time.Duration;
@@ -11,37 +12,71 @@ import java.util.Base64;
 /**
  * A JSON web token.
  *
- * @param refreshAt when to request the next one
- * @param expiresAt its own {@code exp}; {@link Instant#MAX} if the token is used until it is rejected
+ * @param obtainedAt by the clock that is not stepped
+ * @param refreshAt when to request the next one, by the same clock
+ * @param expiresAt by the same clock; {@link Instant#MAX} if the token is used until it is rejected
  */
-record AccessToken(Secret value, Instant refreshAt, Instant expiresAt) implements TokenResult {
+record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant expiresAt) implements TokenResult {
 
     private static final JsonMapper JSON = new JsonMapper();
+    /** A longer one is not a time that anybody means. */
+    private static final Duration LONGEST_LIFE = Duration.ofDays(3_650);
+
     private static final Duration REFRESH_BEFORE_EXPIRY = Duration.ofMinutes(1);
 
     /**
-     * Reads the expiry from the token. A token without a readable {@code exp} is used until it is rejected, and so is a token
-     * that has expired when it is issued, because one of the two clocks must be wrong. The refresh is due one minute before
-     * the expiry, but not before half of the lifetime.
+     * Reads from the token for how long it is valid. That is at most the time between its {@code iat} and its {@code exp}, which
+     * does not depend on the clock of this machine. A token without a readable {@code exp} is used until it is rejected, and so
+     * is one without {@code iat} that has expired when it is issued, because one of the two clocks must be wrong. The refresh is
+     * due one minute before the expiry, but not before half of the lifetime.
+     *
+     * @param now by the wall clock
+     * @param elapsed by the clock that is not stepped
      */
-    static AccessToken of(String token, Instant now) {
-        Instant exp = expiry(token);
-        Instant expiresAt = exp.isAfter(now) ? exp : Instant.MAX;
-        Duration half = Duration.between(now, expiresAt).dividedBy(2);
+    static AccessToken of(String token, Instant now, Instant elapsed) {
+        Secret value = new Secret(token);
+        JsonNode claims = claims(token);
+        Instant exp = time(claims, "exp");
+        Instant iat = time(claims, "iat");
+        boolean isLifeKnown = !iat.equals(Instant.MAX) && iat.isBefore(exp);
+        Instant begin = isLifeKnown && (iat.isAfter(now) || !now.isBefore(exp)) ? iat : now;
+        if (exp.equals(Instant.MAX) || !begin.isBefore(exp)) {
+            return new AccessToken(value, elapsed, Instant.MAX, Instant.MAX);
+        }
+        Duration life = Duration.between(begin, exp);
+        if (life.compareTo(LONGEST_LIFE) > 0) {
+            return new AccessToken(value, elapsed, Instant.MAX, Instant.MAX);
+        }
+        Duration half = life.dividedBy(2);
         Duration early = half.compareTo(REFRESH_BEFORE_EXPIRY) < 0 ? half : REFRESH_BEFORE_EXPIRY;
-        return new AccessToken(new Secret(token), expiresAt.minus(early), expiresAt);
+        return new AccessToken(value, elapsed, elapsed.plus(life.minus(early)), elapsed.plus(life));
     }
 
     static Instant expiry(String token) {
+        return time(claims(token), "exp");
+    }
+
+    boolean isExpired(Instant elapsed) {
+        return !elapsed.isBefore(expiresAt);
+    }
+
+    private static JsonNode claims(String token) {
         String[] parts = token.split("\\.", -1);
         if (parts.length < 2) {
-            return Instant.MAX;
+            return MissingNode.getInstance();
         }
         try {
-            JsonNode exp =
-                    JSON.readTree(Base64.getUrlDecoder().decode(parts[1])).path("exp");
-            return exp.canConvertToLong() ? Instant.ofEpochSecond(exp.asLong()) : Instant.MAX;
+            return JSON.readTree(Base64.getUrlDecoder().decode(parts[1]));
         } catch (IOException | RuntimeException e) {
+            return MissingNode.getInstance();
+        }
+    }
+
+    private static Instant time(JsonNode claims, String name) {
+        JsonNode time = claims.path(name);
+        try {
+            return time.canConvertToLong() ? Instant.ofEpochSecond(time.asLong()) : Instant.MAX;
+        } catch (RuntimeException e) {
             return Instant.MAX;
         }
     }

@@ -57,7 +57,7 @@ public final class PlatformConnection implements AutoCloseable {
     }
 
     /** A channel that adds a bearer token and the API key. */
-    public Channel channel(ClientCredentials credentials, Secret apiKey) {
+    public AuthorizedChannel channel(ClientCredentials credentials, Secret apiKey) {
         return channel(credentials, apiKey, response -> false);
     }
 
@@ -66,22 +66,24 @@ public final class PlatformConnection implements AutoCloseable {
      *
      * @param isPermanent whether a response with a retryable status must not be retried
      */
-    public Channel channel(ClientCredentials credentials, Secret apiKey, Predicate<Response> isPermanent) {
+    public AuthorizedChannel channel(ClientCredentials credentials, Secret apiKey, Predicate<Response> isPermanent) {
         return channel(tokenClient(credentials), "Bearer ", apiKey, isPermanent);
     }
 
     /** A channel that adds the IdToken of a login, without a scheme, and the API key. */
-    public Channel channel(LoginCredentials credentials, Secret apiKey) {
-        TokenClient tokens = TokenClient.of(tokenChannel(), credentials, runtime.clock());
+    public AuthorizedChannel channel(LoginCredentials credentials, Secret apiKey) {
+        TokenClient tokens = TokenClient.of(tokenChannel(), credentials, runtime);
         return channel(tokens, "", apiKey, response -> false);
     }
 
-    private Channel channel(TokenClient client, String scheme, Secret apiKey, Predicate<Response> isPermanent) {
+    private AuthorizedChannel channel(
+            TokenClient client, String scheme, Secret apiKey, Predicate<Response> isPermanent) {
         Channel channel = rateLimited();
-        channel = new AdmissionChannel(channel, settings, runtime.delay());
-        channel = new TokenChannel(channel, new TokenCache(client::fetch, runtime), scheme, apiKey);
+        channel = new AdmissionChannel(channel, settings, runtime);
+        TokenCache tokens = new TokenCache(client::fetch, runtime);
+        channel = new TokenChannel(channel, tokens, scheme, apiKey);
         channel = new RetryingChannel(channel, settings.retry(), isPermanent, runtime);
-        return new LoggingChannel(channel, runtime.elapsed()).safe();
+        return new AuthorizedChannel(new LoggingChannel(channel, runtime.elapsed()).safe(), tokens);
     }
 
     /** The login as a manual step, without retries. */
@@ -101,7 +103,7 @@ public final class PlatformConnection implements AutoCloseable {
     }
 
     private TokenClient tokenClient(ClientCredentials credentials) {
-        return TokenClient.of(tokenChannel(), credentials, runtime.clock());
+        return TokenClient.of(tokenChannel(), credentials, runtime);
     }
 
     private Channel tokenChannel() {

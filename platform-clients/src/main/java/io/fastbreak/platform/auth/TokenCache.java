@@ -14,15 +14,24 @@ import org.jspecify.annotations.Nullable;
  * Shares one token among all callers and renews it with one request at a time. Since every request waits for the token, a
  * renewal that is not answered soon is hedged with further token requests.
  */
-final class TokenCache {
+final class TokenCache implements AccessTokenSource {
 
     static final Duration HEDGE_AFTER = Duration.ofMillis(600);
     static final int MAX_HEDGES = 2;
 
+    /** A token that was obtained less than this ago is not replaced, and a renewal that failed not repeated. */
+    private static final Duration RENEWAL_INTERVAL = Duration.ofSeconds(1);
+
+    /** A renewal that takes longer is failing. */
+    private static final Duration RENEWAL_WITHIN = Duration.ofSeconds(3);
+
     private final Source source;
-    private final Clock clock;
+    private final Clock elapsed;
     private final ClientRuntime.Delay delay;
     private @Nullable AccessToken current;
+    private Instant renewedAt = Instant.EPOCH;
+    private boolean wasUrgent;
+    private boolean hasFailed;
     private CompletableFuture<TokenResult> renewal = completedFuture(new NoToken("not requested yet"));
 
     /** Requests a new token at each call. */
@@ -34,31 +43,70 @@ final class TokenCache {
 
     TokenCache(Source source, ClientRuntime runtime) {
         this.source = source;
-        this.clock = runtime.clock();
+        this.elapsed = runtime.elapsed();
         this.delay = runtime.delay();
     }
 
-    /** A token that has not expired. When its refresh is due, it is still returned while the next one is requested. */
+    /**
+     * A token that has not expired; for an urgent request the last one, even if it has, because only the platform's 401 shows that
+     * it is worth nothing. When its refresh is due, it is still returned while the next one is requested.
+     */
     synchronized CompletableFuture<TokenResult> token(boolean urgent) {
         AccessToken token = current;
-        Instant now = clock.instant();
-        if (token == null || !now.isBefore(token.expiresAt())) {
+        Instant now = elapsed.instant();
+        if (token == null) {
             return renew(urgent);
         }
-        if (!now.isBefore(token.refreshAt())) {
-            renewal = renew(urgent);
-        }
-        return completedFuture(token);
+        CompletableFuture<TokenResult> next = now.isBefore(token.refreshAt()) ? completedFuture(token) : renew(urgent);
+        return urgent || !token.isExpired(now) ? completedFuture(token) : next;
     }
 
-    /** A token other than the rejected one. */
+    /**
+     * A token other than the rejected one. A young token is not replaced but returned: it is not its age for which it is
+     * rejected, and nobody requests a token more than once a second for that.
+     */
     synchronized CompletableFuture<TokenResult> replacementFor(AccessToken rejected, boolean urgent) {
         AccessToken token = current;
-        return token == null || token.equals(rejected) ? renew(urgent) : completedFuture(token);
+        if (token != null && !token.equals(rejected)) {
+            return completedFuture(token);
+        }
+        boolean isYoung =
+                token != null && elapsed.instant().isBefore(token.obtainedAt().plus(RENEWAL_INTERVAL));
+        return isYoung && renewal.isDone() ? completedFuture(token) : renew(urgent);
     }
 
+    @Override
+    public synchronized long remainingLifeMs() {
+        AccessToken token = current;
+        Instant now = elapsed.instant();
+        if (token == null || token.isExpired(now)) {
+            return 0;
+        }
+        return token.expiresAt().equals(Instant.MAX)
+                ? Long.MAX_VALUE
+                : Duration.between(now, token.expiresAt()).toMillis();
+    }
+
+    @Override
+    public synchronized boolean isRenewalFailing() {
+        return renewal.isDone() ? hasFailed : hasFailed || !elapsed.instant().isBefore(renewedAt.plus(RENEWAL_WITHIN));
+    }
+
+    @Override
+    public synchronized void renewIfDue() {
+        AccessToken token = current;
+        if (token == null || !elapsed.instant().isBefore(token.refreshAt())) {
+            renewal = renew(false);
+        }
+    }
+
+    /** One at a time; after one that failed at most one a second, unless it was not urgent and this one is. */
     private CompletableFuture<TokenResult> renew(boolean urgent) {
-        if (renewal.isDone()) {
+        Instant now = elapsed.instant();
+        boolean isTooSoon = hasFailed && now.isBefore(renewedAt.plus(RENEWAL_INTERVAL)) && (wasUrgent || !urgent);
+        if (renewal.isDone() && !isTooSoon) {
+            renewedAt = now;
+            wasUrgent = urgent;
             renewal = fetchHedged(urgent).thenApply(this::store);
         }
         return renewal;
@@ -95,6 +143,7 @@ final class TokenCache {
     }
 
     private synchronized TokenResult store(TokenResult result) {
+        hasFailed = !(result instanceof AccessToken);
         if (result instanceof AccessToken token) {
             current = token;
         }

@@ -14,8 +14,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * Adds the API key and the access token, and redacts both in error responses. After a 401 the request is sent once more
- * with a new token.
+ * Adds the API key and the access token, and redacts both in error responses. After a 401 the request is sent once more,
+ * with a new token unless that of the first attempt is less than a second old.
  */
 final class TokenChannel implements Channel {
 

@@ -6,12 +6,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.TokenResult.NoToken;
 import io.fastbreak.platform.http.Channel;
+import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.NoResponse;
 import io.fastbreak.platform.http.Request;
 import io.fastbreak.platform.http.Response;
 import java.net.URI;
-import java.time.Clock;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -21,10 +21,10 @@ import java.util.concurrent.CompletableFuture;
  * @param secret of the credentials, redacted in error responses
  * @param field of the response that contains the token
  */
-record TokenClient(Channel channel, URI url, ObjectNode body, Secret secret, String field, Clock clock) {
+record TokenClient(Channel channel, URI url, ObjectNode body, Secret secret, String field, ClientRuntime runtime) {
 
     /** The identity provider of ingestion and matching: client credentials. */
-    static TokenClient of(Channel channel, ClientCredentials credentials, Clock clock) {
+    static TokenClient of(Channel channel, ClientCredentials credentials, ClientRuntime runtime) {
         ObjectNode body = JsonNodeFactory.instance
                 .objectNode()
                 .put("client_id", credentials.clientId())
@@ -32,21 +32,21 @@ record TokenClient(Channel channel, URI url, ObjectNode body, Secret secret, Str
                 .put("audience", credentials.audience())
                 .put("grant_type", "client_credentials");
         return new TokenClient(
-                channel, credentials.tokenUrl(), body, credentials.clientSecret(), TokenExpiry.ACCESS_TOKEN, clock);
+                channel, credentials.tokenUrl(), body, credentials.clientSecret(), TokenExpiry.ACCESS_TOKEN, runtime);
     }
 
     /** The authentication service of video: user and password. */
-    static TokenClient of(Channel channel, LoginCredentials credentials, Clock clock) {
+    static TokenClient of(Channel channel, LoginCredentials credentials, ClientRuntime runtime) {
         return new TokenClient(
                 channel,
                 credentials.loginUrl(),
                 credentials.body(),
                 credentials.password(),
                 TokenExpiry.ID_TOKEN,
-                clock);
+                runtime);
     }
 
-    /** @param urgent whether it may probe a host whose circuit breaker is open */
+    /** @param urgent whether a circuit breaker must not hold it back */
     CompletableFuture<TokenResult> fetch(boolean urgent) {
         return send(urgent).thenApply(this::result);
     }
@@ -66,7 +66,10 @@ record TokenClient(Channel channel, URI url, ObjectNode body, Secret secret, Str
             return new NoToken("token endpoint: " + (outcome instanceof NoResponse none ? none.detail() : outcome));
         }
         try {
-            return AccessToken.of(TokenExpiry.token(response.body(), field), clock.instant());
+            return AccessToken.of(
+                    TokenExpiry.token(response.body(), field),
+                    runtime.clock().instant(),
+                    runtime.elapsed().instant());
         } catch (JsonProcessingException e) {
             return new NoToken("token endpoint: the response contains no " + field);
         }

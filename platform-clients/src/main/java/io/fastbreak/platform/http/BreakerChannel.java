@@ -5,11 +5,12 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 import io.fastbreak.platform.GiveUpReason;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker.State;
+import java.net.URI;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Sends nothing to a host whose circuit breaker is open. The exception is an urgent request from time to time, which
- * serves as a probe before the breaker would try the host again; other urgent requests wait for their turn.
+ * Sends nothing to a host whose circuit breaker is open, but urgent requests: a breaker never holds a suspension back. Only
+ * requests without an answer open it. An answer of any status, also to an urgent request, shows that the host is there.
  */
 public final class BreakerChannel implements Channel {
 
@@ -28,19 +29,16 @@ public final class BreakerChannel implements Channel {
             return permitted(request, breaker);
         }
         return request.urgent()
-                ? breakers.probe(request.uri()).thenCompose(turn -> probe(request, breaker))
-                : completedFuture(
-                        new NoResponse(GiveUpReason.BREAKER_OPEN, "the circuit breaker of the host is open", 0));
+                ? next.send(request).whenComplete((outcome, never) -> probed(breaker, outcome))
+                : completedFuture(held(request.uri()));
     }
 
-    /** What was wanted, and how the host was, may have changed meanwhile. */
-    private CompletableFuture<HttpOutcome> probe(Request request, CircuitBreaker breaker) {
-        if (!request.isWanted()) {
-            return completedFuture(NoResponse.withdrawn());
-        }
-        return breaker.tryAcquirePermission()
-                ? permitted(request, breaker)
-                : next.send(request).whenComplete((outcome, never) -> probed(breaker, outcome));
+    private NoResponse held(URI uri) {
+        String failure = breakers.lastFailure(uri);
+        return new NoResponse(
+                GiveUpReason.BREAKER_OPEN,
+                "the circuit breaker of the host is open" + (failure.isEmpty() ? "" : "; the last failure: " + failure),
+                0);
     }
 
     private CompletableFuture<HttpOutcome> permitted(Request request, CircuitBreaker breaker) {
@@ -50,6 +48,9 @@ public final class BreakerChannel implements Channel {
                 breaker.releasePermission();
             } else {
                 record(breaker, start, outcome);
+            }
+            if (outcome.isHostFailure() && outcome instanceof NoResponse none) {
+                breakers.failed(request.uri(), none.detail());
             }
         });
     }

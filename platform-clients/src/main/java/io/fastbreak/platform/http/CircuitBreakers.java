@@ -5,26 +5,18 @@ import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerRegistry;
 import java.net.URI;
-import java.time.Clock;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The circuit breakers, one for each host and port. */
 public final class CircuitBreakers {
 
     private final CircuitBreakerRegistry registry;
-    private final BreakerSettings settings;
-    private final Clock clock;
-    private final ClientRuntime.Delay delay;
-    private final Map<String, ProbeQueue> probes = new ConcurrentHashMap<>();
+    private final Map<String, String> lastFailures = new ConcurrentHashMap<>();
 
     public CircuitBreakers(BreakerSettings settings, ClientRuntime runtime) {
-        this.settings = settings;
-        this.clock = runtime.elapsed();
-        this.delay = runtime.delay();
         this.registry = CircuitBreakerRegistry.of(CircuitBreakerConfig.custom()
                 .failureRateThreshold(settings.failureRatePercent())
                 .slidingWindowType(SlidingWindowType.TIME_BASED)
@@ -33,11 +25,11 @@ public final class CircuitBreakers {
                 .waitDurationInOpenState(settings.openFor())
                 .permittedNumberOfCallsInHalfOpenState(settings.probes())
                 .recordResult(result -> result instanceof HttpOutcome outcome && outcome.isHostFailure())
-                .clock(clock)
+                .clock(runtime.elapsed())
                 .build());
     }
 
-    /** The state by host: {@code closed}, {@code open} (nothing is sent) or {@code half_open} (probes are sent). */
+    /** The state by host: {@code closed}, {@code open} (only suspensions are sent) or {@code half_open} (probes are sent). */
     public Map<String, String> states() {
         Map<String, String> states = new TreeMap<>();
         registry.getAllCircuitBreakers()
@@ -46,17 +38,14 @@ public final class CircuitBreakers {
         return states;
     }
 
-    /** Completes when an urgent request may be sent to a host whose breaker is open. */
-    CompletableFuture<Void> probe(URI uri) {
-        CircuitBreaker breaker = of(uri);
-        return probes.computeIfAbsent(
-                        uri.getAuthority(),
-                        host -> new ProbeQueue(
-                                settings.urgentProbeInterval(),
-                                clock,
-                                delay,
-                                () -> breaker.getState() != CircuitBreaker.State.CLOSED))
-                .turn(uri);
+    /** Notes why a host gave no answer. */
+    void failed(URI uri, String detail) {
+        lastFailures.put(uri.getAuthority(), detail);
+    }
+
+    /** Why the host gave no answer last; empty if it never failed. */
+    String lastFailure(URI uri) {
+        return lastFailures.getOrDefault(uri.getAuthority(), "");
     }
 
     CircuitBreaker of(URI uri) {

@@ -1,28 +1,50 @@
 package io.fastbreak.platform.http;
 
+import java.net.URI;
 import java.time.Duration;
+import java.util.Set;
 
 /**
  * How requests are sent.
  *
  * @param connectTimeout for a new connection
  * @param requestTimeout for one attempt, including the wait for a connection
- * @param maxConnections a quarter of them is reserved for urgent requests
+ * @param maxConnections for requests in parallel; a quarter of them is reserved for urgent requests, and while requests are not
+ *     answered there are up to eight times as many for urgent ones
+ * @param plainHosts may be reached with http; others only with https, but this machine
  */
 public record HttpSettings(
         Duration connectTimeout,
         Duration requestTimeout,
         int maxConnections,
         RetryPolicy retry,
-        BreakerSettings breaker) {
+        BreakerSettings breaker,
+        Set<String> plainHosts) {
+
+    /** With https only, but to this machine. */
+    public HttpSettings(
+            Duration connectTimeout,
+            Duration requestTimeout,
+            int maxConnections,
+            RetryPolicy retry,
+            BreakerSettings breaker) {
+        this(connectTimeout, requestTimeout, maxConnections, retry, breaker, Set.of());
+    }
 
     /** One second to connect, three for an attempt, 64 connections. */
     public static final HttpSettings STANDARD = new HttpSettings(
             Duration.ofSeconds(1), Duration.ofSeconds(3), 64, RetryPolicy.STANDARD, BreakerSettings.STANDARD);
 
+    private static final int LENDING = 8;
+
     /** The number of connections that are reserved for urgent requests. */
     int reservedConnections() {
         return maxConnections / 4;
+    }
+
+    /** The number of connections while urgent requests use the slots of others that are not answered. */
+    int mostConnections() {
+        return maxConnections * LENDING;
     }
 
     /** How long a request may wait for a slot before an attempt. */
@@ -37,18 +59,28 @@ public record HttpSettings(
     }
 
     public HttpSettings withConnections(int newMaximum) {
-        return new HttpSettings(connectTimeout, requestTimeout, newMaximum, retry, breaker);
+        return new HttpSettings(connectTimeout, requestTimeout, newMaximum, retry, breaker, plainHosts);
     }
 
     public HttpSettings withRequestTimeout(Duration newTimeout) {
-        return new HttpSettings(connectTimeout, newTimeout, maxConnections, retry, breaker);
+        return new HttpSettings(connectTimeout, newTimeout, maxConnections, retry, breaker, plainHosts);
     }
 
     public HttpSettings withRetry(RetryPolicy newRetry) {
-        return new HttpSettings(connectTimeout, requestTimeout, maxConnections, newRetry, breaker);
+        return new HttpSettings(connectTimeout, requestTimeout, maxConnections, newRetry, breaker, plainHosts);
     }
 
     public HttpSettings withBreaker(BreakerSettings newBreaker) {
-        return new HttpSettings(connectTimeout, requestTimeout, maxConnections, retry, newBreaker);
+        return new HttpSettings(connectTimeout, requestTimeout, maxConnections, retry, newBreaker, plainHosts);
+    }
+
+    /** @param newHosts names of hosts, lower case */
+    public HttpSettings withPlainHosts(Set<String> newHosts) {
+        return new HttpSettings(connectTimeout, requestTimeout, maxConnections, retry, breaker, newHosts);
+    }
+
+    /** Whether requests, which carry token and key, may be sent to an address. */
+    boolean isAllowed(URI address) {
+        return PlainHttp.isAllowed(address, plainHosts);
     }
 }

@@ -6,6 +6,8 @@ import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.util.concurrent.CompletableFuture;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
@@ -41,13 +43,21 @@ final class OutcomeCallback implements FutureCallback<Response> {
         if (e instanceof IOReactorShutdownException) {
             onShutdown.run();
         }
-        future.complete(new NoResponse(reason(e), e.getClass().getSimpleName() + ": " + e.getMessage(), 1));
+        future.complete(new NoResponse(reason(e), detail(e), 1));
     }
 
     /** Canceled by this program, possibly after the request was written. */
     @Override
     public void cancelled() {
         future.complete(new NoResponse(GiveUpReason.BROKEN, "the request was canceled", 1));
+    }
+
+    /** A wrong certificate, or one for another name, is a matter for people, who read this. */
+    private static String detail(Exception e) {
+        String what = e.getClass().getSimpleName() + ": " + e.getMessage();
+        return e instanceof SSLPeerUnverifiedException || e instanceof SSLHandshakeException
+                ? "TLS with the host failed: " + what
+                : what;
     }
 
     private static GiveUpReason reason(Exception e) {
@@ -64,6 +74,8 @@ final class OutcomeCallback implements FutureCallback<Response> {
                 || e instanceof UnknownHostException
                 || e instanceof NoRouteToHostException
                 || e instanceof ConnectionRequestTimeoutException
+                || e instanceof SSLPeerUnverifiedException
+                || e instanceof SSLHandshakeException
                 || e instanceof RequestNotExecutedException
                 || e instanceof IOReactorShutdownException;
     }

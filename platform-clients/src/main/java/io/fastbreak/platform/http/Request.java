@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param body JSON, or null for none
  * @param safe whether it has no effect on the server, so that it may be retried after a timeout
  * @param wanted checked before each attempt, and again before its body is written; after false nothing more is sent
- * @param urgent whether it takes precedence over others and may probe a host whose circuit breaker is open
+ * @param urgent whether it takes precedence over others and is not held back by a circuit breaker
  * @param once whether it is not retried, because the caller retries it
  */
 public record Request(
@@ -28,12 +28,14 @@ public record Request(
         boolean urgent,
         boolean once) {
 
-    private static final Map<String, String> ACCEPT = Map.of("Accept", "application/json, application/problem+json");
+    /** The contracts demand the content type of every request, also of those without a body. */
+    private static final Map<String, String> HEADERS =
+            Map.of("Accept", "application/json, application/problem+json", "Content-Type", "application/json");
 
     /** A request without a body; GET and HEAD are safe. */
     public static Request of(String method, URI uri) {
         boolean safe = method.equals("GET") || method.equals("HEAD");
-        return new Request(method, uri, ACCEPT, null, safe, () -> true, false, false);
+        return new Request(method, uri, HEADERS, null, safe, () -> true, false, false);
     }
 
     public Request withHeader(String name, String value) {

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Response(int status, String body, @Nullable String retryAfter, int attempts) implements HttpOutcome {
 
+    /** No error has more to say; the rest is dropped. */
+    private static final int MAX_ERROR_CHARACTERS = 64 * 1024;
+
     /** Whether the status is 2xx. */
     public boolean isSuccess() {
         return status / 100 == 2;
@@ -48,12 +51,13 @@ public record Response(int status, String body, @Nullable String retryAfter, int
 
     @Override
     public Response redact(Secret secret) {
-        return isSuccess() ? this : new Response(status, secret.redact(body), retryAfter, attempts);
+        String kept = body.length() > MAX_ERROR_CHARACTERS ? body.substring(0, MAX_ERROR_CHARACTERS) : body;
+        return isSuccess() ? this : new Response(status, secret.redact(kept), retryAfter, attempts);
     }
 
     @Override
     public boolean isHostFailure() {
-        return status >= 500;
+        return false;
     }
 
     @Override

@@ -18,13 +18,20 @@ final class ResponseReader extends AbstractBinResponseConsumer<Response> {
     private static final int CAPACITY_INCREMENT = 64 * 1024;
 
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+    private final Runnable onHead;
     private int status;
     private @Nullable String retryAfter;
+
+    /** @param onHead called when the first bytes of the answer have arrived */
+    ResponseReader(Runnable onHead) {
+        this.onHead = onHead;
+    }
 
     @Override
     protected void start(HttpResponse response, @Nullable ContentType contentType) {
         Header header = response.getFirstHeader("Retry-After");
         status = response.getCode();
+        onHead.run();
         retryAfter = header == null ? null : header.getValue();
     }
 

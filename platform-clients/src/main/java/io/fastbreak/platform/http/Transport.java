@@ -1,12 +1,15 @@
 package io.fastbreak.platform.http;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import io.fastbreak.platform.GiveUpReason;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
 import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
 import org.apache.hc.client5.http.async.methods.SimpleRequestProducer;
@@ -20,17 +23,28 @@ import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.IOReactorStatus;
+import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends one HTTP request within the request timeout, without retries, redirects or cookies. After a timeout the server may
- * still apply the request, unless no byte of its body was written.
+ * Sends one HTTP request within the request timeout, without retries, redirects, cookies or proxies. After a timeout the
+ * server may still apply the request, unless no byte of its body was written.
+ *
+ * <p>No call blocks, not even for the lookup of a host. No connection is used that has been idle for {@link #IDLE_AT_MOST};
+ * once a request has no answer after {@link #SILENT_AFTER}, or its connection broke, none that was idle already when the
+ * request was sent: a firewall forgets connections without closing them.
  */
 public final class Transport implements Channel, AutoCloseable {
 
     /** For token requests, which the admission channel does not count. */
     static final int SPARE_CONNECTIONS = 2;
+
+    /** Firewalls and load balancers forget, or close, connections that are idle. */
+    static final Duration IDLE_AT_MOST = Duration.ofSeconds(10);
+
+    /** Shorter than the time after which a suspension is repeated, which is then sent over a new connection. */
+    static final Duration SILENT_AFTER = Duration.ofMillis(300);
 
     /** RFC 8259 defines no charset parameter. */
     private static final ContentType JSON = ContentType.create("application/json");
@@ -41,17 +55,44 @@ public final class Transport implements Channel, AutoCloseable {
             .build();
 
     private final HttpSettings settings;
-    private CloseableHttpAsyncClient client;
+    private final Duration idleAtMost;
+    private final HostAddresses addresses;
+    private final ExecutorService lookups;
+    private Running running;
     private boolean closed;
 
-    private Transport(HttpSettings settings) {
-        this.settings = settings;
-        this.client = started(settings);
+    /** A client whose threads run, and its connections. */
+    private record Running(CloseableHttpAsyncClient client, PoolingAsyncClientConnectionManager pool) {
+
+        boolean isShutDown() {
+            return client.getStatus().compareTo(IOReactorStatus.SHUTTING_DOWN) >= 0;
+        }
+
+        /** Closes the connections that nobody has used for this time; those in use stay. */
+        void closeIdle(Duration time) {
+            pool.closeIdle(TimeValue.ofMilliseconds(time.toMillis()));
+        }
     }
 
-    private static CloseableHttpAsyncClient started(HttpSettings settings) {
+    /** @param idleAtMost a connection that was idle for longer is not used */
+    Transport(HttpSettings settings, NameResolver resolver, Duration idleAtMost) {
+        this.settings = settings;
+        this.idleAtMost = idleAtMost;
+        this.lookups = Executors.newCachedThreadPool(Transport::lookupThread);
+        this.addresses = new HostAddresses(resolver, lookups);
+        this.running = started();
+    }
+
+    private static Thread lookupThread(Runnable lookup) {
+        Thread thread = new Thread(lookup, "platform-hosts");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private Running started() {
+        PoolingAsyncClientConnectionManager pool = connections();
         CloseableHttpAsyncClient client = HttpAsyncClients.custom()
-                .setConnectionManager(connections(settings))
+                .setConnectionManager(pool)
                 .setHttp1Config(LIMITS)
                 .setDefaultRequestConfig(RequestConfig.custom()
                         .setResponseTimeout(
@@ -63,43 +104,85 @@ public final class Transport implements Channel, AutoCloseable {
                 .setUserAgent("fastbreak")
                 .build();
         client.start();
-        return client;
+        return new Running(client, pool);
     }
 
     /** Starts the I/O threads; {@link #close} ends them. */
     public static Transport open(HttpSettings settings) {
-        return new Transport(settings);
+        return open(settings, NameResolver.SYSTEM);
+    }
+
+    /** The same with another resolver of host names. */
+    public static Transport open(HttpSettings settings, NameResolver resolver) {
+        return new Transport(settings, resolver, IDLE_AT_MOST);
     }
 
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
         try {
-            CloseableHttpAsyncClient current = running();
-            return current == null ? completedFuture(notSent("the client is closed")) : send(request, current);
+            String host = request.uri().getHost();
+            if (host == null) {
+                return completedFuture(notSent("the address has no host"));
+            }
+            if (!settings.isAllowed(request.uri())) {
+                return completedFuture(notSent("http is allowed only to this machine and to hosts that are named in"
+                        + " platform.plain-http-hosts; use https"));
+            }
+            CompletableFuture<Boolean> known = addresses.known(host, settings.connectTimeout());
+            return known.isDone() && !known.isCompletedExceptionally()
+                    ? sendTo(host, request, known.join())
+                    : known.thenCompose(isKnown -> sendTo(host, request, isKnown));
         } catch (RuntimeException | Error e) {
             return completedFuture(notSent(e.getClass().getSimpleName() + " before it was sent"));
         }
     }
 
+    private CompletableFuture<HttpOutcome> sendTo(String host, Request request, boolean isKnown) {
+        if (!isKnown) {
+            return completedFuture(notSent("no address of " + host + " is known"));
+        }
+        Running current = running();
+        return current == null
+                ? completedFuture(notSent("the client is closed"))
+                : send(request, current).whenComplete((outcome, never) -> {
+                    if (outcome instanceof NoResponse none && none.reason() == GiveUpReason.CONNECTION) {
+                        addresses.refresh(host);
+                    }
+                });
+    }
+
     /** Null after {@link #close}. */
-    private @Nullable CloseableHttpAsyncClient running() {
-        CloseableHttpAsyncClient current = client();
-        if (current.getStatus().compareTo(IOReactorStatus.SHUTTING_DOWN) < 0) {
+    private @Nullable Running running() {
+        Running current = current();
+        if (!current.isShutDown()) {
             return current;
         }
         replace(current);
-        return client() == current ? null : client();
+        return current().equals(current) ? null : current();
     }
 
-    private CompletableFuture<HttpOutcome> send(Request request, CloseableHttpAsyncClient current) {
+    private CompletableFuture<HttpOutcome> send(Request request, Running current) {
+        current.closeIdle(idleAtMost);
+        long start = System.nanoTime();
+        CompletableFuture<Boolean> head =
+                new CompletableFuture<Boolean>().completeOnTimeout(false, SILENT_AFTER.toMillis(), MILLISECONDS);
+        CompletableFuture<Void> unused = head.thenAccept(hasBegun -> {
+            if (!hasBegun) {
+                current.closeIdle(Duration.ofNanos(System.nanoTime() - start));
+            }
+        });
         OutcomeCallback outcome = new OutcomeCallback(() -> replace(current));
         CancellableRequest cancellable =
                 new CancellableRequest(SimpleRequestProducer.create(message(request)), request::isWanted);
-        Future<?> exchange = current.execute(cancellable, new ResponseReader(), outcome);
+        Future<?> exchange =
+                current.client().execute(cancellable, new ResponseReader(() -> head.complete(true)), outcome);
         NoResponse timedOut = timedOut(settings.requestTimeout().toMillis());
         return outcome.future()
-                .completeOnTimeout(timedOut, settings.requestTimeout().toMillis(), TimeUnit.MILLISECONDS)
-                .whenComplete((done, never) -> abort(exchange, done == timedOut))
+                .completeOnTimeout(timedOut, settings.requestTimeout().toMillis(), MILLISECONDS)
+                .whenComplete((done, never) -> {
+                    head.complete(!(done instanceof NoResponse none) || none.reason() != GiveUpReason.BROKEN);
+                    abort(exchange, done == timedOut);
+                })
                 .thenApply(done -> done == timedOut && isUnsent(request, cancellable)
                         ? notSent("no connection was free in time")
                         : done);
@@ -117,15 +200,24 @@ public final class Transport implements Channel, AutoCloseable {
         }
     }
 
-    synchronized CloseableHttpAsyncClient client() {
-        return client;
+    private synchronized Running current() {
+        return running;
+    }
+
+    CloseableHttpAsyncClient client() {
+        return current().client();
+    }
+
+    /** How many connections are open and not in use. */
+    int idleConnections() {
+        return current().pool().getTotalStats().getAvailable();
     }
 
     /** Replaces a client whose I/O threads have ended after an {@link Error}: it can send nothing any more. */
-    private synchronized void replace(CloseableHttpAsyncClient broken) {
-        if (!closed && broken == client) {
-            client = started(settings);
-            broken.close(CloseMode.IMMEDIATE);
+    private synchronized void replace(Running broken) {
+        if (!closed && broken.equals(running)) {
+            running = started();
+            broken.client().close(CloseMode.IMMEDIATE);
         }
     }
 
@@ -135,6 +227,7 @@ public final class Transport implements Channel, AutoCloseable {
             closed = true;
         }
         client().close(CloseMode.GRACEFUL);
+        lookups.shutdownNow();
     }
 
     private static NoResponse notSent(String why) {
@@ -155,10 +248,12 @@ public final class Transport implements Channel, AutoCloseable {
         return message.build();
     }
 
-    private static PoolingAsyncClientConnectionManager connections(HttpSettings settings) {
+    private PoolingAsyncClientConnectionManager connections() {
+        int most = settings.mostConnections() + SPARE_CONNECTIONS;
         return PoolingAsyncClientConnectionManagerBuilder.create()
-                .setMaxConnTotal(settings.maxConnections() + SPARE_CONNECTIONS)
-                .setMaxConnPerRoute(settings.maxConnections() + SPARE_CONNECTIONS)
+                .setDnsResolver(addresses)
+                .setMaxConnTotal(most)
+                .setMaxConnPerRoute(most)
                 .setDefaultConnectionConfig(ConnectionConfig.custom()
                         .setConnectTimeout(
                                 Timeout.ofMilliseconds(settings.connectTimeout().toMillis()))

@@ -5,6 +5,8 @@ import static io.fastbreak.platform.http.AnswerReader.checkLimits;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.auth.AccessTokenSource;
+import io.fastbreak.platform.auth.AuthorizedChannel;
 import io.fastbreak.platform.auth.PlatformConnection;
 import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.platform.http.AnswerReader;
@@ -29,7 +31,7 @@ public final class OddsIngestionClient implements AutoCloseable {
 
     private final IngestionSettings settings;
     private final PlatformConnection connection;
-    private final Channel channel;
+    private final AuthorizedChannel channel;
     private final IngestionCodec codec;
 
     private OddsIngestionClient(IngestionSettings settings, PlatformConnection connection) {
@@ -57,6 +59,11 @@ public final class OddsIngestionClient implements AutoCloseable {
     /** The state of the circuit breaker by host. */
     public Map<String, String> breakers() {
         return connection.breakers();
+    }
+
+    /** What is known of the access token; a market is opened only while the request that suspends it can be sent. */
+    public AccessTokenSource accessToken() {
+        return channel.accessToken();
     }
 
     /** The health of the service, as free text. */
@@ -124,12 +131,17 @@ public final class OddsIngestionClient implements AutoCloseable {
 
     /** Deletes a fixture and its markets; they are Unavailable on the odds platform, irreversibly as far as is known. */
     public CompletableFuture<Answer<Void>> deleteFixture(String sourceFixtureId) {
-        return delete("fixtures", sourceFixtureId);
+        return deleteFixture(sourceFixtureId, () -> true);
+    }
+
+    /** @param wanted checked before each attempt: after false nothing more is sent */
+    public CompletableFuture<Answer<Void>> deleteFixture(String sourceFixtureId, BooleanSupplier wanted) {
+        return delete("fixtures", sourceFixtureId, wanted);
     }
 
     /** Deletes a market; it is Unavailable on the odds platform, irreversibly as far as is known. */
     public CompletableFuture<Answer<Void>> deleteMarket(String sourceMarketId) {
-        return delete("markets", sourceMarketId);
+        return delete("markets", sourceMarketId, () -> true);
     }
 
     /** Sends the heartbeat of the source. */
@@ -171,9 +183,10 @@ public final class OddsIngestionClient implements AutoCloseable {
         });
     }
 
-    private CompletableFuture<Answer<Void>> delete(String kind, String id) {
-        return checkLimits(IngestionLimits.ofId(id), () -> channel.send(Request.of("DELETE", uri(kind, id)))
-                .thenApply(OddsIngestionClient::deleted));
+    private CompletableFuture<Answer<Void>> delete(String kind, String id, BooleanSupplier wanted) {
+        Request request = Request.of("DELETE", uri(kind, id)).onlyWhile(wanted);
+        return checkLimits(
+                IngestionLimits.ofId(id), () -> channel.send(request).thenApply(OddsIngestionClient::deleted));
     }
 
     private static Answer<Void> deleted(HttpOutcome outcome) {

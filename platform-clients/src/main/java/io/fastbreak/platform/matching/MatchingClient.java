@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -109,11 +108,14 @@ public final class MatchingClient implements AutoCloseable {
     }
 
     /** Counts the items, since the contract does not define when {@code next} is absent. */
-    private <R extends RelatedData> Optional<Supplier<CompletableFuture<Answer<SearchPage<R>>>>> following(
+    private <R extends RelatedData> Optional<Pages.Next<SearchPage<R>>> following(
             MatchQuery<R> query, SearchOptions options, SearchPage<R> page) {
         int number = page.page();
         boolean isLast = page.items().isEmpty() || (long) number * page.pageSize() >= page.totalItems();
-        return isLast ? Optional.empty() : Optional.of(() -> search(query, options.atPage(number + 1)));
+        String next = Integer.toString(number + 1);
+        return isLast
+                ? Optional.empty()
+                : Optional.of(new Pages.Next<>(next, () -> search(query, options.atPage(number + 1))));
     }
 
     private String path(String what) {

@@ -18,7 +18,6 @@ import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -112,9 +111,9 @@ public final class VideoClient implements AutoCloseable {
                 Uris.path(settings.baseUrl(), "fixtures"), VideoCodec.parameters(query, settings.filterNames()));
     }
 
-    private Optional<Supplier<CompletableFuture<Answer<FixturePage>>>> following(FixturePage page) {
+    private Optional<Pages.Next<FixturePage>> following(FixturePage page) {
         String next = page.paging().next();
-        return next == null ? Optional.empty() : Optional.of(() -> linked(next));
+        return next == null ? Optional.empty() : Optional.of(new Pages.Next<>(next, () -> linked(next)));
     }
 
     /** Follows only the query of a link: token and key are sent to the host of the settings, never to another. */

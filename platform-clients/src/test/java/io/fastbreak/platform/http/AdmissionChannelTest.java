@@ -3,11 +3,15 @@ package io.fastbreak.platform.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.ManualTime;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,7 +27,10 @@ class AdmissionChannelTest {
     private final Map<String, CompletableFuture<HttpOutcome>> underWay = new ConcurrentHashMap<>();
     private final BlockingQueue<String> passed = new LinkedBlockingQueue<>();
     private final List<CompletableFuture<Void>> timers = new ArrayList<>();
-    private final AdmissionChannel channel = new AdmissionChannel(this::pass, FOUR, this::timer);
+    private final List<Instant> due = new ArrayList<>();
+    private final ManualTime time = new ManualTime(Instant.parse("2026-01-01T20:00:00Z"));
+    private final AdmissionChannel channel =
+            new AdmissionChannel(this::pass, FOUR, new ClientRuntime(time, time, new Random(7), this::timer, null));
 
     @Test
     void a_quarter_of_the_connections_is_for_urgent_requests() {
@@ -62,6 +69,55 @@ class AdmissionChannelTest {
         assertThat(passed).isEmpty();
     }
 
+    @Test
+    void the_first_attempts_of_all_precede_the_repeats_of_any() throws InterruptedException {
+        urgent("a");
+        urgent("b");
+        urgent("c");
+        urgent("d");
+        urgent("a");
+        urgent("a");
+        urgent("b");
+        urgent("e");
+        urgent("f");
+
+        pass(AdmissionChannel.LENT_AFTER);
+
+        String fifth = next(5);
+        assertThat(Set.of(fifth, next(1))).containsExactlyInAnyOrder("e", "f");
+    }
+
+    @Test
+    void urgent_requests_use_the_slots_of_requests_that_are_not_answered() throws InterruptedException {
+        send("a", "b", "c");
+        urgent("d");
+        urgent("e");
+        send("f");
+        pass(AdmissionChannel.LENT_AFTER.minusMillis(1));
+        assertThat(passed).hasSize(4);
+
+        pass(Duration.ofMillis(1));
+
+        assertThat(next(5)).isEqualTo("e");
+        assertThat(passed).isEmpty();
+    }
+
+    @Test
+    void as_many_urgent_requests_are_in_flight_as_there_may_be_connections() throws InterruptedException {
+        int most = FOUR.mostConnections();
+        for (int i = 0; i < most + 2; i++) {
+            urgent("m" + i);
+        }
+        for (int round = 0; round <= most / 4; round++) {
+            pass(AdmissionChannel.LENT_AFTER);
+        }
+
+        assertThat(next(most)).startsWith("m");
+        assertThat(passed).isEmpty();
+        end("m0");
+        assertThat(next(1)).startsWith("m");
+    }
+
     /** The name of the nth request that was sent since the last call. */
     private String next(int nth) throws InterruptedException {
         String name = "";
@@ -93,8 +149,18 @@ class AdmissionChannelTest {
         return underWay.computeIfAbsent(name, any -> new CompletableFuture<>());
     }
 
-    private CompletableFuture<Void> timer(Duration time) {
-        assertThat(time).isEqualTo(FOUR.admissionTimeout());
+    /** Time passes, and timers that are due by then end. */
+    private void pass(Duration passed) {
+        time.advance(passed);
+        for (int i = 0; i < timers.size(); i++) {
+            if (!due.get(i).isAfter(time.instant())) {
+                timers.get(i).complete(null);
+            }
+        }
+    }
+
+    private CompletableFuture<Void> timer(Duration wait) {
+        due.add(time.instant().plus(wait));
         timers.add(new CompletableFuture<>());
         return timers.get(timers.size() - 1);
     }

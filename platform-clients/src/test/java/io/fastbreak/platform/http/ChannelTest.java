@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -48,8 +48,7 @@ class ChannelTest {
 
     @Test
     void a_request_whose_check_throws_is_not_sent() {
-        Channel channel =
-                new AdmissionChannel(request -> failedFuture(new AssertionError("was sent")), TWO, RUNTIME.delay());
+        Channel channel = new AdmissionChannel(request -> failedFuture(new AssertionError("was sent")), TWO, RUNTIME);
 
         HttpOutcome outcome = channel.send(REQUEST.onlyWhile(() -> {
                     throw new StackOverflowError();
@@ -63,18 +62,22 @@ class ChannelTest {
     void an_answer_does_not_open_the_circuit_breaker_whatever_failed_before() {
         int enough = BreakerSettings.STANDARD.minimumCalls();
         CircuitBreakers breakers = new CircuitBreakers(BreakerSettings.STANDARD, RUNTIME);
-        AtomicInteger status = new AtomicInteger(503);
+        AtomicBoolean isThere = new AtomicBoolean();
         Channel channel = new BreakerChannel(
-                request -> CompletableFuture.completedFuture(new Response(status.get(), "", null, 1)), breakers);
+                request -> CompletableFuture.completedFuture(
+                        isThere.get()
+                                ? new Response(202, "", null, 1)
+                                : new NoResponse(GiveUpReason.BROKEN, "reset", 1)),
+                breakers);
         for (int i = 1; i < enough; i++) {
             assertThat(channel.send(REQUEST).join().attempts()).isOne();
         }
 
-        status.set(202);
+        isThere.set(true);
         assertThat(channel.send(REQUEST).join().attempts()).isOne();
         assertThat(channel.send(REQUEST).join().attempts()).isOne();
 
-        status.set(503);
+        isThere.set(false);
         for (int i = 0; i < enough; i++) {
             channel.send(REQUEST).join();
         }
@@ -87,7 +90,7 @@ class ChannelTest {
         Map<String, UnaryOperator<Channel>> channels = new TreeMap<>();
         channels.put("logging", next -> new LoggingChannel(next, RUNTIME.clock()));
         channels.put("retrying", next -> new RetryingChannel(next, TWO.retry(), response -> false, RUNTIME));
-        channels.put("admission", next -> new AdmissionChannel(next, TWO, RUNTIME.delay()));
+        channels.put("admission", next -> new AdmissionChannel(next, TWO, RUNTIME));
         channels.put("rate limit", next -> new RateLimitedChannel(next, new RateLimiter(1000), RUNTIME));
         channels.put("breaker", next -> new BreakerChannel(next, new CircuitBreakers(TWO.breaker(), RUNTIME)));
         Map<String, Channel> failures = new TreeMap<>();

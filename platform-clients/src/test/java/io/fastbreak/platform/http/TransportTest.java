@@ -91,7 +91,8 @@ class TransportTest {
         int tries = 0;
         try (Transport transport = Transport.open(narrow)) {
             do {
-                List<CompletableFuture<HttpOutcome>> slow = IntStream.range(0, 1 + Transport.SPARE_CONNECTIONS)
+                List<CompletableFuture<HttpOutcome>> slow = IntStream.range(
+                                0, narrow.mostConnections() + Transport.SPARE_CONNECTIONS)
                         .mapToObj(any -> transport.send(Request.of("POST", uri).withJson("\"slow\"")))
                         .toList();
                 body = "\"waits " + ++tries + "\"";

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.AccessTokenSource;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.simulator.http.Fault;
@@ -74,12 +75,78 @@ class AccessTokenRulesTest {
     @Test
     void a_rejected_token_is_renewed_once_for_all_callers() {
         health();
+        platform.clock.advance(Duration.ofSeconds(1));
         platform.simulator.tokens().expireAll();
 
         List<Answer<String>> answers = healthOf(10);
 
         assertThat(answers).allMatch(Answer::succeeded).allMatch(answer -> answer.attempts() <= 2);
         assertThat(tokenRequests()).isEqualTo(2);
+    }
+
+    @Test
+    void a_young_token_is_not_replaced_for_a_401() {
+        platform.simulator.faults().failNext(500, "getHealth", new Fault.Status(401));
+
+        for (int i = 0; i < 120; i++) {
+            assertThat(health()).isInstanceOf(Answer.Refused.class);
+            platform.clock.advance(Duration.ofMillis(100));
+        }
+
+        // At the begin and once in each of the following seconds.
+        assertThat(tokenRequests()).isEqualTo(12);
+    }
+
+    @Test
+    void an_urgent_request_goes_with_the_last_token_while_there_is_no_other() {
+        platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
+        health();
+        AccessTokenSource token = client.accessToken();
+        assertThat(token.remainingLifeMs()).isEqualTo(Duration.ofMinutes(10).toMillis());
+        assertThat(token.isRenewalFailing()).isFalse();
+        platform.simulator.faults().failNext(500, "issueToken", new Fault.Status(403));
+        platform.clock.advance(Duration.ofMinutes(10).minusSeconds(5));
+
+        assertThat(health().succeeded()).isTrue();
+        awaitTokenRequests(2);
+        platform.clock.advance(Duration.ofSeconds(5));
+
+        assertThat(token.isRenewalFailing()).isTrue();
+        assertThat(token.remainingLifeMs()).isZero();
+        assertThat(health().problem()).isNotNull();
+        assertThat(suspend().status()).isEqualTo(0);
+        assertThat(platform.simulator.requests().of("postMarket")).isEqualTo(1);
+    }
+
+    @Test
+    void what_asks_for_the_life_of_the_token_may_renew_it() {
+        AccessTokenSource token = client.accessToken();
+        assertThat(token.remainingLifeMs()).isZero();
+
+        token.renewIfDue();
+        awaitTokenRequests(1);
+        assertThat(health().succeeded()).isTrue();
+        token.renewIfDue();
+
+        assertThat(token.remainingLifeMs()).isPositive();
+        assertThat(tokenRequests()).isEqualTo(1);
+    }
+
+    @Test
+    void a_provider_that_gives_no_token_is_asked_once_a_second() {
+        platform.simulator.faults().failNext(500, "issueToken", new Fault.Status(403));
+
+        for (int i = 0; i < 50; i++) {
+            assertThat(suspend().succeeded()).isFalse();
+            platform.clock.advance(Duration.ofMillis(100));
+        }
+
+        assertThat(tokenRequests()).isEqualTo(5);
+    }
+
+    private Answer<Void> suspend() {
+        SourceMarket suspended = IngestionTestSetup.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
+        return client.suspendMarket("m-1", suspended, () -> true).join();
     }
 
     @Test

@@ -30,7 +30,7 @@ class BreakerTest {
     @BeforeEach
     void failHalfOfTheFirstExchanges() {
         client.health().join();
-        platform.simulator.faults().failNext(2, "getHealth", new Fault.Status(503));
+        platform.simulator.faults().failNext(2, "getHealth", new Fault.Reset());
         client.health().join();
         client.health().join();
     }
@@ -53,7 +53,7 @@ class BreakerTest {
     }
 
     @Test
-    void an_urgent_request_probes_an_open_breaker() {
+    void an_open_breaker_does_not_hold_a_suspension_back() {
         SourceMarket suspended = IngestionTestSetup.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
 
         assertThat(client.postMarket("m-1", IngestionTestSetup.MARKET).join().succeeded())
@@ -62,12 +62,30 @@ class BreakerTest {
         assertThat(client.health().join().succeeded()).isTrue();
     }
 
+    @Test
+    void a_status_of_500_is_an_answer_of_a_host_that_is_there() {
+        platform.clock.advance(OPEN_FOR.plusMillis(1));
+        client.health().join();
+        platform.simulator.faults().failNext(50, "getHealth", new Fault.Status(500));
+        for (int i = 0; i < 50; i++) {
+            assertThat(client.health().join().status()).isEqualTo(500);
+        }
+
+        assertThat(client.health().join().succeeded()).isTrue();
+    }
+
+    @Test
+    void what_is_held_back_says_why_the_host_is_not_there() {
+        assertThat(client.health().join().problem().detail())
+                .startsWith("the circuit breaker of the host is open; the last failure: ");
+    }
+
     /** Seldom requests: half of the last four failed, but the failures are long ago. */
     @Test
     void failures_of_long_ago_do_not_open_the_breaker() {
         platform.clock.advance(WINDOW.multipliedBy(2));
         client.health().join();
-        platform.simulator.faults().failNext(2, "getHealth", new Fault.Status(503));
+        platform.simulator.faults().failNext(2, "getHealth", new Fault.Reset());
         client.health().join();
         client.health().join();
         platform.clock.advance(WINDOW.plusSeconds(1));
@@ -86,7 +104,7 @@ class BreakerTest {
 
     @Test
     void the_breaker_opens_again_when_a_probe_fails() {
-        platform.simulator.faults().failNext(1, "getHealth", new Fault.Status(500));
+        platform.simulator.faults().failNext(1, "getHealth", new Fault.Reset());
         platform.clock.advance(OPEN_FOR.plusMillis(1));
 
         client.health().join();

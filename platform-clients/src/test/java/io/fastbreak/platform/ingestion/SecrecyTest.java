@@ -7,6 +7,7 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.CapturedLog;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.simulator.http.Fault;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +36,7 @@ class SecrecyTest {
         platform.simulator.faults().failNext(1, "postFixture", new Fault.Reset());
         try (OddsIngestionClient client = platform.client()) {
             client.health().join();
+            platform.clock.advance(Duration.ofSeconds(1));
             client.postFixture("game-1", FIXTURE).join();
             client.getFixture("game-1").join();
         }

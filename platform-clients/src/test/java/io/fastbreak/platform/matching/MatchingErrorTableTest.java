@@ -127,6 +127,7 @@ class MatchingErrorTableTest {
     @Test
     void an_expired_token_is_renewed_once() {
         search().join();
+        setup.time.advance(Duration.ofSeconds(1));
         setup.simulator.server().tokens().expireAll();
 
         assertThat(search().join()).isInstanceOf(Answer.Found.class);
@@ -136,6 +137,7 @@ class MatchingErrorTableTest {
     @Test
     void a_second_401_is_rejected() {
         search().join();
+        setup.time.advance(Duration.ofSeconds(1));
         fail(9, 401);
 
         assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {

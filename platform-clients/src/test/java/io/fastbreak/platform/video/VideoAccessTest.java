@@ -56,6 +56,7 @@ class VideoAccessTest {
         found(client.getFixture(GAME));
         assertThat(logins()).isEqualTo(1);
 
+        setup.time.advance(Duration.ofSeconds(1));
         setup.simulator.server().tokens().expireAll();
         found(client.getFixture(GAME));
 
@@ -64,6 +65,8 @@ class VideoAccessTest {
 
     @Test
     void a_second_401_is_rejected() {
+        found(client.listRegions());
+        setup.time.advance(Duration.ofSeconds(1));
         setup.simulator.server().faults().failNext(9, "getFixture", new Fault.Status(401));
 
         assertThat(client.getFixture(GAME).join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {

@@ -56,11 +56,15 @@ final class GameStage {
             follow(settings.sources().after(event.event(), followedBefore(event)), nowUtc);
             if (event.feed().equals(game.feed())) {
                 project(game -> game.apply(event, appendedUtc, nowUtc));
+            } else {
+                project(game -> game.applyOther(event, condition(event.feed()), appendedUtc, nowUtc));
             }
         } else if (update instanceof FeedCondition condition) {
             conditions.put(condition.feed().source(), condition);
             if (condition.feed().equals(game.feed())) {
                 project(condition, nowUtc);
+            } else {
+                project(game -> game.applyOther(condition, () -> log.apply(condition.feed()), nowUtc));
             }
         }
     }
@@ -124,10 +128,21 @@ final class GameStage {
     void restart() {
         FeedId feed = feed();
         game = LiveGame.restore(feed, settings, log.apply(feed), condition(), game.metadata());
+        for (EventSource source : EventSource.values()) {
+            FeedId other = new FeedId(feed.fixtureId(), source);
+            List<EventVersion> versions = log.apply(other);
+            if (!other.equals(feed) && !versions.isEmpty()) {
+                game.compareWith(condition(other), versions);
+            }
+        }
     }
 
     private FeedCondition condition() {
-        return conditions.getOrDefault(followed.source(), FeedCondition.complete(feed()));
+        return condition(feed());
+    }
+
+    private FeedCondition condition(FeedId feed) {
+        return conditions.getOrDefault(feed.source(), FeedCondition.complete(feed));
     }
 
     private FeedId feed() {

@@ -122,8 +122,11 @@ public final class PlainPipeline {
         String fixtureId = fields.fixtureId() == null ? key : fields.fixtureId();
         if (fields.feed() != null) {
             sequence(fields.feed(), sequencer -> sequencer.reject(fields, now));
-        } else if (fixtureId != null) {
+        } else if (fixtureId != null
+                && (fields.fixtureId() != null || !feedsOf(fixtureId).isEmpty())) {
             rejectOfAnySource(fixtureId, fields);
+        } else {
+            counters.add(Entry.UNATTRIBUTABLE, 1);
         }
     }
 

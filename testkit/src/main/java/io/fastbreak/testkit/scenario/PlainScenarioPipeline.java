@@ -122,6 +122,7 @@ public final class PlainScenarioPipeline implements PipelineUnderTest, PipelineL
                 0,
                 0,
                 counters.count(Entry.REPARTITIONED),
-                counters.count(Entry.EVICTED));
+                counters.count(Entry.EVICTED),
+                counters.count(Entry.UNATTRIBUTABLE));
     }
 }

@@ -91,8 +91,15 @@ final class ScenarioPublisher {
             audit.put("createdUtc", ScenarioGame.BEGINS_UTC + details.createdMs());
         }
         if (details.publishedMs() != null) {
-            audit.put("publishedUtc", ScenarioGame.BEGINS_UTC + details.publishedMs());
+            long publishedUtc = ScenarioGame.BEGINS_UTC + details.publishedMs();
+            audit.put("publishedUtc", publishedUtc);
+            if (audit.has("updatedUtc")) {
+                audit.put(
+                        "updatedUtc",
+                        Math.min(publishedUtc, audit.path("updatedUtc").asLong()));
+            }
         }
+        details.edit(event);
     }
 
     private static byte[] damaged(ObjectNode event, long number, PublicationDamage fault) {

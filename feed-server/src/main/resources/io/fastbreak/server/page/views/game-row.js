@@ -1,12 +1,16 @@
 /** A game in the list, on two lines: clock, sides and score, and the prices or what is wrong with it. */
 import {h} from '../dom.js';
-import {offer} from '../prices.js';
+import {offer, standing} from '../prices.js';
 import {isUnreliable, reasonsOf} from '../reasons.js';
 import {store} from '../store.js';
 import {clock, period, sides, start} from '../words.js';
 
+/** Green is only what takes bets. */
+const KINDS = {open: 'good', suspended: 'shut', none: 'idle', '': 'idle'};
+
 export function gameRow(game) {
-  return h('article', {class: `game ${isUnreliable(game) ? 'bad' : game.final ? 'over' : isPlayed(game) ? 'good' : 'idle'} ${isPlayed(game) || game.final ? '' : 'worded'}`},
+  const kind = isUnreliable(game) ? 'bad' : game.final ? 'over' : KINDS[standing(game, store.markets.get(game.fixtureId))];
+  return h('article', {class: `game ${kind} ${isPlayed(game) || game.final ? '' : 'worded'}`},
     h('p', {class: 'when'}, h('span', {}, when(game)), h('span', {class: 'clock'}, below(game))),
     h('a', {class: 'score', href: `#/games/${encodeURIComponent(game.fixtureId)}`, title: `${game.fixtureId}, ${game.competition ?? 'competition unknown'}, ${game.source}`},
       sides(game.competitors).map(one => h('span', {class: 'side'},

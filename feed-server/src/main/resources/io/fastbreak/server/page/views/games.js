@@ -2,8 +2,9 @@
 import {h} from '../dom.js';
 import {filters, isFiltered, matches, wanted} from '../filters.js';
 import {changed, store} from '../store.js';
+import {cause, openShare, standing} from '../prices.js';
 import {isUnreliable, severity} from '../reasons.js';
-import {count, title} from '../words.js';
+import {count, percent, title} from '../words.js';
 import {gameRow} from './game-row.js';
 
 const PAGE_SIZE = 120;
@@ -15,7 +16,8 @@ const shown = new Map();
 
 export const name = 'Games';
 
-const isLive = game => !game.final && !isUnreliable(game) && game.matchStatus === 'IN_PROGRESS';
+const standingOf = game => standing(game, store.markets.get(game.fixtureId));
+const isReliableAnd = wanted => game => !isUnreliable(game) && standingOf(game) === wanted;
 const isIdle = game => !game.final && !isUnreliable(game) && game.matchStatus !== 'IN_PROGRESS';
 
 const byStart = (a, b) => (a.start ?? '').localeCompare(b.start ?? '') || title(a).localeCompare(title(b));
@@ -28,13 +30,37 @@ export function render() {
     Number(b.reasons.length > 0) - Number(a.reasons.length > 0) || b.asOfUtc - a.asOfUtc);
   const few = games.length <= FEW;
   return [
-    h('section', {class: 'toolbar', 'aria-label': 'Summary and filters'}, headline(all), all.length ? filters(all, games.length) : null),
+    h('section', {class: 'toolbar', 'aria-label': 'Summary and filters'}, bets(all), headline(all), all.length ? filters(all, games.length) : null),
     games.length === 0 ? nothing(all) : null,
     group('unreliable', 'Unreliable', games.filter(isUnreliable).sort((a, b) => severity(b) - severity(a) || byStart(a, b)), few),
-    group('live', 'Live', games.filter(isLive).sort(byStart), few),
+    suspended(games.filter(isReliableAnd('suspended')).sort(byStart), few),
+    group('live', 'Open', games.filter(isReliableAnd('open')).sort(byStart), few),
+    group('unpriced', 'In progress, no market', games.filter(isReliableAnd('none')).sort(byStart), few),
     group('coming', 'Not in progress', games.filter(isIdle).sort(byStart), few),
     group('over', 'Final', over, few),
   ];
+}
+
+/** A group for each cause, the one of most games first. */
+function suspended(games, few) {
+  const byCause = new Map();
+  for (const game of games) {
+    const reason = store.markets.get(game.fixtureId).markets[0].reasons[0] ?? '';
+    byCause.set(reason, [...byCause.get(reason) ?? [], game]);
+  }
+  return [...byCause].sort((a, b) => b[1].length - a[1].length || a[0].localeCompare(b[0])).map(([reason, list]) =>
+    group(`suspended-${reason}`, `Suspended: ${reason ? cause(reason) : 'no reason given'}`, list, few));
+}
+
+/** How many games take bets and how many do not, of all games, whatever the filters show. */
+function bets(all) {
+  const standings = all.map(standingOf);
+  const [open, closed] = ['open', 'suspended'].map(one => standings.filter(standing => standing === one).length);
+  if (open + closed === 0) return null;
+  const share = openShare([...store.markets.values()].filter(sent => !store.games.get(sent.fixtureId)?.final));
+  return h('p', {class: 'bets'}, h('b', {class: open ? 'good' : ''}, `● ${count(open)} open`), ' ',
+    h('b', {class: closed ? 'bad' : ''}, `❚❚ ${count(closed)} suspended`),
+    share === null ? null : h('span', {class: 'note', title: 'Of the time that these games have been in play'}, ` open ${percent(share, 1)} of play`));
 }
 
 /** Of all games, whatever the filters show. */
@@ -51,7 +77,7 @@ const games = number => `${count(number)} ${number === 1 ? 'game' : 'games'}`;
 
 function group(key, heading, list, few) {
   const most = shown.get(key) ?? PAGE_SIZE;
-  return list.length === 0 ? null : h('section', {class: `group ${key} ${few ? 'few' : ''}`, 'data-key': key, 'aria-labelledby': `group-${key}`},
+  return list.length === 0 ? null : h('section', {class: `group ${key.split('-')[0]} ${few ? 'few' : ''}`, 'data-key': key, 'aria-labelledby': `group-${key}`},
     h('h2', {id: `group-${key}`}, heading, ' ', h('span', {class: 'count'}, count(list.length))),
     h('ul', {class: 'games'}, list.slice(0, most).map(game =>
       h('li', {'data-key': game.fixtureId}, gameRow(game)))),

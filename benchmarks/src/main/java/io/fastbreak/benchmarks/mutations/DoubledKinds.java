@@ -1,0 +1,141 @@
+package io.fastbreak.benchmarks.mutations;
+
+import static io.fastbreak.benchmarks.mutations.EventFields.audit;
+import static io.fastbreak.benchmarks.mutations.EventFields.isLive;
+import static io.fastbreak.benchmarks.mutations.EventFields.isMade;
+import static io.fastbreak.benchmarks.mutations.EventFields.isMadeShot;
+import static io.fastbreak.benchmarks.mutations.EventFields.number;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
+import io.fastbreak.benchmarks.mutations.MutationKind.Where;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Events come twice, or two share a number or an id. */
+final class DoubledKinds {
+    private static final String GROUP = "doubled, shared";
+    private static final String NULL_GUID = "00000000-0000-0000-0000-000000000000";
+    private static final Where MADE_SHOT = (game, at) -> game.isPlain(at) && isMadeShot(game.event(at));
+
+    private DoubledKinds() {}
+
+    static List<MutationKind> all() {
+        List<MutationKind> kinds = new ArrayList<>();
+        kinds.add(MutationKind.of(
+                        GROUP, "a made shot under a new id", Demand.NEVER_WRONG, MADE_SHOT, (feed, at, random) -> {
+                            feed.insertMarked(at + 1, withId(feed.copy(at), "-again"));
+                            feed.renumber();
+                        })
+                .undetectable("a whole play in perfect form; the same player may score twice"));
+        kinds.add(MutationKind.of(
+                GROUP,
+                "a play that does not score, under a new id",
+                Demand.OPEN,
+                (game, at) -> game.isPlain(at) && isLive(game.event(at)) && !isMade(game.event(at)),
+                (feed, at, random) -> {
+                    feed.insert(at + 1, withId(feed.copy(at), "-again"));
+                    feed.renumber();
+                }));
+        kinds.add(MutationKind.of(
+                GROUP,
+                "a made shot, the same record",
+                Demand.OPEN,
+                MADE_SHOT,
+                (feed, at, random) -> feed.insert(at + 1, feed.copy(at))));
+        kinds.add(
+                MutationKind.of(GROUP, "a made shot under a new number", Demand.OPEN, MADE_SHOT, (feed, at, random) -> {
+                    feed.insert(at + 1, feed.copy(at));
+                    feed.renumber();
+                }));
+        kinds.add(MutationKind.of(
+                GROUP,
+                "the last twenty events under new ids and numbers",
+                Demand.NEVER_WRONG,
+                (game, at) -> game.isPlain(at) && at > 30,
+                (feed, at, random) -> {
+                    for (int i = 0; i < 20; i++) {
+                        feed.insert(at + i, withId(feed.copy(at - 20 + i), "-again"));
+                    }
+                    feed.mark(at);
+                    feed.renumber();
+                }));
+        kinds.add(MutationKind.of(
+                GROUP, "a number by another event, at once", Demand.NEVER_WRONG, MADE_SHOT, (feed, at, random) -> {
+                    feed.edit(at, event -> audit(event).put("sequenceNumber", number(feed.event(at - 1))));
+                    feed.renumber(at + 1, number(feed.event(at)) + 1);
+                }));
+        kinds.add(MutationKind.of(
+                GROUP,
+                "a number by another event, five later",
+                Demand.NEVER_WRONG,
+                (game, at) -> MADE_SHOT.test(game, at) && at > 10,
+                (feed, at, random) -> {
+                    long number = number(feed.event(at));
+                    feed.edit(at, event -> audit(event).put("sequenceNumber", number - 5));
+                    feed.renumber(at + 1, number);
+                }));
+        kinds.add(MutationKind.of(
+                GROUP,
+                "an id by the next made shot",
+                Demand.NEVER_WRONG,
+                (game, at) -> MADE_SHOT.test(game, at) && at > 10,
+                (feed, at, random) -> feed.edit(at, event -> event.put("id", earlier(feed, at, true)))));
+        kinds.add(MutationKind.of(
+                GROUP,
+                "an id by another kind of event",
+                Demand.NEVER_WRONG,
+                (game, at) -> MADE_SHOT.test(game, at) && at > 10,
+                (feed, at, random) -> feed.edit(at, event -> event.put("id", earlier(feed, at, false)))));
+        kinds.add(MutationKind.of(
+                GROUP,
+                "id and number by a later made shot",
+                Demand.NEVER_WRONG,
+                (game, at) -> MADE_SHOT.test(game, at) && at > 10,
+                (feed, at, random) -> {
+                    long number = number(feed.event(at));
+                    feed.edit(at, event -> {
+                        event.put("id", feed.event(at - 5).path("id").asText());
+                        audit(event).put("sequenceNumber", number(feed.event(at - 5)));
+                    });
+                    feed.renumber(at + 1, number);
+                }));
+        kinds.add(sharedFrom("one id by all made shots", "shot"));
+        kinds.add(sharedFrom("empty ids of all made shots", ""));
+        kinds.add(sharedFrom("the null GUID as id of all made shots", NULL_GUID));
+        kinds.add(MutationKind.of(
+                GROUP,
+                "the null GUID as id of all events",
+                Demand.NEVER_WRONG,
+                RecordedGame::isPlain,
+                (feed, at, random) -> {
+                    feed.changeFrom(at, event -> event.put("id", NULL_GUID));
+                    feed.mark(at);
+                }));
+        return kinds;
+    }
+
+    private static MutationKind sharedFrom(String name, String id) {
+        return MutationKind.of(GROUP, name, Demand.NEVER_WRONG, MADE_SHOT, (feed, at, random) -> {
+            feed.changeFrom(at, event -> {
+                if (isMadeShot(event)) {
+                    event.put("id", id);
+                }
+            });
+            feed.mark(at);
+        });
+    }
+
+    /** The id of the last event before it that is, or is not, a made shot. */
+    private static String earlier(MutatedFeed feed, int at, boolean made) {
+        int i = at - 1;
+        while (i > 0 && isMadeShot(feed.event(i)) != made) {
+            i--;
+        }
+        return feed.event(i).path("id").asText();
+    }
+
+    static ObjectNode withId(ObjectNode event, String ending) {
+        return event.put("id", event.path("id").asText() + ending);
+    }
+}

@@ -1,0 +1,24 @@
+package io.fastbreak.benchmarks.mutations;
+
+import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All kinds of mutation. */
+final class Mutations {
+    private Mutations() {}
+
+    static List<MutationKind> all() {
+        List<MutationKind> kinds = new ArrayList<>();
+        kinds.add(MutationKind.of("none", "unchanged", Demand.OPEN, (game, at) -> at == 0, (feed, at, random) -> {}));
+        kinds.addAll(LossKinds.all());
+        kinds.addAll(DoubledKinds.all());
+        kinds.addAll(ValueKinds.all());
+        kinds.addAll(ClockKinds.all());
+        kinds.addAll(StateKinds.all());
+        kinds.addAll(TimeKinds.all());
+        kinds.addAll(CollectorKinds.all());
+        kinds.addAll(PairKinds.of(kinds));
+        return kinds;
+    }
+}

@@ -1,0 +1,43 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.game.Reason;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the fixture's card, or the settings, say otherwise than the events of its game. It lasts as long as they differ. */
+final class CardCheck {
+    private CardCheck() {}
+
+    static List<Flags.Flag> flags(GameProjection game) {
+        ConfiguredRules configured = game.effectiveRules().configured();
+        CardTeams card = configured.card();
+        Teams teams = game.effectiveRules().teams();
+        List<Flags.Flag> flags = new ArrayList<>(0);
+        if (card.sameName()) {
+            flags.add(flag("the fixture card gives both teams the same name", card.hashCode()));
+        }
+        if (teams.areKnown() && card.contradicts(teams)) {
+            flags.add(flag(
+                    "the fixture card names other teams or sides than the events",
+                    31 * card.hashCode() + teams.ids().hashCode()));
+        }
+        ProjectionRules rules = configured.rules();
+        if (rules != null && contradicts(rules, game.learned())) {
+            flags.add(flag(
+                    "periods are as long as by the rules "
+                            + game.learned().rules().label() + ", not by " + rules.label(),
+                    rules.label().hashCode()));
+        }
+        return flags;
+    }
+
+    private static boolean contradicts(ProjectionRules rules, RulesProjection learned) {
+        return learned.areRulesLearned()
+                && learned.rules().periodMs(PeriodType.REGULAR) != rules.periodMs(PeriodType.REGULAR);
+    }
+
+    private static Flags.Flag flag(String fact, long content) {
+        return new Flags.Flag(Reason.CONTRADICTION, "", Flags.mark(Reason.CONTRADICTION, fact, content), fact);
+    }
+}

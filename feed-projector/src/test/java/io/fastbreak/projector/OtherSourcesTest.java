@@ -1,0 +1,224 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Competitor;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.game.Reason;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What another source of the fixture says is compared with the game, and changes none of its figures. */
+class OtherSourcesTest {
+    private static final FeedId OTHER = new FeedId(ScriptedGame.FEED.fixtureId(), EventSource.VendorInPlay);
+    private static final long LIMIT_MS = ProjectionSettings.DEFAULT.sourceAheadMs();
+
+    private final ScriptedGame followed = ScriptedGame.started();
+    private final ScriptedGame other = ScriptedGame.started();
+    private int told;
+
+    private void tell() {
+        other.sent.subList(told, other.sent.size()).forEach(this::tell);
+        told = other.sent.size();
+    }
+
+    private GameChange tell(SequencedEvent event) {
+        return followed.live.applyOther(ofOther(event), FeedCondition.complete(OTHER), followed.now, followed.now);
+    }
+
+    /** The same event as another one: the two sources do not share creation times. */
+    private static SequencedEvent ofOther(SequencedEvent event) {
+        return new SequencedEvent(OTHER, event.event(), event.epoch(), event.change(), event.late(), List.of());
+    }
+
+    private List<Reason> reasons() {
+        return followed.live.reasons();
+    }
+
+    private void pass(long ms) {
+        followed.now += ms;
+        if (followed.live.isDue(followed.now)) {
+            followed.live.onTime(followed.now);
+        }
+    }
+
+    private void tellBasketsOf(int points) {
+        other.now++;
+        other.at("09:00");
+        for (int i = 0; i < points; i++) {
+            other.freeThrow("b1", true, null, i);
+        }
+        tell();
+    }
+
+    @Test
+    void three_points_may_be_on_their_way_and_four_are_not() {
+        tellBasketsOf(3);
+        assertThat(reasons()).isEmpty();
+
+        tellBasketsOf(1);
+        assertThat(reasons()).containsExactly(Reason.CONTRADICTION);
+        assertThat(followed.team(ScriptedGame.AWAY).score()).isZero();
+    }
+
+    @Test
+    void points_that_do_not_arrive_in_time_contradict_the_game_until_they_do() {
+        tellBasketsOf(1);
+        pass(LIMIT_MS - 1);
+        assertThat(reasons()).doesNotContain(Reason.CONTRADICTION);
+        pass(1);
+        assertThat(reasons()).contains(Reason.CONTRADICTION);
+
+        followed.freeThrow("b1", true, null, 1);
+        assertThat(reasons()).doesNotContain(Reason.CONTRADICTION);
+    }
+
+    @Test
+    void a_source_that_is_always_a_little_ahead_contradicts_nothing() {
+        for (int second = 0; second < 300; second += 10) {
+            tellBasketsOf(1);
+            pass(10_000);
+            followed.freeThrow("b1", true, null, 1);
+            assertThat(reasons()).as("second %d", second).doesNotContain(Reason.CONTRADICTION);
+        }
+    }
+
+    @Test
+    void what_a_source_takes_back_is_no_longer_missing() {
+        other.now++;
+        String basket = other.at("09:00").made("a1", 2);
+        tell();
+        pass(LIMIT_MS);
+        assertThat(reasons()).contains(Reason.CONTRADICTION);
+
+        other.delete(basket);
+        tell();
+        assertThat(reasons()).doesNotContain(Reason.CONTRADICTION);
+    }
+
+    @Test
+    void a_source_that_goes_on_without_the_followed_one_contradicts_it_although_nobody_scores() {
+        other.now++;
+        other.at("09:00").missed("a1", 2);
+        other.at("08:30").missed("b1", 2);
+        tell();
+        assertThat(reasons()).isEmpty();
+
+        other.at("08:29").missed("a1", 2);
+        tell();
+        assertThat(reasons()).containsExactly(Reason.CONTRADICTION);
+
+        followed.at("08:40").missed("a1", 2);
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void other_sides_are_a_contradiction() {
+        ScriptedGame turned = ScriptedGame.game();
+        turned.now++;
+        turned.send(
+                EventType.TURNOVER,
+                Attributes.NONE,
+                List.of(
+                        new Competitor(ScriptedGame.HOME, CompetitorType.AWAY),
+                        new Competitor(ScriptedGame.AWAY, CompetitorType.HOME)));
+        turned.sent.forEach(this::tell);
+
+        assertThat(reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+
+    @Test
+    void an_operator_accepts_one_difference_and_no_other() {
+        tellBasketsOf(4);
+        followed.live.clear(Reason.CONTRADICTION, followed.now);
+        assertThat(reasons()).isEmpty();
+
+        tellBasketsOf(1);
+        assertThat(reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+
+    @Test
+    void a_switch_makes_the_source_that_was_followed_another_one() {
+        other.now++;
+        other.at("09:00").made("a1", 2);
+        List<EventVersion> versions = new ArrayList<>();
+        other.sent.forEach(event -> versions.add(new EventVersion(event.event(), LiveGame.place(event))));
+        followed.reliable(false);
+        tell();
+
+        LiveGame.Rebuilt switched = followed.live.rebuilt(
+                OTHER, versions, FeedCondition.complete(OTHER), Correction.Kind.SWITCH, followed.now);
+
+        assertThat(switched.game().reasons()).containsExactly(Reason.FEED_UNRELIABLE);
+        assertThat(switched.game().game().source()).isEqualTo(OTHER.source());
+    }
+
+    /** At rest the game is the same, whatever the order in which the events of the two sources came. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void any_order_of_arrival_and_a_restart_end_in_the_same_reasons(long seed) {
+        Random random = new Random(seed);
+        other.now++;
+        followed.at("09:00").made("a1", 2);
+        String basket = other.at("09:00").made("a1", 2);
+        other.at("08:50").made("b1", 3);
+        if (random.nextBoolean()) {
+            other.delete(basket);
+        }
+        if (random.nextBoolean()) {
+            followed.at("08:50").made("b1", 3);
+        }
+        List<SequencedEvent> arrivals = new ArrayList<>(followed.sent);
+        other.sent.forEach(event -> arrivals.add(ofOther(event)));
+        Set<Reason> first = atRest(arrivals);
+
+        for (int i = 0; i < 20; i++) {
+            Collections.shuffle(arrivals, random);
+            assertThat(atRest(arrivals)).as("seed %d", seed).isEqualTo(first);
+        }
+        assertThat(Set.copyOf(restored(arrivals).reasons())).as("seed %d", seed).isEqualTo(first);
+    }
+
+    private static Set<Reason> atRest(List<SequencedEvent> arrivals) {
+        LiveGame game = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
+        for (SequencedEvent event : arrivals) {
+            if (event.feed().equals(OTHER)) {
+                game.applyOther(event, FeedCondition.complete(OTHER), 0, 0);
+            } else {
+                game.apply(event, 0, 0);
+            }
+        }
+        game.onTime(LIMIT_MS);
+        return Set.copyOf(game.reasons());
+    }
+
+    private static LiveGame restored(List<SequencedEvent> arrivals) {
+        List<EventVersion> own = new ArrayList<>();
+        List<EventVersion> others = new ArrayList<>();
+        for (SequencedEvent event : arrivals) {
+            List<EventVersion> versions = event.feed().equals(OTHER) ? others : own;
+            versions.add(new EventVersion(event.event(), LiveGame.place(event)));
+        }
+        LiveGame game = LiveGame.restore(
+                ScriptedGame.FEED,
+                ProjectionSettings.DEFAULT,
+                own,
+                FeedCondition.complete(ScriptedGame.FEED),
+                GameMetadata.NONE);
+        game.compareWith(FeedCondition.complete(OTHER), others);
+        return game;
+    }
+}

@@ -1,0 +1,76 @@
+package io.fastbreak.bridge.market;
+
+import io.fastbreak.bridge.BridgeSettings.Fixtures;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.ScoringSummary;
+import java.text.Normalizer;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a card and the events of its game agree. A fixture of another sport is not priced, nor one whose card names other
+ * teams or sides than the events, nor one whose two teams people could not tell apart.
+ */
+final class CardCheck {
+    private static final Pattern NO_LETTER_OR_DIGIT = Pattern.compile("[^\\p{L}\\p{N}]+");
+
+    private final Fixtures settings;
+
+    CardCheck(Fixtures settings) {
+        this.settings = settings;
+    }
+
+    /** What speaks against pricing the game with this card; empty if nothing does. */
+    Set<SuspensionCause> causes(ScoringSummary summary, @Nullable FixtureCard card) {
+        Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
+        if (card != null && card.sport() != null && isAnother(card.sport())) {
+            causes.add(SuspensionCause.SPORT_OTHER);
+        }
+        if (contradicts(summary, card)) {
+            causes.add(SuspensionCause.CARD_CONTRADICTS);
+        }
+        return causes;
+    }
+
+    private boolean isAnother(FixtureCard.Sport sport) {
+        int own = settings.sport().getAsInt();
+        boolean isOtherId = own > 0 && sport.id() != null && sport.id() > 0 && sport.id() != own;
+        boolean isOtherName = sport.name() != null
+                && !sport.name().isBlank()
+                && !asRead(sport.name()).equals(asRead(settings.sportName()));
+        return isOtherId || isOtherName;
+    }
+
+    private static boolean contradicts(ScoringSummary summary, @Nullable FixtureCard card) {
+        List<FixtureCard.Team> teams = card == null || card.competitors() == null ? List.of() : card.competitors();
+        return Sides.of(summary)
+                .map(sides -> asRead(Sides.name(sides.home(), card)).equals(asRead(Sides.name(sides.away(), card)))
+                        || teams.stream().anyMatch(team -> !fits(team, sides))
+                        || areOneTeam(teams))
+                .orElse(false);
+    }
+
+    private static boolean fits(FixtureCard.Team team, Sides sides) {
+        if (team.id().equals(sides.home().id())) {
+            return team.side() != CompetitorType.AWAY;
+        }
+        return team.id().equals(sides.away().id()) && team.side() != CompetitorType.HOME;
+    }
+
+    private static boolean areOneTeam(List<FixtureCard.Team> teams) {
+        return teams.stream().map(FixtureCard.Team::id).distinct().count() < teams.size();
+    }
+
+    /** A name as people read it: without accents, case, spaces and punctuation. */
+    static String asRead(String name) {
+        String plain = Normalizer.normalize(name, Normalizer.Form.NFKD).replaceAll("\\p{M}+", "");
+        String letters = NO_LETTER_OR_DIGIT.matcher(plain).replaceAll("").toLowerCase(Locale.ROOT);
+        return letters.isEmpty() ? Objects.requireNonNull(name).strip() : letters;
+    }
+}

@@ -1,0 +1,51 @@
+package io.fastbreak.bridge.market;
+
+import static io.fastbreak.bridge.market.SuspensionCause.CLOCK_UNKNOWN;
+import static io.fastbreak.bridge.market.SuspensionCause.NOT_IN_PROGRESS;
+import static io.fastbreak.bridge.market.SuspensionCause.REVIEW_OPEN;
+import static io.fastbreak.bridge.market.SuspensionCause.SIDE_UNKNOWN;
+import static io.fastbreak.bridge.market.SuspensionCause.UNRELIABLE;
+
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.game.ScoringSummary;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The one cause that counts where several suspend a market: what is true of the game comes before what is true of this
+ * program, because it would suspend the market anyway.
+ */
+public final class ClosingCause {
+    /** The platform has not confirmed, or does not accept, the open market. */
+    public static final String PLATFORM = "PLATFORM";
+
+    private static final List<SuspensionCause> OF_THE_GAME =
+            List.of(NOT_IN_PROGRESS, UNRELIABLE, REVIEW_OPEN, CLOCK_UNKNOWN, SIDE_UNKNOWN);
+
+    private ClosingCause() {}
+
+    /** The names of all reasons and causes that there are. */
+    public static Set<String> all() {
+        Set<String> all = new TreeSet<>(Set.of(PLATFORM));
+        for (Reason reason : Reason.values()) {
+            all.add(reason.name());
+        }
+        for (SuspensionCause cause : SuspensionCause.values()) {
+            all.add(cause.name());
+        }
+        return all;
+    }
+
+    /** The name of a reason of the game, or of a cause; empty where there is none. */
+    public static String of(ScoringSummary summary, Set<SuspensionCause> causes) {
+        for (SuspensionCause cause : OF_THE_GAME) {
+            if (causes.contains(cause)) {
+                return cause == UNRELIABLE && !summary.reasons().isEmpty()
+                        ? summary.reasons().get(0).name()
+                        : cause.name();
+            }
+        }
+        return causes.stream().findFirst().map(Enum::name).orElse("");
+    }
+}

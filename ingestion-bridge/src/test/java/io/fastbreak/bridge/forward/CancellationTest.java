@@ -1,0 +1,187 @@
+package io.fastbreak.bridge.forward;
+
+import static io.fastbreak.bridge.Await.await;
+import static io.fastbreak.bridge.Await.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.TestSettings;
+import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.simulator.http.Fault;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A deletion cannot be undone, so it takes more than a suspension does: a reliable cancellation that stands. */
+@Timeout(120)
+@Execution(CONCURRENT)
+class CancellationTest extends BridgeBench {
+    private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
+    private static final TestSummary CANCELLED = LIVE.version(2).with(MatchStatus.CANCELLED);
+    private static final Duration DELETE_AFTER = Duration.ofMinutes(10);
+    private static final BridgeSettings SETTINGS =
+            TestSettings.SETTINGS.with(TestSettings.TIMING.withDeleteAfter(DELETE_AFTER));
+
+    CancellationTest() {
+        super(SETTINGS);
+    }
+
+    @BeforeEach
+    void open() {
+        alive();
+        await(offer(LIVE));
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
+    void a_cancellation_suspends_at_once_and_deletes_when_it_has_stood_for_ten_minutes() throws InterruptedException {
+        // when
+        CompletableFuture<Void> cancelled = offer(CANCELLED);
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        pass(DELETE_AFTER.minusSeconds(20));
+        assertThat(requests("deleteFixture")).isZero();
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
+
+        // and: a bridge that continues the game meanwhile has to read the cancellation again
+        assertThat(cancelled).isNotDone();
+
+        // when
+        pass(Duration.ofSeconds(30));
+
+        // then
+        await(cancelled);
+        assertThat(platform.markets()).isEmpty();
+        assertThat(requests("deleteFixture")).isEqualTo(1);
+    }
+
+    @Test
+    void a_cancellation_that_is_corrected_deletes_nothing() throws InterruptedException {
+        // when
+        CompletableFuture<Void> cancelled = offer(CANCELLED);
+        eventually(() -> openMarkets() == 0);
+        pass(Duration.ofSeconds(1));
+        CompletableFuture<Void> corrected = offer(LIVE.version(3));
+
+        // then
+        eventually(() -> openMarkets() == 3);
+        await(corrected);
+        assertThat(cancelled).isDone();
+        pass(DELETE_AFTER.plusMinutes(1));
+        assertThat(requests("deleteFixture")).isZero();
+    }
+
+    @Test
+    void a_cancellation_that_is_corrected_as_the_deletion_is_retried_deletes_nothing() throws InterruptedException {
+        // given: the platform fails for as long as it takes
+        failAll("deleteFixture", new Fault.Status(503));
+        offer(CANCELLED);
+        pass(DELETE_AFTER.plusSeconds(10));
+        eventually(() -> requests("deleteFixture") > 0);
+
+        // when
+        CompletableFuture<Void> corrected = offer(LIVE.version(3));
+        platform.simulator().faults().clear();
+        passUntil(corrected);
+
+        // then
+        assertThat(platform.markets()).hasSize(3);
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
+    void a_game_that_was_deleted_and_goes_on_after_all_is_posted_again() throws InterruptedException {
+        // given
+        CompletableFuture<Void> cancelled = offer(CANCELLED);
+        eventually(() -> openMarkets() == 0);
+        pass(DELETE_AFTER.plusSeconds(10));
+        await(cancelled);
+        assertThat(platform.markets()).isEmpty();
+
+        // when
+        CompletableFuture<Void> corrected = offer(LIVE.version(3));
+        passUntil(corrected);
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Reason.class,
+            names = {"GAP", "CONFLICT", "FEED_UNRELIABLE", "CLOCK", "OPERATOR"})
+    void a_cancellation_that_something_speaks_against_deletes_nothing(Reason reason) throws InterruptedException {
+        // when
+        CompletableFuture<Void> doubtful = offer(CANCELLED.with(reason));
+
+        // then
+        await(doubtful);
+        pass(DELETE_AFTER.multipliedBy(2));
+        assertThat(openMarkets()).isZero();
+        assertThat(requests("deleteFixture")).isZero();
+    }
+
+    @Test
+    void the_ten_minutes_begin_when_nothing_speaks_against_the_cancellation_any_more() throws InterruptedException {
+        // given
+        await(offer(CANCELLED.with(Reason.GAP)));
+        pass(DELETE_AFTER);
+
+        // when
+        CompletableFuture<Void> proven = offer(CANCELLED.version(3));
+        pass(DELETE_AFTER.minusSeconds(20));
+
+        // then
+        assertThat(requests("deleteFixture")).isZero();
+        pass(Duration.ofSeconds(30));
+        await(proven);
+        assertThat(requests("deleteFixture")).isEqualTo(1);
+    }
+
+    @Test
+    void a_bridge_that_stops_before_the_ten_minutes_are_over_deletes_nothing() throws InterruptedException {
+        // given
+        CompletableFuture<Void> cancelled = offer(CANCELLED);
+        eventually(() -> openMarkets() == 0);
+
+        // when
+        await(bridge.release(0));
+
+        // then: the next one reads the cancellation again
+        assertThat(cancelled).isNotDone();
+        restart(SETTINGS, recorded());
+        alive();
+        CompletableFuture<Void> again = bridge.summary(0, CANCELLED.summary(), clock.now());
+        pass(DELETE_AFTER.plusSeconds(10));
+        await(again);
+        assertThat(requests("deleteFixture")).isEqualTo(1);
+        assertThat(platform.markets()).isEmpty();
+    }
+
+    private void passUntil(CompletableFuture<Void> done) throws InterruptedException {
+        for (int second = 0; second < 60 && !done.isDone(); second++) {
+            pass(Duration.ofSeconds(1));
+        }
+        await(done);
+    }
+
+    /** In steps in which pipeline and bridge are seen to work. */
+    private void pass(Duration time) throws InterruptedException {
+        Duration step = time.compareTo(Duration.ofSeconds(10)) < 0 ? time : Duration.ofSeconds(10);
+        for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(step)) {
+            clock.pass(step);
+            alive();
+            Thread.sleep(20);
+        }
+        Thread.sleep(300);
+    }
+}
