@@ -13,17 +13,22 @@ final class CardCheck {
         ConfiguredRules configured = game.effectiveRules().configured();
         CardTeams card = configured.card();
         Teams teams = game.effectiveRules().teams();
-        List<Flags.Flag> flags = new ArrayList<>(0);
+        ProjectionRules rules = configured.rules();
+        boolean hasOtherTeams = teams.areKnown() && card.contradicts(teams);
+        boolean hasOtherRules = rules != null && contradicts(rules, game.learned());
+        if (!card.sameName() && !hasOtherTeams && !hasOtherRules) {
+            return List.of();
+        }
+        List<Flags.Flag> flags = new ArrayList<>(1);
         if (card.sameName()) {
             flags.add(flag("the fixture card gives both teams the same name", card.hashCode()));
         }
-        if (teams.areKnown() && card.contradicts(teams)) {
+        if (hasOtherTeams) {
             flags.add(flag(
                     "the fixture card names other teams or sides than the events",
                     31 * card.hashCode() + teams.ids().hashCode()));
         }
-        ProjectionRules rules = configured.rules();
-        if (rules != null && contradicts(rules, game.learned())) {
+        if (rules != null && hasOtherRules) {
             flags.add(flag(
                     "periods are as long as by the rules "
                             + game.learned().rules().label() + ", not by " + rules.label(),

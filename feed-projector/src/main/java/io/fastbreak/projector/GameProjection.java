@@ -7,6 +7,7 @@ import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.game.Anomaly;
 import io.fastbreak.model.game.GameClock;
 import io.fastbreak.model.game.Reason;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -191,15 +192,16 @@ final class GameProjection {
     /** Flags of events, or of missing events, that no operator has accepted. */
     List<Flags.Flag> flags(Set<Long> accepted) {
         List<Flags.Flag> open = flags.open(accepted);
-        List<Flags.Flag> shown = CardCheck.flags(this);
+        List<Flags.Flag> card = CardCheck.flags(this);
         Flags.Flag missing = missingTeams();
-        if (shown.isEmpty()
+        if (card.isEmpty()
                 && missing == null
                 && beginning.isEmpty()
                 && clockCheck.missing().isEmpty()
                 && result.isEmpty()) {
             return open;
         }
+        List<Flags.Flag> shown = new ArrayList<>(card);
         if (missing != null) {
             shown.add(missing);
         }

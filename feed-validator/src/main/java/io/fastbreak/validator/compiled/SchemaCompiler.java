@@ -5,6 +5,7 @@ import static io.fastbreak.validator.compiled.Keywords.unsupported;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class SchemaCompiler {
     static final String DEFINITIONS = "#/definitions/";
     private static final String ATTRIBUTES = "Attributes";
+    private static final String CONFIDENCE = "Confidence";
 
     private static final Keywords REFERENCE = Keywords.of("$ref");
     private static final Keywords MAP = Keywords.of("type", "additionalProperties");
@@ -68,11 +70,23 @@ final class SchemaCompiler {
         if (schema.has("enum")) {
             return enumeration(schema, path, name);
         }
+        if (name.equals(CONFIDENCE)) {
+            return confidence(schema, path);
+        }
         Shape shape = kept ? Shapes.OBJECTS.get(name) : null;
         if (name.endsWith(ATTRIBUTES)) {
             return attributes(schema, path, shape, Map.of());
         }
         return shape == null ? node(schema, path, kept) : object(schema, path, shape);
+    }
+
+    private Node confidence(JsonNode schema, String path) {
+        Map<String, Node> marks = new HashMap<>();
+        for (String part : List.of("score", "flagged")) {
+            String at = path + "/properties/" + part;
+            marks.put(part, new MarkNode(node(schema.path("properties").path(part), at, true)));
+        }
+        return object(schema, path, null, marks, null);
     }
 
     /** The node of attributes, which mark the event where they are of another kind. */

@@ -41,18 +41,10 @@ final class Shapes {
                                     "publishedUtc",
                                     "deletedUtc",
                                     "updatedUtc",
-                                    "confidence",
                                     "confirmedUtc"),
                             "publishedUtc",
                             v -> new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3), v.find(4)),
-                            v -> EventMarks.ofConfirmation(v.orElse(6, 0L), v.get(1)))),
-            Map.entry(
-                    "Confidence",
-                    new Shape(
-                            List.of("score", "flagged"),
-                            null,
-                            v -> v,
-                            v -> v.orElse(0, 0) | (v.orElse(1, false) ? EventMarks.FLAGGED : 0))),
+                            v -> EventMarks.ofConfirmation(v.orElse(5, 0L), v.get(1)))),
             shape(
                     "ChallengeAttributes",
                     v -> new Attributes.Challenge(
