@@ -45,7 +45,9 @@ class OpenShareTest {
     void a_simulated_game_with_a_possession_change_at_each_play_is_open_from_tip_off_to_final() {
         Result result = OpenShare.play(List.of(simulated())).get(0);
 
-        assertThat(result.share()).as("open share, closed by %s", result.closed()).isGreaterThan(0.999);
+        assertThat(result.share())
+                .as("open share, closed by %s", result.closed())
+                .isGreaterThan(0.999);
     }
 
     @Test

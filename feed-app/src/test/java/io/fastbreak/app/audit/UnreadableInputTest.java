@@ -36,8 +36,8 @@ class UnreadableInputTest {
         TopicCatalog topics = play("audit-removed", 40);
         send(topics, LINES.subList(40, 45));
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", SharedBroker.bootstrap()))) {
-            await(admin.deleteRecords(Map.of(
-                            new TopicPartition(topics.raw(), PARTITION), RecordsToDelete.beforeOffset(-1)))
+            await(admin.deleteRecords(
+                            Map.of(new TopicPartition(topics.raw(), PARTITION), RecordsToDelete.beforeOffset(-1)))
                     .all());
         }
 
