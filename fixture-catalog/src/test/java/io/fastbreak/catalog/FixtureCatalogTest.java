@@ -29,7 +29,6 @@ import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -309,7 +308,6 @@ class FixtureCatalogTest {
         until(() -> match(second).state() == State.MATCHED);
     }
 
-    @Disabled("the clock of this test stands, and token requests that failed are repeated once a second by it")
     @Test
     void an_outage_and_expired_tokens_only_delay() throws InterruptedException {
         platform.matching.server().faults().add(FaultRule.next(15, FaultRule.ANY, new Fault.Reset()));

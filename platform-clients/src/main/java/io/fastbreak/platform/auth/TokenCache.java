@@ -19,7 +19,7 @@ final class TokenCache implements AccessTokenSource {
     static final Duration HEDGE_AFTER = Duration.ofMillis(600);
     static final int MAX_HEDGES = 2;
 
-    /** A token that was obtained less than this ago is not replaced, and a renewal that failed not repeated. */
+    /** A token that was obtained less than this ago is not replaced at once, and a renewal that failed not repeated. */
     private static final Duration RENEWAL_INTERVAL = Duration.ofSeconds(1);
 
     /** A renewal that takes longer is failing. */
@@ -62,17 +62,26 @@ final class TokenCache implements AccessTokenSource {
     }
 
     /**
-     * A token other than the rejected one. A young token is not replaced but returned: it is not its age for which it is
-     * rejected, and nobody requests a token more than once a second for that.
+     * A token other than the rejected one. A young token is not replaced at once, so that nobody requests a token more than once
+     * a second for its rejections: an urgent request gets the same one again, others wait until it has its second.
      */
     synchronized CompletableFuture<TokenResult> replacementFor(AccessToken rejected, boolean urgent) {
         AccessToken token = current;
         if (token != null && !token.equals(rejected)) {
             return completedFuture(token);
         }
-        boolean isYoung =
-                token != null && elapsed.instant().isBefore(token.obtainedAt().plus(RENEWAL_INTERVAL));
-        return isYoung && renewal.isDone() ? completedFuture(token) : renew(urgent);
+        Duration youth = token == null
+                ? Duration.ZERO
+                : Duration.between(elapsed.instant(), token.obtainedAt().plus(RENEWAL_INTERVAL));
+        if (youth.isNegative() || youth.isZero() || !renewal.isDone()) {
+            return renew(urgent);
+        }
+        return urgent ? completedFuture(token) : delay.of(youth).thenCompose(waited -> renewed(rejected));
+    }
+
+    private synchronized CompletableFuture<TokenResult> renewed(AccessToken rejected) {
+        AccessToken token = current;
+        return token != null && !token.equals(rejected) ? completedFuture(token) : renew(false);
     }
 
     @Override

@@ -15,7 +15,8 @@ import java.util.function.Function;
 
 /**
  * Adds the API key and the access token, and redacts both in error responses. After a 401 the request is sent once more,
- * with a new token unless that of the first attempt is less than a second old.
+ * with a new token, for which it waits until that of the first attempt is a second old; an urgent request does not wait and is
+ * sent with the same one.
  */
 final class TokenChannel implements Channel {
 

@@ -85,16 +85,28 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void a_young_token_is_not_replaced_for_a_401() {
-        platform.simulator.faults().failNext(500, "getHealth", new Fault.Status(401));
+    void a_young_token_is_not_replaced_for_a_401_to_an_urgent_request() {
+        platform.simulator.faults().failNext(500, "postMarket", new Fault.Status(401));
 
         for (int i = 0; i < 120; i++) {
-            assertThat(health()).isInstanceOf(Answer.Refused.class);
+            assertThat(suspend()).isInstanceOf(Answer.Refused.class);
             platform.clock.advance(Duration.ofMillis(100));
         }
 
         // At the begin and once in each of the following seconds.
         assertThat(tokenRequests()).isEqualTo(12);
+    }
+
+    @Test
+    void other_requests_wait_after_a_401_until_a_young_token_may_be_replaced() {
+        health();
+        platform.clock.advance(Duration.ofMillis(400));
+        platform.simulator.tokens().expireAll();
+
+        assertThat(health().succeeded()).isTrue();
+
+        assertThat(platform.pauses()).contains(Duration.ofMillis(600));
+        assertThat(tokenRequests()).isEqualTo(2);
     }
 
     @Test
