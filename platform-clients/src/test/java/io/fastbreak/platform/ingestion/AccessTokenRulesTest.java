@@ -100,12 +100,12 @@ class AccessTokenRulesTest {
     @Test
     void other_requests_wait_after_a_401_until_a_young_token_may_be_replaced() {
         health();
-        platform.clock.advance(Duration.ofMillis(400));
+        platform.clock.advance(Duration.ofMillis(300));
         platform.simulator.tokens().expireAll();
 
         assertThat(health().succeeded()).isTrue();
 
-        assertThat(platform.pauses()).contains(Duration.ofMillis(600));
+        assertThat(platform.pauses()).contains(Duration.ofMillis(700));
         assertThat(tokenRequests()).isEqualTo(2);
     }
 
