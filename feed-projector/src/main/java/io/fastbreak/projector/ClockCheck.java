@@ -32,6 +32,8 @@ final class ClockCheck implements Projection {
     private long provenUtc;
     /** How late that event was entered at most, milliseconds. */
     private long lateMs;
+    /** When the last one was created that was not inserted before others, milliseconds. */
+    private long orderlyUtc = Long.MIN_VALUE;
 
     /** Contradicts the proven one. */
     private @Nullable Moment suspect;
@@ -46,16 +48,24 @@ final class ClockCheck implements Projection {
     /** True if the end of the current period was in doubt when it was stated. */
     private boolean endDoubted;
 
+    /** True if the one that contradicts was created before the proven one, as in plays that come again. */
+    private boolean suspectIsOlder;
+    /** How many plays in a row are of a period that was over, and were created before the proven one. */
+    private int olderInOtherPeriod;
+
     private final MissingPlay missing;
+    private final UnreadClock unread;
 
     ClockCheck() {
         missing = new MissingPlay();
+        unread = new UnreadClock();
     }
 
     ClockCheck(ClockCheck other) {
         proven = other.proven;
         provenUtc = other.provenUtc;
         lateMs = other.lateMs;
+        orderlyUtc = other.orderlyUtc;
         suspect = other.suspect;
         suspectUtc = other.suspectUtc;
         suspectedFrom = other.suspectedFrom;
@@ -63,18 +73,31 @@ final class ClockCheck implements Projection {
         forSuspect = other.forSuspect;
         open = other.open;
         endDoubted = other.endDoubted;
+        suspectIsOlder = other.suspectIsOlder;
+        olderInOtherPeriod = other.olderInOtherPeriod;
         missing = new MissingPlay(other.missing);
+        unread = new UnreadClock(other.unread);
     }
 
     @Override
     public void apply(Event event, GameProjection game) {
+        if (MatchStatusProjection.ends(event)) {
+            missing.applyEnd(event, game);
+        }
         if (!PeriodEvidence.isCounted(event)) {
             return;
         }
         PeriodProjection periods = game.periods();
         boolean doubted = periods.isDoubted();
+        boolean comesAgain = comesAgain(event, game);
         if (event.period().sameAs(periods.current())) {
             doubted |= contradicts(event, game);
+        }
+        if (comesAgain) {
+            missing.addAgain(event, new Moment(Periods.withoutStatus(event.period()), 0));
+        }
+        if (event.insertedBeforeEventId() == null && event.period().sameAs(periods.current()) && !doubted) {
+            orderlyUtc = event.audit().createdUtc();
         }
         endDoubted = PeriodProjection.endsPeriod(event) ? doubted : endDoubted && !periods.isMoved();
         if (doubted) {
@@ -86,10 +109,27 @@ final class ClockCheck implements Projection {
         }
     }
 
+    /** True at the second play in a row of an earlier period that was created before those of the current one. */
+    private boolean comesAgain(Event event, GameProjection game) {
+        boolean isEarlier = proven != null
+                && Periods.isPlayed(event.period())
+                && Periods.IN_TIME.compare(event.period(), proven.period()) < 0;
+        olderInOtherPeriod = isEarlier && isOlder(event) ? olderInOtherPeriod + 1 : 0;
+        return olderInOtherPeriod == ENOUGH || (olderInOtherPeriod > 0 && game.periods().isMoved());
+    }
+
+    private boolean isOlder(Event event) {
+        return event.insertedBeforeEventId() == null && event.audit().createdUtc() + NOISE_MS < orderlyUtc;
+    }
+
     private boolean contradicts(Event event, GameProjection game) {
-        boolean isDoubted = endsEarly(event, game);
         Long shown = PeriodEvidence.shown(event);
         Moment now = shown == null ? null : requireNonNull(game.time().now());
+        if (game.periods().isMoved()) {
+            unread.forget();
+        }
+        boolean isUnread = unread.isFoundBy(event, now, game);
+        boolean isDoubted = endsEarly(event, game) || isUnread;
         if (now == null) {
             if (game.periods().isMoved()) {
                 start(null, 0);
@@ -109,6 +149,7 @@ final class ClockCheck implements Projection {
             suspectUtc = utc;
             return isDoubted;
         } else {
+            suspectIsOlder = now.remainingMs() > proven.remainingMs() && isOlder(event);
             suspect = now;
             suspectUtc = utc;
             suspectedFrom = now;
@@ -185,6 +226,9 @@ final class ClockCheck implements Projection {
         }
         if (forSuspect >= ENOUGH) {
             missing.restart(requireNonNull(suspectedFrom), event, game);
+            if (suspectIsOlder) {
+                missing.addAgain(event, requireNonNull(suspectedFrom));
+            }
             start(suspect, suspectUtc);
         }
         if (forSuspect >= ENOUGH || forProven >= ENOUGH) {

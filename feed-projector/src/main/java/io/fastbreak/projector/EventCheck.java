@@ -27,7 +27,10 @@ final class EventCheck {
             game.flag(Reason.OVERSIZE, event);
         }
         if (event.contradictsDeletion()) {
-            game.flag(Reason.CONTRADICTION, event, "the event was deleted before it was created");
+            game.flag(
+                    Reason.CONTRADICTION,
+                    event,
+                    "the event is said to be deleted before it was created, or in the future");
         }
         if (event.type() == EventType.SHOT || event.type() == EventType.FREE_THROW) {
             checkAttempt(event, game);

@@ -41,6 +41,7 @@ final class GameProjection {
     private final PossessionProjection possession;
     private final ReviewProjection reviews;
     private final ReliabilityProjection notice;
+    private final ReboundCheck rebounds;
     private final ResultCheck result;
 
     /** A game without events. */
@@ -68,6 +69,7 @@ final class GameProjection {
         possession = new PossessionProjection();
         reviews = new ReviewProjection();
         notice = new ReliabilityProjection();
+        rebounds = new ReboundCheck();
         result = new ResultCheck();
     }
 
@@ -96,6 +98,7 @@ final class GameProjection {
         possession = new PossessionProjection(other.possession);
         reviews = new ReviewProjection(other.reviews);
         notice = new ReliabilityProjection(other.notice);
+        rebounds = new ReboundCheck(other.rebounds);
         result = new ResultCheck(other.result);
     }
 
@@ -136,6 +139,7 @@ final class GameProjection {
         possession.apply(event, this);
         reviews.apply(event, this);
         notice.apply(event, this);
+        rebounds.apply(event, this);
         result.apply(event, this);
     }
 

@@ -3,6 +3,7 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.GameTime.Moment;
 import java.util.ArrayList;
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Play that must have taken place and is not in the feed: a whole period, or a stretch in which the shot clock alone would
- * have made plays. No later play settles that; only the missing ones do, or an operator.
+ * have made plays; and play that is in it twice. No later play settles that; only the missing ones do, the deletion of those
+ * that came again, or an operator.
  */
 final class MissingPlay {
     /**
@@ -20,6 +22,9 @@ final class MissingPlay {
      * clock of whole minutes.
      */
     static final long LONGEST_MS = 120_000;
+
+    /** Nor in any other feed: scoreless for as long are no two teams. */
+    static final long LONGEST_WITHOUT_DETAIL_MS = 300_000;
 
     /** So many rebounds, turnovers and missed shots show that the feed has them. */
     private static final int DETAILED = 5;
@@ -60,10 +65,11 @@ final class MissingPlay {
     /** An event that shows no clock. */
     void applyWithoutClock(Event event, GameProjection game) {
         noteDetail(event);
-        isClockGiven = false;
         if (game.periods().isMoved()) {
             reach(event, game.time().now(), game);
         }
+        isClockGiven = event.type() == EventType.PERIOD_TRANSITION
+                && (isClockGiven || game.periods().isMoved());
     }
 
     private void noteDetail(Event event) {
@@ -105,6 +111,21 @@ final class MissingPlay {
         }
     }
 
+    /** The match ends, and its last period with it. */
+    void applyEnd(Event event, GameProjection game) {
+        Period now = game.period();
+        if (now != null && Periods.isPlayed(now)) {
+            reach(event, new Moment(Periods.withoutStatus(now), 0), game);
+        }
+    }
+
+    /** Plays that are there have come again, from this moment on. */
+    void addAgain(Event event, Moment from) {
+        if (stretches.size() < MOST) {
+            add(event, from, "plays from " + text(from) + " on come again, created before those that were there");
+        }
+    }
+
     private static boolean isDetail(Event event) {
         return event.type() == EventType.REBOUND
                 || event.type() == EventType.TURNOVER
@@ -143,17 +164,15 @@ final class MissingPlay {
         long to = Periods.ordinal(now.period(), rules);
         if (from > 0 && to > from + 1) {
             add(event, now, "nothing is known of " + (to - from - 1) + " periods before " + Periods.text(now.period()));
-        } else if (isClockGiven
-                && detailed >= DETAILED
-                && atSameClock < UNREAD
-                && game.time().between(reached, now) > longest(game)) {
+        } else if (isClockGiven && atSameClock < UNREAD && game.time().between(reached, now) > longest(game)) {
             add(event, now, "no play between " + text(reached) + " and " + text(now));
         }
     }
 
     private long longest(GameProjection game) {
         long bySecond = game.effectiveRules().configured().longestWithoutPlayMs();
-        return bySeconds ? bySecond : 2 * bySecond;
+        long longest = bySeconds ? bySecond : 2 * bySecond;
+        return detailed >= DETAILED ? longest : Math.max(longest, LONGEST_WITHOUT_DETAIL_MS);
     }
 
     private void add(Event event, Moment until, String fact) {

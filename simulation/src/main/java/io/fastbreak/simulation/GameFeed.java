@@ -60,9 +60,9 @@ class GameFeed {
         return publisher.fixtureId().getBytes(UTF_8);
     }
 
-    /** The id of the event of a number; after a restart of the collector it says of which. */
+    /** The id of the event of a number, of this game alone; after a restart of the collector it says of which. */
     String id(long own) {
-        return epoch == 0 ? "e" + own : "r" + epoch + "-" + own;
+        return (epoch == 0 ? "e" : "r" + epoch + "-") + own + "-" + publisher.fixtureId();
     }
 
     /** Gives the event the next number and publishes it, in whatever way. */

@@ -19,6 +19,9 @@ public record AuditFields(
         long versionUtc,
         boolean isAhead) {
 
+    /** The clocks of those who delete and those who publish may differ by as much. */
+    private static final long LATE_MS = 5_000;
+
     /** Of an event that was not updated. */
     public AuditFields(long sequenceNumber, long createdUtc, long publishedUtc, @Nullable Long deletedUtc) {
         this(sequenceNumber, createdUtc, publishedUtc, deletedUtc, null);
@@ -44,8 +47,13 @@ public record AuditFields(
         return utc == null ? Long.MIN_VALUE : utc;
     }
 
-    /** True where the event is deleted: a time of deletion before the creation, such as one that is not set, deletes nothing. */
+    /**
+     * True where the event is deleted. A time of deletion before the creation, such as one that is not set, deletes nothing, nor
+     * does one in the future of both the arrival and the publication.
+     */
     boolean isDeleted() {
-        return deletedUtc != null && deletedUtc >= createdUtc;
+        return deletedUtc != null
+                && deletedUtc >= createdUtc
+                && !(isAhead && deletedUtc > publishedUtc && deletedUtc - publishedUtc > LATE_MS);
     }
 }

@@ -81,7 +81,7 @@ public record Event(
         return audit.isDeleted();
     }
 
-    /** True where it states a time of deletion before its creation, which deletes nothing. */
+    /** True where it states a time of deletion that cannot be, which deletes nothing. */
     public boolean contradictsDeletion() {
         return audit.deletedUtc() != null && !audit.isDeleted();
     }

@@ -1,0 +1,28 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.Reason;
+import org.jspecify.annotations.Nullable;
+
+/** A rebound follows a miss: one that names the last shot or free throw that was made contradicts it. */
+final class ReboundCheck implements Projection {
+    private @Nullable String made;
+
+    ReboundCheck() {}
+
+    ReboundCheck(ReboundCheck other) {
+        made = other.made;
+    }
+
+    @Override
+    public void apply(Event event, GameProjection game) {
+        if (Basket.isMade(event)) {
+            made = event.id();
+        } else if (made != null
+                && event.attributes() instanceof Attributes.Rebound rebound
+                && (made.equals(rebound.shotId()) || made.equals(rebound.freeThrowId()))) {
+            game.flag(Reason.CONTRADICTION, event, "a rebound of a shot or free throw that was made");
+        }
+    }
+}

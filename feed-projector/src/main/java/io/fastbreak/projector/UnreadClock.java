@@ -1,0 +1,102 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.GameTime.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether the source still reads the clock of a period for which it has shown one. It does not if plays come without a value,
+ * or many shots and turnovers at one and the same, while time passes.
+ */
+final class UnreadClock {
+    /** Shots, rebounds and turnovers. */
+    static final int PLAYS_WITHOUT = 2;
+    static final long WITHOUT_MS = 30_000;
+    /** Shots and turnovers. */
+    static final int PLAYS_AT_ONE_VALUE = 5;
+    static final long AT_ONE_VALUE_MS = 120_000;
+    /** The same at the end of a period that goes on. */
+    static final int PLAYS_AT_THE_END = 3;
+    static final long AT_THE_END_MS = 20_000;
+
+    private @Nullable Moment shown;
+    /** When the first event with this value was created, and the last one, milliseconds. */
+    private long sinceUtc;
+
+    private long lastUtc;
+    private int without;
+    private int atOneValue;
+    private boolean flagged;
+
+    UnreadClock() {}
+
+    UnreadClock(UnreadClock other) {
+        shown = other.shown;
+        sinceUtc = other.sinceUtc;
+        lastUtc = other.lastUtc;
+        without = other.without;
+        atOneValue = other.atOneValue;
+        flagged = other.flagged;
+    }
+
+    /** An event in another period. */
+    void forget() {
+        shown = null;
+        without = 0;
+        atOneValue = 0;
+        flagged = false;
+    }
+
+    /**
+     * Flags the first play at which the clock is no longer read.
+     *
+     * @param now what the event shows; null if it shows none
+     * @return true while the clock is not read
+     */
+    boolean isFoundBy(Event event, @Nullable Moment now, GameProjection game) {
+        long utc = event.audit().createdUtc();
+        if (now != null) {
+            show(event, now, utc);
+        } else if (isLive(event) || event.type() == EventType.REBOUND) {
+            without++;
+        }
+        String fact = fact(utc);
+        if (!fact.isEmpty() && !flagged) {
+            game.flag(Reason.CLOCK, event, fact);
+        }
+        flagged = !fact.isEmpty();
+        return flagged;
+    }
+
+    private void show(Event event, Moment now, long utc) {
+        without = 0;
+        lastUtc = utc;
+        if (!now.equals(shown)) {
+            shown = now;
+            sinceUtc = utc;
+            atOneValue = 0;
+        }
+        atOneValue += isLive(event) ? 1 : 0;
+    }
+
+    private static boolean isLive(Event event) {
+        return event.type() == EventType.SHOT || event.type() == EventType.TURNOVER;
+    }
+
+    private String fact(long utc) {
+        if (shown == null) {
+            return "";
+        }
+        boolean isWholeMinute = shown.remainingMs() != 0 && shown.remainingMs() % PeriodEvidence.MINUTE_MS == 0;
+        String value = Periods.clockText(shown.remainingMs()) + " of " + Periods.text(shown.period());
+        if (without >= PLAYS_WITHOUT && utc - lastUtc > WITHOUT_MS) {
+            return without + " plays show no clock after " + value;
+        }
+        boolean isAtEnd = shown.remainingMs() == 0;
+        boolean isUnread = atOneValue >= (isAtEnd ? PLAYS_AT_THE_END : PLAYS_AT_ONE_VALUE)
+                && utc - sinceUtc > (isAtEnd ? AT_THE_END_MS : AT_ONE_VALUE_MS);
+        return isUnread && !isWholeMinute ? atOneValue + " shots and turnovers show " + value : "";
+    }
+}
