@@ -26,6 +26,8 @@ final class ClockCheck implements Projection {
     static final int FASTEST = 2;
 
     private static final int ENOUGH = 2;
+    /** One or two may be entered late. */
+    private static final int MANY_OLDER = 3;
 
     private @Nullable Moment proven;
     /** When its event was created, milliseconds. */
@@ -50,8 +52,8 @@ final class ClockCheck implements Projection {
 
     /** True if the one that contradicts was created before the proven one, as in plays that come again. */
     private boolean suspectIsOlder;
-    /** How many plays in a row are of a period that was over, and were created before the proven one. */
-    private int olderInOtherPeriod;
+    /** How many plays in a row were created before the last one that was not inserted. */
+    private int older;
 
     private final MissingPlay missing;
     private final UnreadClock unread;
@@ -74,7 +76,7 @@ final class ClockCheck implements Projection {
         open = other.open;
         endDoubted = other.endDoubted;
         suspectIsOlder = other.suspectIsOlder;
-        olderInOtherPeriod = other.olderInOtherPeriod;
+        older = other.older;
         missing = new MissingPlay(other.missing);
         unread = new UnreadClock(other.unread);
     }
@@ -93,10 +95,13 @@ final class ClockCheck implements Projection {
         if (event.period().sameAs(periods.current())) {
             doubted |= contradicts(event, game);
         }
-        if (comesAgain) {
-            missing.addAgain(event, new Moment(Periods.withoutStatus(event.period()), 0));
+        if (periods.isEndMissing()) {
+            missing.addEnd(event, game.time().begin(event.period()));
         }
-        if (event.insertedBeforeEventId() == null && event.period().sameAs(periods.current()) && !doubted) {
+        if (comesAgain) {
+            missing.addAgain(event, game.time().begin(event.period()));
+        }
+        if (event.insertedBeforeEventId() == null && older == 0) {
             orderlyUtc = event.audit().createdUtc();
         }
         endDoubted = PeriodProjection.endsPeriod(event) ? doubted : endDoubted && !periods.isMoved();
@@ -109,13 +114,16 @@ final class ClockCheck implements Projection {
         }
     }
 
-    /** True at the second play in a row of an earlier period that was created before those of the current one. */
+    /** True if plays come that were created before the last ones: three in a row, or one that goes back to an earlier period. */
     private boolean comesAgain(Event event, GameProjection game) {
-        boolean isEarlier = proven != null
-                && Periods.isPlayed(event.period())
+        if (!Periods.isPlayed(event.period())) {
+            return false;
+        }
+        older = isOlder(event) ? older + 1 : 0;
+        boolean goesBack = game.periods().isMoved()
+                && proven != null
                 && Periods.IN_TIME.compare(event.period(), proven.period()) < 0;
-        olderInOtherPeriod = isEarlier && isOlder(event) ? olderInOtherPeriod + 1 : 0;
-        return olderInOtherPeriod == ENOUGH || (olderInOtherPeriod > 0 && game.periods().isMoved());
+        return older == MANY_OLDER || (older > 0 && goesBack);
     }
 
     private boolean isOlder(Event event) {

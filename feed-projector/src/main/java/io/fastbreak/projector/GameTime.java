@@ -166,6 +166,12 @@ final class GameTime implements Projection {
         return shown == null ? rules.ruleSet().periodMs(period.type()) : shown;
     }
 
+    /** When a period begins. */
+    Moment begin(Period period) {
+        Period named = Periods.withoutStatus(period);
+        return new Moment(named, startOf(named));
+    }
+
     /** Time from the start of a period to what the clock shows in it, milliseconds. */
     long elapsed(Period period, long shown) {
         return startOf(period) - converted(period, shown);

@@ -119,6 +119,13 @@ final class MissingPlay {
         }
     }
 
+    /** A period begins, and the end of the one before it is missing, as are perhaps the plays before that. */
+    void addEnd(Event event, Moment begin) {
+        if (stretches.size() < MOST) {
+            add(event, begin, "nothing states the end of the period before " + Periods.text(event.period()));
+        }
+    }
+
     /** Plays that are there have come again, from this moment on. */
     void addAgain(Event event, Moment from) {
         if (stretches.size() < MOST) {
@@ -191,6 +198,11 @@ final class MissingPlay {
         for (Stretch stretch : stretches) {
             flags.add(stretch.flag());
         }
+    }
+
+    /** True if the feed has rebounds, turnovers and missed shots, and a clock of seconds. */
+    boolean isDetailed() {
+        return detailed >= DETAILED && bySeconds;
     }
 
     boolean isEmpty() {

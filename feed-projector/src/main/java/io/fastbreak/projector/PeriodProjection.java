@@ -35,6 +35,10 @@ final class PeriodProjection implements Projection {
 
     private boolean doubted;
     private boolean moved;
+    /** True once the feed has stated the end of a period. */
+    private boolean statesEnds;
+
+    private boolean endMissing;
     /** True once another event than a lineup has named a period of play. */
     private boolean begun;
 
@@ -56,6 +60,8 @@ final class PeriodProjection implements Projection {
         confirmed = other.confirmed;
         doubted = other.doubted;
         moved = other.moved;
+        statesEnds = other.statesEnds;
+        endMissing = other.endMissing;
         begun = other.begun;
     }
 
@@ -65,6 +71,8 @@ final class PeriodProjection implements Projection {
         confirmed = null;
         doubted = false;
         moved = false;
+        endMissing = false;
+        statesEnds |= endsPeriod(event);
         if (named.equals(lastNamed) && event.type() != EventType.PERIOD_TRANSITION) {
             pending = null;
             noteBeginning(event);
@@ -143,13 +151,16 @@ final class PeriodProjection implements Projection {
         } else if (!exists) {
             counting = Periods.withoutStatus(now);
         } else if (PeriodEvidence.follows(event, period, now, statusOf(now), game)) {
+            endMissing = lacksEnd(now);
             learnEnd(now);
             enter(event, period);
         } else if (event.type() == EventType.PERIOD_TRANSITION) {
             doubt(event, "moves the game from " + game.clockCheck().text(now) + " to " + Periods.text(period), game);
+            endMissing = lacksEnd(now) || lacksRest(now, game);
             enter(event, period);
         } else if (pending != null && pending.period().sameAs(period)) {
             confirmed = new Confirmation(pending, Periods.withoutStatus(now));
+            endMissing = lacksEnd(now) || lacksRest(now, game);
             enter(event, period);
         } else {
             pending = event;
@@ -182,6 +193,18 @@ final class PeriodProjection implements Projection {
                 }
             }
         }
+    }
+
+    private boolean lacksEnd(Period over) {
+        return statesEnds && statusOf(Periods.withoutStatus(over)) != PeriodStatus.FINISHED;
+    }
+
+    /** True if more is missing than a possession. */
+    private static boolean lacksRest(Period over, GameProjection game) {
+        Long remaining = game.clockCheck().remaining(over);
+        return remaining != null
+                && !PeriodEvidence.isClose(remaining, remaining)
+                && game.clockCheck().missing().isDetailed();
     }
 
     private void doubt(Event event, String fact, GameProjection game) {
@@ -266,6 +289,11 @@ final class PeriodProjection implements Projection {
     /** True where the game came into another period with the last event. */
     boolean isMoved() {
         return moved;
+    }
+
+    /** True if the last event begins a period without the end of the one before it, in a feed that has stated such an end. */
+    boolean isEndMissing() {
+        return endMissing;
     }
 
     /** The regular periods and overtimes of the game so far, in time. */

@@ -23,6 +23,8 @@ final class ResultCheck implements Projection {
     private @Nullable Mark end;
     /** Why it is not shown that the last period is over at the end of the game; empty where it is. */
     private String unfinished = "";
+    /** Where play goes on behind the end; empty where it does not. */
+    private String goesOn = "";
 
     private record Mark(String id, long content) {}
 
@@ -34,6 +36,7 @@ final class ResultCheck implements Projection {
         overtimes = other.overtimes;
         end = other.end;
         unfinished = other.unfinished;
+        goesOn = other.goesOn;
     }
 
     @Override
@@ -44,6 +47,9 @@ final class ResultCheck implements Projection {
         if (MatchStatusProjection.ends(event)) {
             end = mark(event);
             unfinished = unfinished(event, game);
+            goesOn = "";
+        } else if (end != null && game.periods().isMoved() && game.period() != null) {
+            goesOn = "the match has ended, and goes on in " + Periods.text(game.period());
         }
     }
 
@@ -85,7 +91,7 @@ final class ResultCheck implements Projection {
         }
         Mark ended = game.isFinished() ? end : null;
         if (ended != null) {
-            String open = openPeriod(game);
+            String open = goesOn.isEmpty() ? openPeriod(game) : goesOn;
             if (!open.isEmpty()) {
                 flags.add(flag(ended, open, 1));
             }

@@ -11,14 +11,16 @@ import org.jspecify.annotations.Nullable;
  * or many shots and turnovers at one and the same, while time passes.
  */
 final class UnreadClock {
-    /** Shots, rebounds and turnovers. */
     static final int PLAYS_WITHOUT = 2;
-    static final long WITHOUT_MS = 30_000;
+    /** The time of a possession. */
+    static final long WITHOUT_MS = 24_000;
     /** Shots and turnovers. */
     static final int PLAYS_AT_ONE_VALUE = 5;
+
     static final long AT_ONE_VALUE_MS = 120_000;
     /** The same at the end of a period that goes on. */
     static final int PLAYS_AT_THE_END = 3;
+
     static final long AT_THE_END_MS = 20_000;
 
     private @Nullable Moment shown;
@@ -29,6 +31,8 @@ final class UnreadClock {
     private int without;
     private int atOneValue;
     private boolean flagged;
+    /** True once the clock has shown more than whole minutes. */
+    private boolean bySeconds;
 
     UnreadClock() {}
 
@@ -39,6 +43,7 @@ final class UnreadClock {
         without = other.without;
         atOneValue = other.atOneValue;
         flagged = other.flagged;
+        bySeconds = other.bySeconds;
     }
 
     /** An event in another period. */
@@ -59,7 +64,7 @@ final class UnreadClock {
         long utc = event.audit().createdUtc();
         if (now != null) {
             show(event, now, utc);
-        } else if (isLive(event) || event.type() == EventType.REBOUND) {
+        } else if (Progression.kind(event) == Progression.Kind.PLAY) {
             without++;
         }
         String fact = fact(utc);
@@ -73,6 +78,7 @@ final class UnreadClock {
     private void show(Event event, Moment now, long utc) {
         without = 0;
         lastUtc = utc;
+        bySeconds |= now.remainingMs() % PeriodEvidence.MINUTE_MS != 0;
         if (!now.equals(shown)) {
             shown = now;
             sinceUtc = utc;
@@ -89,7 +95,6 @@ final class UnreadClock {
         if (shown == null) {
             return "";
         }
-        boolean isWholeMinute = shown.remainingMs() != 0 && shown.remainingMs() % PeriodEvidence.MINUTE_MS == 0;
         String value = Periods.clockText(shown.remainingMs()) + " of " + Periods.text(shown.period());
         if (without >= PLAYS_WITHOUT && utc - lastUtc > WITHOUT_MS) {
             return without + " plays show no clock after " + value;
@@ -97,6 +102,6 @@ final class UnreadClock {
         boolean isAtEnd = shown.remainingMs() == 0;
         boolean isUnread = atOneValue >= (isAtEnd ? PLAYS_AT_THE_END : PLAYS_AT_ONE_VALUE)
                 && utc - sinceUtc > (isAtEnd ? AT_THE_END_MS : AT_ONE_VALUE_MS);
-        return isUnread && !isWholeMinute ? atOneValue + " shots and turnovers show " + value : "";
+        return isUnread && bySeconds ? atOneValue + " shots and turnovers show " + value : "";
     }
 }

@@ -13,17 +13,27 @@ class ResultProofTest {
 
     private void play(int from, int to) {
         for (int quarter = from; quarter <= to; quarter++) {
-            script.quarter(quarter).startPeriod();
-            script.endPeriod();
+            script.quarter(quarter).at("10:00").startPeriod();
+            end();
         }
+    }
+
+    /** The rest of the period passes without points. */
+    private void end() {
+        for (String clock : List.of("06:00", "02:00")) {
+            script.now += 240_000;
+            script.at(clock).missed("b1", 2);
+        }
+        script.now += 120_000;
+        script.at("00:00").endPeriod();
     }
 
     @Test
     void overtime_is_settled_by_the_points_that_make_the_tie_and_not_by_accepting_others() {
         script.made("a1", 2);
-        script.endPeriod();
+        end();
         play(2, 4);
-        String overtime = script.overtime(1).startPeriod();
+        String overtime = script.overtime(1).at("05:00").startPeriod();
         assertThat(script.projected().reliability().evidence())
                 .containsExactly(new Evidence(
                         Reason.CONTRADICTION,
@@ -42,12 +52,13 @@ class ResultProofTest {
 
     @Test
     void a_second_overtime_proves_that_the_first_one_ended_level() {
-        script.endPeriod();
+        end();
         play(2, 4);
-        script.overtime(1).startPeriod();
+        script.overtime(1).at("05:00").startPeriod();
         script.made("a1", 2);
-        script.endPeriod();
-        script.overtime(2).startPeriod();
+        script.now += 300_000;
+        script.at("00:00").endPeriod();
+        script.overtime(2).at("05:00").startPeriod();
 
         assertThat(script.live.reasons()).containsExactly(Reason.CONTRADICTION);
     }

@@ -67,9 +67,13 @@ class StalenessTest {
 
     @Test
     void a_game_stays_reliable_during_a_half_time_of_twenty_minutes() {
-        script.quarter(2).at("00:00").endPeriod();
+        script.at("05:00").made("a1", 2);
+        script.at("00:00").endPeriod();
+        script.quarter(2).at("10:00").startPeriod();
+        script.at("05:00").made("a1", 2);
+        script.at("00:00").endPeriod();
         assertThat(isStaleAfter(1_200_000)).isFalse();
-        script.quarter(3).startPeriod();
+        script.quarter(3).at("10:00").startPeriod();
         assertThat(script.live.reasons()).isEmpty();
         assertThat(isStaleAfter(RUNNING - 1)).isFalse();
     }

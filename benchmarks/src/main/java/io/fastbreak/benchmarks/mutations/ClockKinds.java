@@ -43,7 +43,8 @@ final class ClockKinds {
                 clockOfOne("one play above the period's length", clock -> clock + 20 * MINUTE_MS),
                 clockOfOne("one play below zero", clock -> -clock),
                 clockOfRest("three minutes ahead until the period ends", clock -> Math.max(0, clock - 3 * MINUTE_MS))
-                        .noticed(),
+                        .noticed()
+                        .except(MutationKind.WHOLE_MINUTES),
                 clockOfRest("three minutes back until the period ends", clock -> clock + 3 * MINUTE_MS)
                         .noticed(),
                 kind("ten times as fast until the period ends", Demand.NEVER_WRONG, MIDDLE, (feed, at, random) -> {
@@ -56,16 +57,18 @@ final class ClockKinds {
                             feed.mark(at);
                         })
                         .noticed()
-                        .within(12),
+                        .within(12)
+                        .except(MutationKind.WHOLE_MINUTES),
                 kind(
                         "no clock on one play",
                         Demand.OPEN,
                         LIVE,
                         (feed, at, random) -> feed.edit(at, event -> event.remove("startGameClock"))),
                 kind("no clock until the period ends", Demand.NEVER_WRONG, MIDDLE, (feed, at, random) -> {
-                    toTheEnd(feed, at, event -> event.remove("startGameClock"));
-                    feed.mark(at);
-                }),
+                            toTheEnd(feed, at, event -> event.remove("startGameClock"));
+                            feed.mark(at);
+                        })
+                        .except(MutationKind.WHOLE_MINUTES),
                 clockEvent("a CLOCK event four minutes ahead", Demand.CLOSED, "ADJUSTED", 4 * MINUTE_MS),
                 clockEvent("a CLOCK event of status UNKNOWN", Demand.CLOSED, "UNKNOWN", 0),
                 clockEvent("a CLOCK event of a status that nobody listed", Demand.CLOSED, "PAUSED", 0),
@@ -105,13 +108,14 @@ final class ClockKinds {
                     feed.mark(at);
                 }),
                 kind(
-                        "plays of the next period without its begin, in the middle",
-                        Demand.NEVER_WRONG,
-                        (game, at) -> MIDDLE.test(game, at) && period(game.event(at)) < 4,
-                        (feed, at, random) -> {
-                            toTheEnd(feed, at, event -> period(event, "REGULAR", period(event) + 1));
-                            feed.mark(at);
-                        }),
+                                "plays of the next period without its begin, in the middle",
+                                Demand.NEVER_WRONG,
+                                (game, at) -> MIDDLE.test(game, at) && period(game.event(at)) < 4,
+                                (feed, at, random) -> {
+                                    toTheEnd(feed, at, event -> period(event, "REGULAR", period(event) + 1));
+                                    feed.mark(at);
+                                })
+                        .except(MutationKind.WHOLE_MINUTES),
                 kind(
                         "the next period begins in the middle",
                         Demand.CLOSED,

@@ -176,20 +176,19 @@ final class CollectorKinds {
                                 SOURCES,
                                 "the other one is six points ahead",
                                 Demand.CLOSED,
-                                LIVE,
+                                (game, at) -> LIVE.test(game, at) && isMiss(game.event(at)) && isIn(game.event(at), 2),
                                 (feed, at, random) -> {
                                     int[] baskets = {0};
+                                    int[] third = {at};
                                     secondSource(feed, 0, event -> {
-                                        if (number(event) > at
-                                                && EventFields.isMissedShot(event)
-                                                && EventFields.points(event) == 2
-                                                && baskets[0]++ < 3) {
+                                        if (number(event) > at && isMiss(event) && baskets[0]++ < 3) {
                                             attributes(event).put("isSuccessful", true);
+                                            third[0] = (int) number(event);
                                         }
                                     });
-                                    feed.mark(2 * at + 6);
+                                    feed.mark(2 * third[0]);
                                 })
-                        .within(30),
+                        .within(60),
                 MutationKind.of(
                                 SOURCES,
                                 "the other one has the sides swapped",
@@ -359,6 +358,10 @@ final class CollectorKinds {
     }
 
     /** Another source reports the same, each event a moment later. */
+    private static boolean isMiss(ObjectNode event) {
+        return EventFields.isMissedShot(event) && EventFields.points(event) == 2;
+    }
+
     private static void secondSource(MutatedFeed feed, int from, Consumer<ObjectNode> change) {
         List<Arrival> both = new ArrayList<>();
         for (Arrival each : feed.arrivals()) {

@@ -3,6 +3,7 @@ package io.fastbreak.benchmarks.mutations;
 import static io.fastbreak.benchmarks.mutations.EventFields.is;
 import static io.fastbreak.benchmarks.mutations.EventFields.isBegin;
 import static io.fastbreak.benchmarks.mutations.EventFields.isEnd;
+import static io.fastbreak.benchmarks.mutations.EventFields.isIn;
 import static io.fastbreak.benchmarks.mutations.EventFields.isLive;
 import static io.fastbreak.benchmarks.mutations.EventFields.isMade;
 import static io.fastbreak.benchmarks.mutations.EventFields.isMadeShot;
@@ -79,19 +80,23 @@ final class LossKinds {
                         })
                         .undetectable("a period may end after minutes without a point"),
                 loss(
-                        "the rest of a period and its end",
-                        Demand.NEVER_WRONG,
-                        (game, at) -> game.isPlain(at) && beginsAgain(game, at),
-                        (feed, at, random) -> {
-                            int to = at;
-                            while (to < feed.size()
-                                    && !isBegin(feed.event(to))
-                                    && !isStatus(feed.event(to), "FINISHED")) {
-                                to++;
-                            }
-                            feed.remove(at, to);
-                            feed.renumber();
-                        }),
+                                "the rest of a period and its end",
+                                Demand.NEVER_WRONG,
+                                (game, at) -> game.isPlain(at) && beginsAgain(game, at),
+                                (feed, at, random) -> {
+                                    int to = at;
+                                    while (to < feed.size()
+                                            && !isBegin(feed.event(to))
+                                            && !isStatus(feed.event(to), "FINISHED")) {
+                                        to++;
+                                    }
+                                    feed.remove(at, to);
+                                    feed.renumber();
+                                })
+                        .except(new MutationKind.Limit(
+                                "of the first period",
+                                "that the feed states the ends of periods is not known yet, and a possession may be without a play",
+                                (game, at) -> isIn(game.event(at), 1))),
                 loss(
                                 "thirty events",
                                 Demand.NEVER_WRONG,

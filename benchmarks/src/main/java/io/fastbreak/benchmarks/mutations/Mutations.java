@@ -19,6 +19,6 @@ final class Mutations {
         kinds.addAll(TimeKinds.all());
         kinds.addAll(CollectorKinds.all());
         kinds.addAll(PairKinds.of(kinds));
-        return kinds;
+        return kinds.stream().flatMap(kind -> kind.parts().stream()).toList();
     }
 }

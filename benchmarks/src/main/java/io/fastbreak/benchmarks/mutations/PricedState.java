@@ -40,6 +40,10 @@ record PricedState(
         return isReliable && !isReviewOpen && status == MatchStatus.IN_PROGRESS && situation != null;
     }
 
+    boolean isLevel() {
+        return situation != null && situation.home() == situation.away();
+    }
+
     /** True where bets are settled. */
     boolean isSettled() {
         return isReliable && status == MatchStatus.FINISHED;

@@ -26,6 +26,8 @@ final class RecordedGame {
     /** So many events behind a place the unchanged game must be open, or nothing could be said of the changed one. */
     private static final int OPEN_AHEAD = 6;
 
+    private static final long MINUTE_MS = 60_000;
+
     private static final EventCodec EVENTS = new EventCodec();
 
     private final String fixtureId;
@@ -121,6 +123,11 @@ final class RecordedGame {
         for (int i = 0; i < count; i++) {
             feed.receive(read.get(i), values.get(i), arrivals.get(i).utc());
         }
+    }
+
+    /** True if its clock shows more than whole minutes. */
+    boolean showsSeconds() {
+        return read.stream().anyMatch(event -> event.gameClock() != null && event.gameClock() % MINUTE_MS != 0);
     }
 
     String fixtureId() {

@@ -112,16 +112,19 @@ final class StateKinds {
                     notice(bad).put("isReliabile", false);
                     ObjectNode good = feed.copy(at + 4);
                     notice(good).put("isReliabile", true);
+                    good.remove("startGameClock");
                     feed.insert(at + 5, good.put("id", good.path("id").asText() + "-good"));
                     insertNew(feed, at, bad);
                 }),
+                // The first record of a source waits for those that may have been sent before it.
                 MutationKind.of(NOTICE, "false by another source", Demand.CLOSED, LIVE, (feed, at, random) -> {
-                    ObjectNode bad = feed.copy(at - 1);
-                    notice(bad).put("isReliabile", false);
-                    bad.put("source", ValueKinds.other(bad)).put("id", "other-notice");
-                    audit(bad).put("sequenceNumber", 1);
-                    feed.insertMarked(at, bad);
-                }));
+                            ObjectNode bad = feed.copy(at - 1);
+                            notice(bad).put("isReliabile", false);
+                            bad.put("source", ValueKinds.other(bad)).put("id", "other-notice");
+                            audit(bad).put("sequenceNumber", 1);
+                            feed.insertMarked(at, bad);
+                        })
+                        .within(2));
     }
 
     private static List<MutationKind> reviews() {
@@ -208,7 +211,8 @@ final class StateKinds {
                         Demand.CLOSED,
                         (game, at) -> isBegin(game.event(at))
                                 && periodType(game.event(at)).equals("OVERTIME")
-                                && period(game.event(at)) == 1,
+                                && period(game.event(at)) == 1
+                                && game.after(at - 1).isLevel(),
                         (feed, at, random) -> {
                             ObjectNode end = feed.copy(at - 1);
                             status(end, "FINISHED");
