@@ -55,8 +55,9 @@ class ResultProofTest {
         end();
         play(2, 4);
         script.overtime(1).at("05:00").startPeriod();
-        script.made("a1", 2);
-        script.now += 300_000;
+        script.now += 180_000;
+        script.at("02:00").made("a1", 2);
+        script.now += 120_000;
         script.at("00:00").endPeriod();
         script.overtime(2).at("05:00").startPeriod();
 
