@@ -23,7 +23,7 @@ final class MissingPlay {
      */
     static final long LONGEST_MS = 120_000;
 
-    /** Nor in any other feed: scoreless for as long are no two teams. */
+    /** Nor in any other feed once a game has begun: scoreless for as long are no two teams. */
     static final long LONGEST_WITHOUT_DETAIL_MS = 300_000;
 
     /** So many rebounds, turnovers and missed shots show that the feed has them. */
@@ -41,6 +41,8 @@ final class MissingPlay {
     private boolean isClockGiven;
 
     private int detailed;
+    /** True once there was a play of any kind. */
+    private boolean hasBegun;
     /** Shots and turnovers at the clock of the furthest play. */
     private int atSameClock;
 
@@ -57,6 +59,7 @@ final class MissingPlay {
         reached = other.reached;
         isClockGiven = other.isClockGiven;
         detailed = other.detailed;
+        hasBegun = other.hasBegun;
         atSameClock = other.atSameClock;
         bySeconds = other.bySeconds;
         stretches = other.stretches;
@@ -65,6 +68,7 @@ final class MissingPlay {
     /** An event that shows no clock. */
     void applyWithoutClock(Event event, GameProjection game) {
         noteDetail(event);
+        hasBegun |= Progression.kind(event) == Progression.Kind.PLAY;
         if (game.periods().isMoved()) {
             reach(event, game.time().now(), game);
         }
@@ -86,6 +90,7 @@ final class MissingPlay {
             reach(event, now, game);
             isClockGiven = true;
         }
+        hasBegun |= Progression.kind(event) == Progression.Kind.PLAY;
     }
 
     private void reach(Event event, @Nullable Moment now, GameProjection game) {
@@ -179,7 +184,7 @@ final class MissingPlay {
     private long longest(GameProjection game) {
         long bySecond = game.effectiveRules().configured().longestWithoutPlayMs();
         long longest = bySeconds ? bySecond : 2 * bySecond;
-        return detailed >= DETAILED ? longest : Math.max(longest, LONGEST_WITHOUT_DETAIL_MS);
+        return detailed >= DETAILED || !hasBegun ? longest : Math.max(longest, LONGEST_WITHOUT_DETAIL_MS);
     }
 
     private void add(Event event, Moment until, String fact) {

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class UnreadClock {
     static final int PLAYS_WITHOUT = 2;
-    /** The time of a possession. */
-    static final long WITHOUT_MS = 24_000;
+    /** Less than a possession. */
+    static final long WITHOUT_MS = 20_000;
     /** Shots and turnovers. */
     static final int PLAYS_AT_ONE_VALUE = 5;
 

@@ -57,7 +57,7 @@ final class ClockKinds {
                             feed.mark(at);
                         })
                         .noticed()
-                        .within(12)
+                        .within(20)
                         .except(MutationKind.WHOLE_MINUTES),
                 kind(
                         "no clock on one play",

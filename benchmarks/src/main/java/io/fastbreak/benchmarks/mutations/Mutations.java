@@ -18,7 +18,9 @@ final class Mutations {
         kinds.addAll(StateKinds.all());
         kinds.addAll(TimeKinds.all());
         kinds.addAll(CollectorKinds.all());
-        kinds.addAll(PairKinds.of(kinds));
-        return kinds.stream().flatMap(kind -> kind.parts().stream()).toList();
+        List<MutationKind> all = new ArrayList<>(
+                kinds.stream().flatMap(kind -> kind.parts().stream()).toList());
+        all.addAll(PairKinds.of(all));
+        return all;
     }
 }

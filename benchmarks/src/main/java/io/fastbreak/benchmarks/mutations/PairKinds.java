@@ -17,6 +17,8 @@ final class PairKinds {
         List<MutationKind> kinds = all.stream()
                 .filter(kind -> GROUPS.contains(kind.group()))
                 .filter(kind -> kind.undetectable().isEmpty())
+                // Of the source it would be a lost number, which another mutation may fill.
+                .filter(kind -> !kind.name().startsWith("from "))
                 .filter(kind -> kind.demand() == Demand.NEVER_WRONG || kind.demand() == Demand.CLOSED)
                 .toList();
         List<MutationKind> pairs = new ArrayList<>();

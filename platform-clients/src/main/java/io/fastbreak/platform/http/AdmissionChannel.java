@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -180,12 +181,17 @@ public final class AdmissionChannel implements Channel {
         grant();
     }
 
-    /** Completes slots on another thread, because the next request may end, and release its slot, immediately. */
+    /**
+     * Completes slots in their order, on another thread, because the next request may end, and release its slot, immediately.
+     */
     private void grant() {
-        Slot first = dequeue();
-        while (first != null) {
-            first.granted.completeAsync(() -> true);
-            first = dequeue();
+        List<Slot> free = new ArrayList<>();
+        for (Slot next = dequeue(); next != null; next = dequeue()) {
+            free.add(next);
+        }
+        if (!free.isEmpty()) {
+            CompletableFuture<Void> unused =
+                    CompletableFuture.runAsync(() -> free.forEach(slot -> slot.granted.complete(true)));
         }
         setTimer();
     }
