@@ -37,6 +37,8 @@ final class MissingPlay {
     /** The furthest play. */
     private @Nullable Moment reached;
 
+    private long reachedUtc;
+
     /** True while every play since then has shown the clock. */
     private boolean isClockGiven;
 
@@ -57,6 +59,7 @@ final class MissingPlay {
 
     MissingPlay(MissingPlay other) {
         reached = other.reached;
+        reachedUtc = other.reachedUtc;
         isClockGiven = other.isClockGiven;
         detailed = other.detailed;
         hasBegun = other.hasBegun;
@@ -106,6 +109,7 @@ final class MissingPlay {
             boolean isLive = event.type() == EventType.SHOT || event.type() == EventType.TURNOVER;
             atSameClock = (now.equals(reached) ? atSameClock : 0) + (isLive ? 1 : 0);
             reached = now;
+            reachedUtc = event.audit().createdUtc();
         }
     }
 
@@ -153,6 +157,7 @@ final class MissingPlay {
         if (reached == null || !isBefore(from, reached, game)) {
             compare(event, from, game);
             reached = from;
+            reachedUtc = event.audit().createdUtc();
         } else {
             goBack(from, game);
         }
@@ -176,15 +181,21 @@ final class MissingPlay {
         long to = Periods.ordinal(now.period(), rules);
         if (from > 0 && to > from + 1) {
             add(event, now, "nothing is known of " + (to - from - 1) + " periods before " + Periods.text(now.period()));
-        } else if (isClockGiven && atSameClock < UNREAD && game.time().between(reached, now) > longest(game)) {
+        } else if (isClockGiven && atSameClock < UNREAD && isTooLong(game.time().between(reached, now), event, game)) {
             add(event, now, "no play between " + text(reached) + " and " + text(now));
         }
     }
 
-    private long longest(GameProjection game) {
+    private boolean isTooLong(long playedMs, Event event, GameProjection game) {
         long bySecond = game.effectiveRules().configured().longestWithoutPlayMs();
         long longest = bySeconds ? bySecond : 2 * bySecond;
-        return detailed >= DETAILED || !hasBegun ? longest : Math.max(longest, LONGEST_WITHOUT_DETAIL_MS);
+        if (detailed >= DETAILED) {
+            return playedMs > longest;
+        }
+        // If no time has passed, the clock is wrong, and not the plays.
+        long passedMs = event.audit().createdUtc() - reachedUtc;
+        return playedMs > (hasBegun ? Math.max(longest, LONGEST_WITHOUT_DETAIL_MS) : longest)
+                && passedMs > playedMs / ClockCheck.FASTEST;
     }
 
     private void add(Event event, Moment until, String fact) {
