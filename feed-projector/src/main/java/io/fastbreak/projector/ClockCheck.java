@@ -34,8 +34,11 @@ final class ClockCheck implements Projection {
     private long provenUtc;
     /** How late that event was entered at most, milliseconds. */
     private long lateMs;
-    /** When the last one was created that was not inserted before others, milliseconds. */
-    private long orderlyUtc = Long.MIN_VALUE;
+    /** When the last three were created that were not inserted before others, the newest first, milliseconds. */
+    private long lastUtc = Long.MIN_VALUE;
+
+    private long secondLastUtc = Long.MIN_VALUE;
+    private long thirdLastUtc = Long.MIN_VALUE;
 
     /** Contradicts the proven one. */
     private @Nullable Moment suspect;
@@ -52,7 +55,7 @@ final class ClockCheck implements Projection {
 
     /** True if the one that contradicts was created before the proven one, as in plays that come again. */
     private boolean suspectIsOlder;
-    /** How many plays in a row were created before the last one that was not inserted. */
+    /** How many plays in a row were created before the last three that were not inserted. */
     private int older;
 
     private final MissingPlay missing;
@@ -67,7 +70,9 @@ final class ClockCheck implements Projection {
         proven = other.proven;
         provenUtc = other.provenUtc;
         lateMs = other.lateMs;
-        orderlyUtc = other.orderlyUtc;
+        lastUtc = other.lastUtc;
+        secondLastUtc = other.secondLastUtc;
+        thirdLastUtc = other.thirdLastUtc;
         suspect = other.suspect;
         suspectUtc = other.suspectUtc;
         suspectedFrom = other.suspectedFrom;
@@ -102,7 +107,9 @@ final class ClockCheck implements Projection {
             missing.addAgain(event, game.time().begin(event.period()));
         }
         if (event.insertedBeforeEventId() == null && older == 0) {
-            orderlyUtc = event.audit().createdUtc();
+            thirdLastUtc = secondLastUtc;
+            secondLastUtc = lastUtc;
+            lastUtc = event.audit().createdUtc();
         }
         endDoubted = PeriodProjection.endsPeriod(event) ? doubted : endDoubted && !periods.isMoved();
         if (doubted) {
@@ -126,7 +133,9 @@ final class ClockCheck implements Projection {
         return older == MANY_OLDER || (older > 0 && goesBack);
     }
 
+    /** One of the last three may have been entered late, and fill a number that was missing. */
     private boolean isOlder(Event event) {
+        long orderlyUtc = Math.min(lastUtc, Math.min(secondLastUtc, thirdLastUtc));
         return event.insertedBeforeEventId() == null && event.audit().createdUtc() + NOISE_MS < orderlyUtc;
     }
 
