@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class OfficialGamesTest {
@@ -44,10 +45,11 @@ class OfficialGamesTest {
     void thirteen_games_are_reliable_after_almost_all_of_their_events() throws IOException {
         List<OfficialFindings> findings = samples();
 
-        // The overtime of 1330544 begins at 65:66 in its rows: the basket that ties it is entered 32 events later.
+        // The overtime of 1330544 begins at 65:66 in its rows: the basket that ties it is entered 32 events later. The clock of
+        // LNB-28898 is not read for six minutes of its fourth period, and twelve shots show 5:02.
         assertThat(findings)
                 .hasSize(13)
-                .filteredOn(game -> !game.name().equals("1330544"))
+                .filteredOn(game -> !Set.of("1330544", "LNB-28898").contains(game.name()))
                 .allSatisfy(game -> assertThat(game.reliability().reliable())
                         .as("reliable of %s", game.reliability())
                         .isGreaterThanOrEqualTo(
