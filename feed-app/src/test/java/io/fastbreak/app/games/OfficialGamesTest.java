@@ -45,7 +45,8 @@ class OfficialGamesTest {
     void thirteen_games_are_reliable_after_almost_all_of_their_events() throws IOException {
         List<OfficialFindings> findings = samples();
 
-        // The overtime of 1330544 begins at 65:66 in its rows: the basket that ties it is entered 32 events later. The clock of
+        // The overtime of 1330544 begins at 65:66 in its rows: the basket that ties it is entered 32 events later. The
+        // clock of
         // LNB-28898 is not read for six minutes of its fourth period, and twelve shots show 5:02.
         assertThat(findings)
                 .hasSize(13)
