@@ -102,6 +102,11 @@ final class ClockProjection implements Projection {
         return status == ClockStatusType.STARTED;
     }
 
+    /** True once a CLOCK event has said whether it runs: until then that is inferred. */
+    boolean isReported() {
+        return statusReported;
+    }
+
     /** True where nothing remains of the period. */
     boolean isAtEnd() {
         return shown != null && shown.remainingMs() == 0;

@@ -316,6 +316,11 @@ final class GameProjection {
         return clock.isRunning();
     }
 
+    /** True if the feed says itself whether the clock runs. */
+    boolean isClockReported() {
+        return clock.isReported();
+    }
+
     /** True where no period is in progress, or its clock is at the end. */
     boolean isBetweenPeriods() {
         Period period = periods.current();

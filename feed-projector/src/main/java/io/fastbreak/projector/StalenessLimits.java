@@ -3,18 +3,22 @@ package io.fastbreak.projector;
 /**
  * How long a game may be without a new play before it is STALE.
  *
- * @param runningMs while its clock runs, milliseconds
+ * @param runningMs while its clock runs, as the feed says, milliseconds
+ * @param inferredMs while its clock seems to run, as plays show: then it may have stopped behind the last one, milliseconds
  * @param stoppedMs while its clock is stopped within a period, milliseconds
  * @param breakMs between periods of a game in progress, milliseconds
  */
-public record StalenessLimits(long runningMs, long stoppedMs, long breakMs) {
-    public static final StalenessLimits DEFAULT = new StalenessLimits(60_000, 300_000, 1_800_000);
+public record StalenessLimits(long runningMs, long inferredMs, long stoppedMs, long breakMs) {
+    public static final StalenessLimits DEFAULT = new StalenessLimits(60_000, 120_000, 300_000, 1_800_000);
 
     /** For the game as it is; {@link Freshness#NEVER} before it begins and when it is over. */
     long allowed(GameProjection game) {
         if (game.isFinal() || !game.hasBegun()) {
             return Freshness.NEVER;
         }
-        return game.isClockRunning() ? runningMs : game.isBetweenPeriods() ? breakMs : stoppedMs;
+        if (game.isClockRunning()) {
+            return game.isClockReported() ? runningMs : Math.max(runningMs, inferredMs);
+        }
+        return game.isBetweenPeriods() ? breakMs : stoppedMs;
     }
 }

@@ -31,7 +31,7 @@ final class ProgramSettings {
     private static final EventValidator VALIDATOR = new EventValidator(ValidatorSettings.DEFAULT);
     static final long STALE_MS = 20_000;
     static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
-    private static final StalenessLimits STALENESS = new StalenessLimits(STALE_MS, 300_000, 1_800_000);
+    private static final StalenessLimits STALENESS = new StalenessLimits(STALE_MS, STALE_MS, 300_000, 1_800_000);
     /** A period of a story ends after some plays. */
     private static final RulesByFixture QUICK =
             new RulesByFixture(List.of(), List.of(), ConfiguredRules.NONE.withLongestWithoutPlay(3_600_000), List.of());

@@ -160,7 +160,11 @@ public final class SettingsCatalog {
                     "play must be missing, and a game is CLOCK, if its clock has run for longer than this without any; twice as"
                             + " long for a clock of whole minutes");
     public static final Setting<Long> STALE_MS = millis("stale.after.ms", 60_000, 1000, DAY_MS)
-            .describedAs("a game is STALE after this time without a play, clock running");
+            .describedAs("a game is STALE after this time without a play, clock running as the feed says");
+    public static final Setting<Long> STALE_INFERRED_MS = millis("stale.inferred.after.ms", 120_000, 1000, DAY_MS)
+            .describedAs(
+                    "a game is STALE after this time without a play if the clock seems to run, in a feed that does not say; at least"
+                            + " stale.after.ms");
     public static final Setting<Long> STALE_STOPPED_MS = millis("stale.stopped.after.ms", 300_000, 1000, DAY_MS)
             .describedAs("a game is STALE after this time without a play, clock stopped within a period");
     public static final Setting<Long> STALE_BREAK_MS = millis("stale.break.after.ms", 1_800_000, 1000, DAY_MS)

@@ -167,6 +167,7 @@ public final class StageSettings {
                 rules(settings),
                 new StalenessLimits(
                         settings.get(SettingsCatalog.STALE_MS),
+                        settings.get(SettingsCatalog.STALE_INFERRED_MS),
                         settings.get(SettingsCatalog.STALE_STOPPED_MS),
                         settings.get(SettingsCatalog.STALE_BREAK_MS)),
                 settings.get(SettingsCatalog.LAG_MS),
