@@ -13,6 +13,7 @@ import java.time.Duration;
  * @param heartbeatEvery how often the platform is sent a heartbeat
  * @param readBackEvery how often a fixture with a market that may be open is read back from the platform
  * @param stopWithin how long a graceful stop waits for the last suspensions to be confirmed
+ * @param tokenMinimum no market is open while the access token lasts less than this and cannot be renewed
  * @param lease how long a bridge may serve a partition without renewing its lease
  */
 public record BridgeTiming(
@@ -24,6 +25,7 @@ public record BridgeTiming(
         Duration heartbeatEvery,
         Duration readBackEvery,
         Duration stopWithin,
+        Duration tokenMinimum,
         LeaseTiming lease) {
 
     private static final Duration MIN_SESSION = Duration.ofSeconds(6);
@@ -36,6 +38,7 @@ public record BridgeTiming(
             Duration.ofDays(2),
             Duration.ofSeconds(5),
             Duration.ofSeconds(30),
+            Duration.ofSeconds(10),
             Duration.ofSeconds(10),
             LeaseTiming.STANDARD);
 
@@ -74,6 +77,7 @@ public record BridgeTiming(
                 heartbeatEvery,
                 readBackEvery,
                 stopWithin,
+                tokenMinimum,
                 lease);
     }
 
@@ -87,6 +91,7 @@ public record BridgeTiming(
                 heartbeatEvery,
                 readBackEvery,
                 stopWithin,
+                tokenMinimum,
                 lease);
     }
 
@@ -100,6 +105,7 @@ public record BridgeTiming(
                 heartbeatEvery,
                 readBackEvery,
                 stopWithin,
+                tokenMinimum,
                 timing);
     }
 

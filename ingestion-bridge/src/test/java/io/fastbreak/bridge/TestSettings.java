@@ -20,6 +20,7 @@ public final class TestSettings {
             Duration.ofSeconds(50),
             Duration.ofMinutes(5),
             Duration.ofSeconds(10),
+            Duration.ofSeconds(10),
             new LeaseTiming(
                     Duration.ofSeconds(1), Duration.ofSeconds(40), Duration.ofSeconds(100), Duration.ofMillis(100)));
 

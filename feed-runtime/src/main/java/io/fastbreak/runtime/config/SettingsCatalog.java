@@ -329,6 +329,9 @@ public final class SettingsCatalog {
             .describedAs("markets are suspended when the beacon is older than this");
     public static final Setting<Long> DELETE_AFTER_MS = millis("bridge.delete-after.ms", 600_000, 0, DAY_MS)
             .describedAs("a cancelled game is deleted on the platform when its cancellation has stood for this long");
+    public static final Setting<Long> TOKEN_MINIMUM_MS = millis("bridge.token-minimum.ms", 10_000, 0, DAY_MS)
+            .describedAs(
+                    "markets are suspended while the access token lasts less than this and the identity provider gives no other");
     public static final Setting<Long> SUMMARY_LIMIT_MS = millis("bridge.summary-limit.ms", 5000, 500, DAY_MS)
             .describedAs("markets are suspended when the pipeline has not vouched for their game for this long");
     public static final Setting<String> BRIDGE_MODE = choice("bridge.mode", "live", List.of("live", "shadow"))

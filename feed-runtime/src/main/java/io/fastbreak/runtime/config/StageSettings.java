@@ -125,6 +125,7 @@ public final class StageSettings {
                 settings.duration(SettingsCatalog.HEARTBEAT_MS),
                 defaults.readBackEvery(),
                 defaults.stopWithin(),
+                settings.duration(SettingsCatalog.TOKEN_MINIMUM_MS),
                 lease);
     }
 

@@ -26,6 +26,7 @@ const CAUSES = {
   SUMMARY_UNREADABLE: 'game state unreadable',
   BRIDGE_FAILED: 'bridge failed',
   NOT_VOUCHED: 'until the pipeline confirms it',
+  NO_ACCESS: 'no access to the platform',
 };
 
 export const cause = reason => CAUSES[reason] ?? lower(reasonName(reason));

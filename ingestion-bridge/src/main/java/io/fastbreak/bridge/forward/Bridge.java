@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.market.TraderOverrides;
@@ -10,6 +11,7 @@ import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.platform.auth.AccessTokenSource;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.Duration;
 import java.time.Instant;
@@ -96,11 +98,15 @@ public final class Bridge implements AutoCloseable {
                 client,
                 outbox,
                 new PartitionLiveness(settings.timing()),
+                new PlatformAccess(
+                        settings.mode() == Mode.LIVE ? client.accessToken() : AccessTokenSource.UNLIMITED,
+                        settings.timing().tokenMinimum()),
                 new FixtureCards(),
                 thread,
                 clock,
                 nanos,
                 metrics);
+        metrics.watch(context.access());
         this.heartbeats = new Heartbeats(context);
         this.fixtures = new BridgedFixtures(context);
         ScheduledFuture<?> unused =
@@ -309,6 +315,7 @@ public final class Bridge implements AutoCloseable {
     private void tick() {
         try {
             checkForPause();
+            context.access().tick();
             fixtures.tick();
             heartbeats.tick(fixtures.partitions());
             open = fixtures.mayBeOpen();

@@ -25,6 +25,7 @@ record BridgeContext(
         OddsIngestionClient client,
         Outbox outbox,
         PartitionLiveness liveness,
+        PlatformAccess access,
         FixtureCards cards,
         ScheduledExecutorService thread,
         InstantSource clock,

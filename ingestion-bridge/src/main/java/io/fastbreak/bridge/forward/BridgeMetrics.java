@@ -74,6 +74,14 @@ public final class BridgeMetrics {
         }
     }
 
+    /** Whether the token with which suspensions are sent can be renewed. */
+    void watch(PlatformAccess access) {
+        Gauge.builder("fastbreak.bridge.access.failing", access, state -> state.isFailing() ? 1 : 0)
+                .description("1 while the identity provider gives the bridge no access token, else 0")
+                .strongReference(true)
+                .register(registry);
+    }
+
     private Counter counter(String name, String description) {
         return Counter.builder("fastbreak.bridge." + name)
                 .description(description)

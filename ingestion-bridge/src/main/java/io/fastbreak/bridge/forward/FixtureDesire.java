@@ -244,6 +244,9 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         if (of.vouchedNanos() < wordNeededAfter) {
             causes.add(SuspensionCause.NOT_VOUCHED);
         }
+        if (context.access().isEnding()) {
+            causes.add(SuspensionCause.NO_ACCESS);
+        }
         return causes;
     }
 

@@ -27,6 +27,7 @@ public final class Guard implements AutoCloseable {
 
     private final GuardedFixture.Context context;
     private final LeaseMonitor leases;
+    private final PlatformAccess access;
     private final Map<String, GuardedFixture> open = new ConcurrentHashMap<>();
     /** Fixtures that a bridge has suspended lately. */
     private final Map<String, GuardedFixture> suspended = new ConcurrentHashMap<>();
@@ -61,7 +62,8 @@ public final class Guard implements AutoCloseable {
             ScheduledExecutorService thread) {
         this.context = new GuardedFixture.Context(timing, client, outbox, clock, nanos, metrics, thread);
         this.leases = new LeaseMonitor(timing.lease(), nanos.getAsLong());
-        metrics.watch(open, this::unserved, this::isWatching);
+        this.access = new PlatformAccess(client.accessToken(), timing.tokenMinimum());
+        metrics.watch(open, this::unserved, this::isWatching, access);
     }
 
     /** The time of its monotonic clock, in nanoseconds. */
@@ -130,6 +132,7 @@ public final class Guard implements AutoCloseable {
     /** Suspends what is open in partitions without a valid lease. */
     public void tick() {
         context.thread().execute(() -> {
+            access.tick();
             for (Map<String, GuardedFixture> fixtures : List.of(open, suspended)) {
                 fixtures.values().removeIf(GuardedFixture::isDone);
                 fixtures.values().forEach(Guard::tick);

@@ -23,8 +23,13 @@ public final class GuardMetrics {
      * @param open fixtures with open markets
      * @param unserved how many of them are in partitions of which no valid lease was read
      * @param watching whether it has read all leases recently enough to act
+     * @param access whether the token with which it suspends can be renewed
      */
-    void watch(Map<?, ?> open, LongSupplier unserved, BooleanSupplier watching) {
+    void watch(Map<?, ?> open, LongSupplier unserved, BooleanSupplier watching, PlatformAccess access) {
+        Gauge.builder("fastbreak.guard.access.failing", access, state -> state.isFailing() ? 1 : 0)
+                .description("1 while the identity provider gives the guard no access token, else 0")
+                .strongReference(true)
+                .register(registry);
         Gauge.builder("fastbreak.guard.open.fixtures", open, Map::size)
                 .description("fixtures with open markets, of all bridges")
                 .register(registry);

@@ -50,7 +50,9 @@ public enum SuspensionCause {
     /** The bridge could not make the bodies of the game's last version: an error, which its log shows. */
     BRIDGE_FAILED,
     /** The bridge was paused, or without a lease, and the pipeline has not vouched for the game since; its next word opens. */
-    NOT_VOUCHED;
+    NOT_VOUCHED,
+    /** The identity provider gives no access token, and the last one ends soon: what is open then could not be closed. */
+    NO_ACCESS;
 
     /** What suspends a game's markets by its summary alone; empty where they may be open. */
     static Set<SuspensionCause> of(ScoringSummary summary) {

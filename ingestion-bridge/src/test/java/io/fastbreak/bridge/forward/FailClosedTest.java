@@ -57,6 +57,7 @@ class FailClosedTest extends BridgeBench {
                     Duration.ofSeconds(5),
                     Duration.ofSeconds(1),
                     Duration.ofSeconds(2),
+                    Duration.ofSeconds(10),
                     new LeaseTiming(
                             Duration.ofSeconds(1),
                             Duration.ofSeconds(60),

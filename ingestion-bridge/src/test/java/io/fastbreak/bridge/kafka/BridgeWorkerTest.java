@@ -326,6 +326,7 @@ class BridgeWorkerTest {
                 timing.heartbeatEvery(),
                 timing.readBackEvery(),
                 timing.stopWithin(),
+                timing.tokenMinimum(),
                 timing.lease());
         try (BridgeWorker worker = worker(settings.with(impatient))) {
             worker.start();

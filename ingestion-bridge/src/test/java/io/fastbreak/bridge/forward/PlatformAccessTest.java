@@ -1,0 +1,80 @@
+package io.fastbreak.bridge.forward;
+
+import static io.fastbreak.bridge.Await.await;
+import static io.fastbreak.bridge.Await.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
+
+import io.fastbreak.bridge.TestSettings;
+import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.simulator.http.Fault;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+
+/** A market is open only while a suspension could be sent. */
+@Timeout(120)
+@Execution(CONCURRENT)
+class PlatformAccessTest extends BridgeBench {
+    private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
+    private static final Duration SHORT = TestSettings.TIMING.tokenMinimum().plusSeconds(3);
+
+    PlatformAccessTest() {
+        super(TestSettings.SETTINGS);
+    }
+
+    private double failing() {
+        return registry.get("fastbreak.bridge.access.failing").gauge().value();
+    }
+
+    @Test
+    void all_markets_are_suspended_before_the_last_token_ends_and_open_with_the_next() throws InterruptedException {
+        // given
+        platform.simulator().tokens().lifetime(SHORT);
+        alive();
+        await(offer(LIVE));
+        assertThat(openMarkets()).isEqualTo(3);
+        assertThat(failing()).isZero();
+
+        // when
+        failAll("issueToken", new Fault.Status(503));
+
+        // then: the platform accepts the suspensions, because the last token is still valid
+        eventually(() -> openMarkets() == 0);
+        assertThat(platform.client().accessToken().remainingLifeMs()).isPositive();
+        assertThat(reasons()).allMatch(reasons -> reasons.contains("NO_ACCESS"));
+        assertThat(failing()).isOne();
+
+        // when: nothing has changed in the game
+        platform.simulator().faults().clear();
+        alive();
+
+        // then
+        eventually(() -> openMarkets() == 3);
+        assertThat(failing()).isZero();
+    }
+
+    @Test
+    void nothing_is_opened_while_there_is_no_token() throws InterruptedException {
+        // given
+        failAll("issueToken", new Fault.Status(503));
+        alive();
+        eventually(() -> failing() == 1);
+
+        // when
+        var offered = offer(LIVE);
+
+        // then
+        alive();
+        assertThat(openedEver()).isZero();
+
+        // when
+        platform.simulator().faults().clear();
+        alive();
+
+        // then
+        await(offered);
+        eventually(() -> openMarkets() == 3);
+    }
+}
