@@ -60,9 +60,13 @@ class GameFeed {
         return publisher.fixtureId().getBytes(UTF_8);
     }
 
-    /** The id of the event of a number; after a restart of the collector it says of which. */
+    /**
+     * The id of the event of a number; after a restart of the collector it says of which. Where a collector counts the events
+     * of all its games together, their ids are different as well.
+     */
     String id(long own) {
-        return epoch == 0 ? "e" + own : "r" + epoch + "-" + own;
+        String ofCount = draft.countsPerSource() ? "e" + own + "-" + publisher.fixtureId() : "e" + own;
+        return epoch == 0 ? ofCount : "r" + epoch + "-" + own;
     }
 
     /** Gives the event the next number and publishes it, in whatever way. */

@@ -31,6 +31,7 @@ final class GameWriter extends DraftedGame {
             Weather.RESET_AFTER,
             Weather.HALVED,
             Weather.LIMITED,
+            Weather.UNAPPLIED,
             Weather.ANY_STATUS,
             Weather.ANY_STATUS,
             Weather.NOT_FOUND,
@@ -147,6 +148,8 @@ final class GameWriter extends DraftedGame {
             scores();
         } else if (draft.countsPerSource() && left > 24_000 && draft.oneIn(4)) {
             goesOnAfterItsEnd();
+        } else if (left > 24_000 && draft.oneIn(4)) {
+            WorldOrdeals.any(this);
         } else if (mayRestartCount() && draft.oneIn(5)) {
             draft.fault(Math.max(1_000, nowMs + draft.between(-500, 4_000)));
             collectorRestarts();

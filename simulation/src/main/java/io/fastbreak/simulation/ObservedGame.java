@@ -483,7 +483,8 @@ final class ObservedGame {
                 && !startedOver
                 && !isCauseUnclear()
                 && !isReviewPerhapsOpen()
-                && !"FINISHED".equals(last("PERIOD_TRANSITION", Facts::status));
+                && !"FINISHED".equals(last("PERIOD_TRANSITION", Facts::status))
+                && arePeriodsProven();
         rightSince = isRight ? Math.min(rightSince, nowMs) : Long.MAX_VALUE;
     }
 
@@ -601,6 +602,19 @@ final class ObservedGame {
             }
         }
         return opened > closed;
+    }
+
+    /** A period whose predecessor has not ended, as far as anybody can read, is not proven by its beginning. */
+    private boolean arePeriodsProven() {
+        int begun = 0;
+        int ended = 0;
+        for (Version version : events.values()) {
+            if (version.facts().kind().equals("PERIOD_TRANSITION")) {
+                begun += version.facts().status().equals("IN_PROGRESS") ? 1 : 0;
+                ended += version.facts().status().equals("FINISHED") ? 1 : 0;
+            }
+        }
+        return begun <= ended + 1;
     }
 
     /** Only the start of the clock is sure to end a review: other plays do if their clock is lower. */

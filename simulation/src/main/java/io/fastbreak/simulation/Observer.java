@@ -27,6 +27,11 @@ final class Observer implements VirtualSystem.Disturbances {
     /** So far ahead of the brokers' the clock of a pipeline may be without being disturbed. */
     private static final long CLOCK_AHEAD_MS = 1_000;
 
+    /** How long after a part of the platform has failed a suspension, and a price, may be late. */
+    private static final long SHARD_SUSPENDED_MS = 1_500;
+
+    private static final long SHARD_PRICED_MS = 6_000;
+
     private final VirtualTime time;
     private final Bounds bounds;
     private final Map<Integer, ObservedGame> games = new TreeMap<>();
@@ -40,6 +45,7 @@ final class Observer implements VirtualSystem.Disturbances {
 
     private final List<BrokenPromise> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
+    private final Map<Integer, Long> shardFailedUntil = new TreeMap<>();
     /** Why a market of each game was suspended last. */
     private final Map<Integer, String> suspended = new TreeMap<>();
 
@@ -176,6 +182,25 @@ final class Observer implements VirtualSystem.Disturbances {
         return since;
     }
 
+    /** The same for one game: the part of the platform that has it may fail alone. */
+    private long calmSince(int fixture, Part... parts) {
+        long failed = shardFailedUntil.getOrDefault(fixture, 0L);
+        long since = calmSince(parts);
+        for (Part part : parts) {
+            if (failed > 0 && part == Part.SUSPENSIONS) {
+                since = Math.max(since, failed + SHARD_SUSPENDED_MS);
+            } else if (failed > 0 && part == Part.PLATFORM) {
+                since = Math.max(since, failed + SHARD_PRICED_MS);
+            }
+        }
+        return since;
+    }
+
+    @Override
+    public void shardFailed(int fixture, long untilMs) {
+        shardFailedUntil.merge(fixture, untilMs, Math::max);
+    }
+
     /** Milliseconds for which any market was open, summed over all games. */
     long openMs() {
         return openMs;
@@ -220,7 +245,8 @@ final class Observer implements VirtualSystem.Disturbances {
 
     private void checkVersion(OpenMarket market) {
         long before = latest.merge(market.id(), market.version(), Math::max);
-        if (before > market.version() && time.nowMs() > Math.max(calmSince(Part.PLATFORM), copiedUntil)) {
+        long calm = Math.max(calmSince(market.fixture(), Part.PLATFORM), copiedUntil);
+        if (before > market.version() && time.nowMs() > calm) {
             violated(
                     "no market goes back to an older version",
                     "%s is open at version %d after %d".formatted(market.id(), market.version(), before));
@@ -247,52 +273,62 @@ final class Observer implements VirtualSystem.Disturbances {
     }
 
     /**
+     * The partitions, by number.
+     *
+     * @param silentSince when the last beacon of a partition was written
+     * @param unservedSince when the last lease of a partition was written
+     * @param hiddenSince since when an open transaction hides raw records of a partition; the maximum where none does
+     * @param ofGame partitions by game
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Partitions(long[] silentSince, long[] unservedSince, long[] hiddenSince, int[] ofGame) {}
+
+    /**
      * Checks every open market.
      *
      * @param passedMs time since the last check
-     * @param silentSince when the last beacon of a partition was written
-     * @param unservedSince when the last lease of a partition was written
-     * @param partitionOf partitions by game
      */
-    void check(long passedMs, long[] silentSince, long[] unservedSince, int[] partitionOf) {
+    void check(long passedMs, Partitions partitions) {
         games.values().forEach(game -> game.pass(time.nowMs()));
         open.values().forEach(market -> {
             check(market);
-            int partition = partitionOf[market.fixture()];
-            checkSince(
-                    market,
-                    "no beacon of its partition",
-                    silentSince[partition],
-                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
-                    bounds.silent());
-            checkSince(
-                    market,
-                    "no lease of its partition",
-                    unservedSince[partition],
-                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
-                    bounds.lapsed());
-            checkSince(
-                    market,
-                    "no bridge serves its partition",
-                    unservedSince[partition],
-                    calmSince(Part.GUARD, Part.BROKERS, Part.SUSPENSIONS),
-                    bounds.unserved());
-            checkSince(
-                    market,
-                    "no word for its game",
-                    lastWord.getOrDefault(market.fixture(), 0L),
-                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
-                    bounds.silent());
+            check(market, partitions);
             lastOpen.put(market.fixture(), time.nowMs());
         });
         games.forEach((fixture, game) -> checkOpen(fixture, game, passedMs));
         openMs += open.values().stream().map(OpenMarket::fixture).distinct().count() * passedMs;
     }
 
+    private void check(OpenMarket market, Partitions partitions) {
+        int fixture = market.fixture();
+        int partition = partitions.ofGame()[fixture];
+        long ofBridge = calmSince(fixture, Part.BRIDGE, Part.SUSPENSIONS);
+        checkSince(
+                market, "no beacon of its partition", partitions.silentSince()[partition], ofBridge, bounds.silent());
+        checkSince(
+                market, "no lease of its partition", partitions.unservedSince()[partition], ofBridge, bounds.lapsed());
+        checkSince(
+                market,
+                "no bridge serves its partition",
+                partitions.unservedSince()[partition],
+                calmSince(fixture, Part.GUARD, Part.BROKERS, Part.SUSPENSIONS),
+                bounds.unserved());
+        checkSince(market, "no word for its game", lastWord.getOrDefault(fixture, 0L), ofBridge, bounds.silent());
+        long hidden = partitions.hiddenSince()[partition];
+        if (hidden != NEVER) {
+            checkSince(
+                    market,
+                    "records of its partition are hidden",
+                    hidden,
+                    calmSince(fixture, Part.BRIDGE, Part.SUSPENSIONS, Part.CLOCKS),
+                    bounds.hidden());
+        }
+    }
+
     /** A game with which nothing is wrong is open, unless something is disturbed. */
     private void checkOpen(int fixture, ObservedGame game, long passedMs) {
         long since =
-                Math.max(Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(Part.values()), probingUntil));
+                Math.max(Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
         if (since == NEVER || time.nowMs() - since <= bounds.opening()) {
             return;
         }
@@ -320,20 +356,20 @@ final class Observer implements VirtualSystem.Disturbances {
      * just taken them over.
      */
     void released(int partition, int[] partitionOf) {
-        if (time.nowMs() - calmSince(Part.BRIDGE, Part.SUSPENSIONS) > bounds.closing()) {
-            open.values().stream()
-                    .filter(market -> partitionOf[market.fixture()] == partition)
-                    .findFirst()
-                    .ifPresent(market -> violated(
-                            "nothing is left open",
-                            "%s is open since %.3fs when its bridge gives it up"
-                                    .formatted(market.id(), market.sinceMs() / 1_000.0)));
-        }
+        open.values().stream()
+                .filter(market -> partitionOf[market.fixture()] == partition)
+                .filter(market -> time.nowMs() - calmSince(market.fixture(), Part.BRIDGE, Part.SUSPENSIONS)
+                        > bounds.closing())
+                .findFirst()
+                .ifPresent(market -> violated(
+                        "nothing is left open",
+                        "%s is open since %.3fs when its bridge gives it up"
+                                .formatted(market.id(), market.sinceMs() / 1_000.0)));
     }
 
     private void check(OpenMarket market) {
         ObservedGame game = game(market.fixture());
-        long calm = calmSince(Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.SUSPENSIONS);
+        long calm = calmSince(market.fixture(), Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.SUSPENSIONS);
         long waits = waits(market.fixture(), game);
         game.since()
                 .forEach((cause, since) -> checkSince(
@@ -348,7 +384,7 @@ final class Observer implements VirtualSystem.Disturbances {
                     market,
                     "the score is not " + market.score() + " but " + game.score(),
                     trueUntil == 0 ? market.postedMs() : trueUntil,
-                    Math.max(calmSince(Part.PLATFORM), Math.max(calm, copiedUntil)),
+                    Math.max(calmSince(market.fixture(), Part.PLATFORM), Math.max(calm, copiedUntil)),
                     waits + bounds.closing());
         }
     }
