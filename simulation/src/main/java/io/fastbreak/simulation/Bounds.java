@@ -16,9 +16,10 @@ import io.fastbreak.sequencer.SequencerSettings;
  * @param hidden records of its partition cannot be read, while bridge and platform are not disturbed
  * @param lapsed no lease was renewed, while the bridge and the platform are not disturbed
  * @param unserved no lease, while guard, brokers and platform are not disturbed
+ * @param deleting for how long a cancellation has stood at least when its game is deleted, less what the pipeline is behind
  * @param opening no market of a game is open, although nothing is wrong with it and nothing is disturbed
  */
-record Bounds(long closing, long missing, long held, long silent, long hidden, long lapsed, long unserved, long opening) {
+record Bounds(long closing, long missing, long held, long silent, long hidden, long lapsed, long unserved, long deleting, long opening) {
     /** From a record to the answer of the platform: commit, poll, tick, request, with a margin. */
     private static final long CLOSING = 2_000;
 
@@ -37,6 +38,7 @@ record Bounds(long closing, long missing, long held, long silent, long hidden, l
                 ProjectionSettings.DEFAULT.lagMs() + CAUGHT_UP + CLOSING,
                 timing.lease().openFor().toMillis() + CLOSING,
                 timing.lease().guardAfter().plus(timing.lease().watchedWithin()).toMillis() + CLOSING,
+                timing.deleteAfter().toMillis() - CAUGHT_UP,
                 OPENING);
     }
 }

@@ -59,7 +59,7 @@ final class GameWriter extends DraftedGame {
     }
 
     void write() {
-        card(0, "fiba", "gets a card");
+        card(0, usual);
         next(publisher.match("IN_PROGRESS"), "match in progress");
         next(publisher.period(true), "period begins");
         clock(true);
@@ -136,7 +136,7 @@ final class GameWriter extends DraftedGame {
             // A loss that was accepted before it was noticed is not lost.
             voids(nowMs, skipped, key());
         }
-        card(nowMs, "fiba", "gets its card again");
+        card(nowMs, usual);
         withdrawPrices();
     }
 

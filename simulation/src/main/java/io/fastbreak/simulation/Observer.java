@@ -7,8 +7,11 @@ import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /**
@@ -17,6 +20,17 @@ import java.util.TreeMap;
  */
 final class Observer implements VirtualSystem.Disturbances {
     private static final long NEVER = Long.MAX_VALUE;
+    private static final String DELETED = "only a proven cancellation is deleted";
+    /** What makes a cancellation itself doubtful. */
+    private static final Set<Cause> OF_FEED = EnumSet.of(
+            Cause.MISSING,
+            Cause.REJECTED,
+            Cause.UNATTRIBUTED,
+            Cause.FEED_UNRELIABLE,
+            Cause.OPERATOR,
+            Cause.CONFLICT,
+            Cause.RESET);
+
     private static final int MOST = 5;
     /**
      * While the circuit breaker is open, one suspension is sent every 100 ms, for up to nine markets, and a market may wait
@@ -32,6 +46,9 @@ final class Observer implements VirtualSystem.Disturbances {
 
     private static final long SHARD_PRICED_MS = 6_000;
 
+    /** A game is posted again when no copy of its deletion can be applied any more. */
+    private static final long REPOSTED_MS = 5_000;
+
     private final VirtualTime time;
     private final Bounds bounds;
     private final Map<Integer, ObservedGame> games = new TreeMap<>();
@@ -46,6 +63,8 @@ final class Observer implements VirtualSystem.Disturbances {
     private final List<BrokenPromise> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
     private final Map<Integer, Long> shardFailedUntil = new TreeMap<>();
+    /** When the fixture of each game was deleted last. */
+    private final Map<Integer, Long> deleted = new TreeMap<>();
     /** Why a market of each game was suspended last. */
     private final Map<Integer, String> suspended = new TreeMap<>();
 
@@ -73,10 +92,12 @@ final class Observer implements VirtualSystem.Disturbances {
     }
 
     /**
+     * @param sides names of the two selections of a bet on the winner; empty for other bets
      * @param sinceMs when it was opened, whatever has changed of it since
      * @param postedMs when it was last posted
      */
-    private record OpenMarket(String id, int fixture, String score, long version, long sinceMs, long postedMs) {}
+    private record OpenMarket(
+            String id, int fixture, String score, long version, String sides, long sinceMs, long postedMs) {}
 
     /** @param countsPerSource whether the events of all games are counted together */
     Observer(VirtualTime time, Bounds bounds, int fixtures, boolean countsPerSource, long staleMs) {
@@ -218,6 +239,7 @@ final class Observer implements VirtualSystem.Disturbances {
         } else if (change.operationId().equals("deleteMarket")) {
             open.remove(change.entity().id());
         } else if (change.operationId().equals("deleteFixture")) {
+            checkDeletion(change.entity().id());
             open.values()
                     .removeIf(market -> market.id().startsWith(change.entity().id()));
         }
@@ -236,11 +258,51 @@ final class Observer implements VirtualSystem.Disturbances {
                 fixtureOf(body),
                 customData(body, "score"),
                 Long.parseLong(customData(body, "stateVersion")),
+                id.endsWith("__moneyline") ? names(body) : "",
                 before == null ? now : before.sinceMs(),
                 now);
         open.put(id, market);
         checkVersion(market);
+        if (before != null && !before.sides().equals(market.sides()) && isPlatformCalm(market.fixture())) {
+            violated(
+                    "an open market keeps its selections",
+                    "%s was open for %s and is for %s".formatted(id, before.sides(), market.sides()));
+        }
         check(market);
+    }
+
+    private static String names(JsonNode body) {
+        StringJoiner names = new StringJoiner(" against ");
+        body.path("selections").forEach(one -> names.add(one.path("name").asText()));
+        return names.toString();
+    }
+
+    private boolean isPlatformCalm(int fixture) {
+        return time.nowMs() > Math.max(calmSince(fixture, Part.PLATFORM, Part.SUSPENSIONS, Part.BRIDGE), copiedUntil);
+    }
+
+    /** A deletion cannot be undone: only a cancellation that has stood, and against which nothing speaks, permits it. */
+    private void checkDeletion(String id) {
+        int fixture = Integer.parseInt(id.substring(id.lastIndexOf('G') + 1));
+        ObservedGame game = game(fixture);
+        long now = time.nowMs();
+        deleted.put(fixture, now);
+        long calm = calmSince(
+                fixture, Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.PLATFORM, Part.SUSPENSIONS, Part.CLOCKS);
+        if (game.cancelledSince() == NEVER) {
+            if (now - Math.max(game.lastCancelledMs(), calm) > bounds.closing()) {
+                violated(DELETED, "%s is deleted although it is not cancelled".formatted(id));
+            }
+            return;
+        }
+        if (now >= calm && now - game.cancelledSince() < bounds.deleting()) {
+            violated(DELETED, "%s is deleted %d ms behind its cancellation".formatted(id, now - game.cancelledSince()));
+        }
+        game.since().forEach((cause, since) -> {
+            if (OF_FEED.contains(cause) && now - Math.max(since, calm) > bound(cause, fixture)) {
+                violated(DELETED, "%s is deleted although since %.3fs %s".formatted(id, since / 1_000.0, cause));
+            }
+        });
     }
 
     private void checkVersion(OpenMarket market) {
@@ -329,7 +391,8 @@ final class Observer implements VirtualSystem.Disturbances {
     private void checkOpen(int fixture, ObservedGame game, long passedMs) {
         long since =
                 Math.max(Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
-        if (since == NEVER || time.nowMs() - since <= bounds.opening()) {
+        since = Math.max(since, deleted.getOrDefault(fixture, -REPOSTED_MS) + REPOSTED_MS);
+        if (game.rightSince() == NEVER || time.nowMs() - since <= bounds.opening()) {
             return;
         }
         undisturbedMs += passedMs;
