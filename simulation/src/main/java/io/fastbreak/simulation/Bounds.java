@@ -1,6 +1,7 @@
 package io.fastbreak.simulation;
 
 import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.sequencer.SequencerSettings;
 
 /**
@@ -12,16 +13,21 @@ import io.fastbreak.sequencer.SequencerSettings;
  * @param held how long an event may wait for a missing one where the pipeline's clock is ahead of the brokers': it cannot
  *     distinguish that from a backlog, so that not the reorder window but the limit of the wall clock ends the wait
  * @param silent no beacon can be read, while bridge and platform are not disturbed
+ * @param hidden records of its partition cannot be read, while bridge and platform are not disturbed
  * @param lapsed no lease was renewed, while the bridge and the platform are not disturbed
  * @param unserved no lease, while guard, brokers and platform are not disturbed
+ * @param deleting for how long a cancellation has stood at least when its game is deleted, less what the pipeline is behind
  * @param opening no market of a game is open, although nothing is wrong with it and nothing is disturbed
  */
-record Bounds(long closing, long missing, long held, long silent, long lapsed, long unserved, long opening) {
+record Bounds(long closing, long missing, long held, long silent, long hidden, long lapsed, long unserved, long deleting, long opening) {
     /** From a record to the answer of the platform: commit, poll, tick, request, with a margin. */
     private static final long CLOSING = 2_000;
 
     /** The same, and the next word of the pipeline comes first. */
     private static final long OPENING = 3_000;
+
+    /** Within this time it is looked at again whether all is read. */
+    private static final long CAUGHT_UP = 1_000;
 
     static Bounds of(SequencerSettings sequencing, BridgeTiming timing) {
         return new Bounds(
@@ -29,8 +35,10 @@ record Bounds(long closing, long missing, long held, long silent, long lapsed, l
                 sequencing.reorderWindowMs() + CLOSING,
                 sequencing.heldLimitMs(),
                 timing.beaconMaxAge().toMillis() + CLOSING,
+                ProjectionSettings.DEFAULT.lagMs() + CAUGHT_UP + CLOSING,
                 timing.lease().openFor().toMillis() + CLOSING,
                 timing.lease().guardAfter().plus(timing.lease().watchedWithin()).toMillis() + CLOSING,
+                timing.deleteAfter().toMillis() - CAUGHT_UP,
                 OPENING);
     }
 }

@@ -17,15 +17,19 @@ import org.jspecify.annotations.Nullable;
 class DraftedGame extends GameFeed {
     /** A game may leave them again; a cancelled game is deleted on the platform and stays so. */
     private static final List<String> OTHER_STATUSES =
-            List.of("INTERRUPTED", "INTERRUPTED", "ABANDONED", "WARMUP", "NOT_STARTED");
+            List.of("INTERRUPTED", "INTERRUPTED", "ABANDONED", "WARMUP", "NOT_STARTED", "UNKNOWN");
 
     /** What needs a count of the game's own: a number that is taken, one that is void, and one that cannot be read. */
     private static final List<Integer> OF_OWN_COUNT = List.of(3, 5, 7);
 
     private static final int OPERATOR = 13;
+    private static final int OWN_KINDS = 14;
 
     /** Events that can be corrected. */
     private final List<ObjectNode> shots = new ArrayList<>();
+
+    /** Its card, unless that is wrong for some time. */
+    final StoryCard usual;
 
     private int period = 1;
     /** What an operator decides on a collector that has begun a new count of numbers; null where none has. */
@@ -34,6 +38,7 @@ class DraftedGame extends GameFeed {
 
     DraftedGame(int fixture, StoryDraft draft) {
         super(fixture, draft);
+        this.usual = draft.oneIn(2) ? StoryCard.FULL : StoryCard.PLAIN;
     }
 
     String player() {
@@ -93,7 +98,7 @@ class DraftedGame extends GameFeed {
             command(nowMs, Action.CLEAR_REASON, List.of(), Reason.REJECTED, "the operator clears REJECTED");
         } else if (draft.disorderly(0.015)) {
             draft.add(new Append(nowMs, Input.CARDS, fixture, key(), null, null, null, line("its card is withdrawn")));
-            card(nowMs + draft.between(1_000, 10_000), "fiba", "gets a card again");
+            card(nowMs + draft.between(1_000, 10_000), usual);
         } else if (mayRestartCount() && draft.oneIn(30)) {
             collectorRestarts();
         } else if (draft.oneIn(40) && period < 4) {
@@ -115,7 +120,10 @@ class DraftedGame extends GameFeed {
 
     /** Something for which markets are suspended; the result ends it. */
     Runnable cause() {
-        int kind = draft.random().nextInt(14);
+        int kind = draft.random().nextInt(OWN_KINDS + Contradictions.KINDS);
+        if (kind >= OWN_KINDS) {
+            return Contradictions.of(this, kind - OWN_KINDS);
+        }
         switch (draft.countsPerSource() && OF_OWN_COUNT.contains(kind) ? OPERATOR : kind) {
             case 0 -> {
                 next(publisher.challenge(), "challenge of MAD");

@@ -198,14 +198,9 @@ class GameFeed {
         draft.add(new Append(atMs, Input.COMMANDS, fixture, key(), Json.bytes(command), null, null, line(text)));
     }
 
-    void card(long atMs, @Nullable String rules, String text) {
-        ObjectNode card = Json.read("{}".getBytes(UTF_8), ObjectNode.class);
-        card.put("fixtureId", publisher.fixtureId()).put("name", "Madrid v Milano");
-        card.put("start", VirtualTime.BEGIN.toString());
-        if (rules != null) {
-            card.put("rules", rules);
-        }
-        draft.add(new Append(atMs, Input.CARDS, fixture, key(), Json.bytes(card), null, null, line(text)));
+    void card(long atMs, StoryCard card) {
+        byte[] value = Json.bytes(card.of(publisher.fixtureId()));
+        draft.add(new Append(atMs, Input.CARDS, fixture, key(), value, null, null, line(card.toString())));
     }
 
     void step(long ms) {

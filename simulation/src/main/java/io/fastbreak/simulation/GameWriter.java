@@ -31,6 +31,7 @@ final class GameWriter extends DraftedGame {
             Weather.RESET_AFTER,
             Weather.HALVED,
             Weather.LIMITED,
+            Weather.UNAPPLIED,
             Weather.ANY_STATUS,
             Weather.ANY_STATUS,
             Weather.NOT_FOUND,
@@ -58,7 +59,7 @@ final class GameWriter extends DraftedGame {
     }
 
     void write() {
-        card(0, "fiba", "gets a card");
+        card(0, usual);
         next(publisher.match("IN_PROGRESS"), "match in progress");
         next(publisher.period(true), "period begins");
         clock(true);
@@ -135,7 +136,7 @@ final class GameWriter extends DraftedGame {
             // A loss that was accepted before it was noticed is not lost.
             voids(nowMs, skipped, key());
         }
-        card(nowMs, "fiba", "gets its card again");
+        card(nowMs, usual);
         withdrawPrices();
     }
 
@@ -147,6 +148,8 @@ final class GameWriter extends DraftedGame {
             scores();
         } else if (draft.countsPerSource() && left > 24_000 && draft.oneIn(4)) {
             goesOnAfterItsEnd();
+        } else if (left > 24_000 && draft.oneIn(4)) {
+            WorldOrdeals.any(this);
         } else if (mayRestartCount() && draft.oneIn(5)) {
             draft.fault(Math.max(1_000, nowMs + draft.between(-500, 4_000)));
             collectorRestarts();

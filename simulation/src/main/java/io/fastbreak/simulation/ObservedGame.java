@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.model.event.Range;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.operator.OperatorCommand;
@@ -58,6 +59,8 @@ final class ObservedGame {
 
     private static final JsonPointer NUMBER = JsonPointer.compile("/audit/sequenceNumber");
     private static final JsonPointer PUBLISHED = JsonPointer.compile("/audit/publishedUtc");
+    private static final JsonPointer CREATED = JsonPointer.compile("/audit/createdUtc");
+    private static final JsonPointer PERIOD = JsonPointer.compile("/period/number");
     private static final JsonPointer STATUS = JsonPointer.compile("/attributes/status");
     private static final JsonPointer PERIOD_STATUS = JsonPointer.compile("/period/status");
     private static final JsonPointer RELIABLE = JsonPointer.compile("/attributes/isReliabile");
@@ -133,12 +136,20 @@ final class ObservedGame {
     private long rightSince = Long.MAX_VALUE;
 
     private boolean hasCard;
+    private boolean cardContradicts;
+    /** Whether an event has named a wrong period: it takes some plays until that is settled. */
+    private boolean periodMistaken;
+
+    private boolean periodDoubted;
+    private int period = 1;
     private boolean joinedLate;
     private boolean joinedLateCleared;
     /** Its new count may begin in a later period, so that its beginning is not proven. */
     private boolean startedOver;
 
     private long lastPlayMs = Long.MAX_VALUE;
+    private long cancelledSince = Long.MAX_VALUE;
+    private long lastCancelledMs = -1;
     private boolean clockRuns;
     private boolean playStale;
 
@@ -157,6 +168,9 @@ final class ObservedGame {
         SUMMARY_UNREADABLE,
         PRICES_UNREADABLE,
         PRICED_FOR_ANOTHER_SCORE,
+        CARD_CONTRADICTS,
+        PERIOD_MISTAKEN,
+        CLOCK_UNKNOWN,
         JOINED_LATE
     }
 
@@ -199,7 +213,7 @@ final class ObservedGame {
         }
 
         private boolean isUnattributed() {
-            return !isDeleted && isSuccessful && (kind.equals("UNKNOWN") || (isShot() && !SIDES.contains(side)));
+            return !isDeleted && isSuccessful && (!isShot() || !SIDES.contains(side));
         }
 
         private boolean isClockStart() {
@@ -208,7 +222,7 @@ final class ObservedGame {
     }
 
     /** @param firstNumber the lowest number that the event was seen with */
-    private record Version(Facts facts, long number, long publishedUtc, long firstNumber) {}
+    private record Version(Facts facts, long number, long createdUtc, long publishedUtc, long firstNumber) {}
 
     /**
      * An event that is not on its own partition.
@@ -245,7 +259,11 @@ final class ObservedGame {
                 tradedScore = null;
             }
             case SCORING -> summaryUnreadable = true;
-            case CARDS -> hasCard = value != null && record.damage() == null;
+            case CARDS -> {
+                hasCard = value != null && record.damage() == null;
+                cardContradicts = hasCard
+                        && StoryCard.isContradicting(Json.read(value == null ? new byte[0] : value, FixtureCard.class));
+            }
         }
         update(nowMs);
     }
@@ -317,11 +335,12 @@ final class ObservedGame {
         if (numbers != null) {
             numbers.received(number);
         }
-        if (holder != null && !holder.equals(id)) {
-            Version held = events.get(holder);
+        long created = event.at(CREATED).asLong();
+        if (isOfAnother(id, created, holder)) {
+            Version held = events.get(holder == null ? id : holder);
             scoreUnclear |= !undecided.isEmpty() || countOf(id) < epoch;
             if (!conflict) {
-                beginsEpoch = held != null && published > held.publishedUtc();
+                beginsEpoch = held != null && created > held.createdUtc() && holder != null;
             }
             conflictMayFollow |= beginsEpoch;
             if (nowMs - conflictClearedMs <= SAME_TIME_MS) {
@@ -338,14 +357,30 @@ final class ObservedGame {
         }
         long first = known == null ? number : Math.min(known.firstNumber(), number);
         if (known == null || isNew) {
-            events.put(id, new Version(Facts.of(event), number, published, first));
+            events.put(id, new Version(Facts.of(event), number, created, published, first));
         } else {
-            events.put(id, new Version(known.facts(), known.number(), known.publishedUtc(), first));
+            events.put(id, new Version(known.facts(), known.number(), created, known.publishedUtc(), first));
         }
+        notePeriod(event);
         String kind = event.path("eventType").asText();
         Predicate<Damage> repaired = damage -> isRepaired(damage, id, number, published, isNew, kind);
         rejected.removeIf(repaired);
         perhapsCleared.removeIf(repaired);
+    }
+
+    /** Whether number or id are those of another event: an event is its id and the time of its creation. */
+    private boolean isOfAnother(String id, long created, @Nullable String holder) {
+        Version known = events.get(holder == null ? id : holder);
+        return (holder != null && !holder.equals(id)) || (known != null && known.createdUtc() != created);
+    }
+
+    /** Only transitions lead to another period in a story; one that is late names an earlier one. */
+    private void notePeriod(JsonNode event) {
+        int named = event.at(PERIOD).asInt();
+        boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");
+        period = isTransition ? Math.max(period, named) : period;
+        periodDoubted = named > period + 1;
+        periodMistaken |= periodDoubted;
     }
 
     /** Ids of a count behind the first one begin with an r and its number. */
@@ -448,12 +483,22 @@ final class ObservedGame {
         set(Cause.UNATTRIBUTED, isUnattributed(), nowMs);
         set(Cause.REVIEW, isReviewOpen(), nowMs);
         set(Cause.NOT_IN_PROGRESS, !"IN_PROGRESS".equals(last("MATCH_STATUS_CHANGE", Facts::status)), nowMs);
+        if ("CANCELLED".equals(last("MATCH_STATUS_CHANGE", Facts::status))) {
+            cancelledSince = Math.min(cancelledSince, nowMs);
+            lastCancelledMs = nowMs;
+        } else {
+            lastCancelledMs = cancelledSince == Long.MAX_VALUE ? lastCancelledMs : nowMs;
+            cancelledSince = Long.MAX_VALUE;
+        }
         set(Cause.FEED_UNRELIABLE, "false".equals(last("RELIABILITY", Facts::reliable)), nowMs);
         set(Cause.OPERATOR, suspended, nowMs);
         set(Cause.CONFLICT, conflict, nowMs);
         set(Cause.RESET, undecided.size() >= BEGIN, nowMs);
         set(Cause.SUMMARY_UNREADABLE, summaryUnreadable, nowMs);
         set(Cause.PRICES_UNREADABLE, pricesUnreadable, nowMs);
+        set(Cause.CARD_CONTRADICTS, cardContradicts, nowMs);
+        set(Cause.PERIOD_MISTAKEN, periodDoubted, nowMs);
+        set(Cause.CLOCK_UNKNOWN, isClockUnknown(), nowMs);
         set(Cause.PRICED_FOR_ANOTHER_SCORE, tradedScore != null && !tradedScore.equals(score()), nowMs);
         joinedLate |= !slots.isEmpty() && slots.firstKey() % COUNT > 1 && !joinedLateCleared;
         set(Cause.JOINED_LATE, false, nowMs);
@@ -481,9 +526,11 @@ final class ObservedGame {
                 && isReliable()
                 && !joinedLate
                 && !startedOver
+                && !periodMistaken
                 && !isCauseUnclear()
                 && !isReviewPerhapsOpen()
-                && !"FINISHED".equals(last("PERIOD_TRANSITION", Facts::status));
+                && !"FINISHED".equals(last("PERIOD_TRANSITION", Facts::status))
+                && arePeriodsProven();
         rightSince = isRight ? Math.min(rightSince, nowMs) : Long.MAX_VALUE;
     }
 
@@ -603,6 +650,19 @@ final class ObservedGame {
         return opened > closed;
     }
 
+    /** A period whose predecessor has not ended, as far as anybody can read, is not proven by its beginning. */
+    private boolean arePeriodsProven() {
+        int begun = 0;
+        int ended = 0;
+        for (Version version : events.values()) {
+            if (version.facts().kind().equals("PERIOD_TRANSITION")) {
+                begun += version.facts().status().equals("IN_PROGRESS") ? 1 : 0;
+                ended += version.facts().status().equals("FINISHED") ? 1 : 0;
+            }
+        }
+        return begun <= ended + 1;
+    }
+
     /** Only the start of the clock is sure to end a review: other plays do if their clock is lower. */
     private boolean isReviewPerhapsOpen() {
         long opened = Long.MIN_VALUE;
@@ -632,6 +692,34 @@ final class ObservedGame {
             }
         }
         return started > stopped;
+    }
+
+    /** Whether an event has said that it is unknown whether the clock runs, and none has stopped or started it since. */
+    private boolean isClockUnknown() {
+        long unknown = Long.MIN_VALUE;
+        long known = Long.MIN_VALUE;
+        for (Version version : events.values()) {
+            Facts facts = version.facts();
+            if (facts.isDeleted()) {
+                continue;
+            }
+            if (facts.kind().equals("CLOCK") && facts.status().equals("UNKNOWN")) {
+                unknown = Math.max(unknown, version.firstNumber());
+            } else if (STATE_KINDS.contains(facts.kind())) {
+                known = Math.max(known, version.firstNumber());
+            }
+        }
+        return unknown > known;
+    }
+
+    /** Since when the newest status has been a cancellation, milliseconds; the maximum where it is none. */
+    long cancelledSince() {
+        return cancelledSince;
+    }
+
+    /** When it was last cancelled, milliseconds; negative where it never was. */
+    long lastCancelledMs() {
+        return lastCancelledMs;
     }
 
     /** The value of the last event of a kind; empty where there is none. */

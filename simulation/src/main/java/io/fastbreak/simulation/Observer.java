@@ -7,8 +7,11 @@ import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /**
@@ -17,6 +20,17 @@ import java.util.TreeMap;
  */
 final class Observer implements VirtualSystem.Disturbances {
     private static final long NEVER = Long.MAX_VALUE;
+    private static final String DELETED = "only a proven cancellation is deleted";
+    /** What makes a cancellation itself doubtful. */
+    private static final Set<Cause> OF_FEED = EnumSet.of(
+            Cause.MISSING,
+            Cause.REJECTED,
+            Cause.UNATTRIBUTED,
+            Cause.FEED_UNRELIABLE,
+            Cause.OPERATOR,
+            Cause.CONFLICT,
+            Cause.RESET);
+
     private static final int MOST = 5;
     /**
      * While the circuit breaker is open, one suspension is sent every 100 ms, for up to nine markets, and a market may wait
@@ -26,6 +40,14 @@ final class Observer implements VirtualSystem.Disturbances {
 
     /** So far ahead of the brokers' the clock of a pipeline may be without being disturbed. */
     private static final long CLOCK_AHEAD_MS = 1_000;
+
+    /** How long after a part of the platform has failed a suspension, and a price, may be late. */
+    private static final long SHARD_SUSPENDED_MS = 1_500;
+
+    private static final long SHARD_PRICED_MS = 6_000;
+
+    /** A game is posted again when no copy of its deletion can be applied any more. */
+    private static final long REPOSTED_MS = 5_000;
 
     private final VirtualTime time;
     private final Bounds bounds;
@@ -40,6 +62,9 @@ final class Observer implements VirtualSystem.Disturbances {
 
     private final List<BrokenPromise> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
+    private final Map<Integer, Long> shardFailedUntil = new TreeMap<>();
+    /** When the fixture of each game was deleted last. */
+    private final Map<Integer, Long> deleted = new TreeMap<>();
     /** Why a market of each game was suspended last. */
     private final Map<Integer, String> suspended = new TreeMap<>();
 
@@ -67,10 +92,12 @@ final class Observer implements VirtualSystem.Disturbances {
     }
 
     /**
+     * @param sides names of the two selections of a bet on the winner; empty for other bets
      * @param sinceMs when it was opened, whatever has changed of it since
      * @param postedMs when it was last posted
      */
-    private record OpenMarket(String id, int fixture, String score, long version, long sinceMs, long postedMs) {}
+    private record OpenMarket(
+            String id, int fixture, String score, long version, String sides, long sinceMs, long postedMs) {}
 
     /** @param countsPerSource whether the events of all games are counted together */
     Observer(VirtualTime time, Bounds bounds, int fixtures, boolean countsPerSource, long staleMs) {
@@ -176,6 +203,25 @@ final class Observer implements VirtualSystem.Disturbances {
         return since;
     }
 
+    /** The same for one game: the part of the platform that has it may fail alone. */
+    private long calmSince(int fixture, Part... parts) {
+        long failed = shardFailedUntil.getOrDefault(fixture, 0L);
+        long since = calmSince(parts);
+        for (Part part : parts) {
+            if (failed > 0 && part == Part.SUSPENSIONS) {
+                since = Math.max(since, failed + SHARD_SUSPENDED_MS);
+            } else if (failed > 0 && part == Part.PLATFORM) {
+                since = Math.max(since, failed + SHARD_PRICED_MS);
+            }
+        }
+        return since;
+    }
+
+    @Override
+    public void shardFailed(int fixture, long untilMs) {
+        shardFailedUntil.merge(fixture, untilMs, Math::max);
+    }
+
     /** Milliseconds for which any market was open, summed over all games. */
     long openMs() {
         return openMs;
@@ -193,6 +239,7 @@ final class Observer implements VirtualSystem.Disturbances {
         } else if (change.operationId().equals("deleteMarket")) {
             open.remove(change.entity().id());
         } else if (change.operationId().equals("deleteFixture")) {
+            checkDeletion(change.entity().id());
             open.values()
                     .removeIf(market -> market.id().startsWith(change.entity().id()));
         }
@@ -211,16 +258,57 @@ final class Observer implements VirtualSystem.Disturbances {
                 fixtureOf(body),
                 customData(body, "score"),
                 Long.parseLong(customData(body, "stateVersion")),
+                id.endsWith("__moneyline") ? names(body) : "",
                 before == null ? now : before.sinceMs(),
                 now);
         open.put(id, market);
         checkVersion(market);
+        if (before != null && !before.sides().equals(market.sides()) && isPlatformCalm(market.fixture())) {
+            violated(
+                    "an open market keeps its selections",
+                    "%s was open for %s and is for %s".formatted(id, before.sides(), market.sides()));
+        }
         check(market);
+    }
+
+    private static String names(JsonNode body) {
+        StringJoiner names = new StringJoiner(" against ");
+        body.path("selections").forEach(one -> names.add(one.path("name").asText()));
+        return names.toString();
+    }
+
+    private boolean isPlatformCalm(int fixture) {
+        return time.nowMs() > Math.max(calmSince(fixture, Part.PLATFORM, Part.SUSPENSIONS, Part.BRIDGE), copiedUntil);
+    }
+
+    /** A deletion cannot be undone: only a cancellation that has stood, and against which nothing speaks, permits it. */
+    private void checkDeletion(String id) {
+        int fixture = Integer.parseInt(id.substring(id.lastIndexOf('G') + 1));
+        ObservedGame game = game(fixture);
+        long now = time.nowMs();
+        deleted.put(fixture, now);
+        long calm = calmSince(
+                fixture, Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.PLATFORM, Part.SUSPENSIONS, Part.CLOCKS);
+        if (game.cancelledSince() == NEVER) {
+            if (now - Math.max(game.lastCancelledMs(), calm) > bounds.closing()) {
+                violated(DELETED, "%s is deleted although it is not cancelled".formatted(id));
+            }
+            return;
+        }
+        if (now >= calm && now - game.cancelledSince() < bounds.deleting()) {
+            violated(DELETED, "%s is deleted %d ms behind its cancellation".formatted(id, now - game.cancelledSince()));
+        }
+        game.since().forEach((cause, since) -> {
+            if (OF_FEED.contains(cause) && now - Math.max(since, calm) > bound(cause, fixture)) {
+                violated(DELETED, "%s is deleted although since %.3fs %s".formatted(id, since / 1_000.0, cause));
+            }
+        });
     }
 
     private void checkVersion(OpenMarket market) {
         long before = latest.merge(market.id(), market.version(), Math::max);
-        if (before > market.version() && time.nowMs() > Math.max(calmSince(Part.PLATFORM), copiedUntil)) {
+        long calm = Math.max(calmSince(market.fixture(), Part.PLATFORM), copiedUntil);
+        if (before > market.version() && time.nowMs() > calm) {
             violated(
                     "no market goes back to an older version",
                     "%s is open at version %d after %d".formatted(market.id(), market.version(), before));
@@ -247,53 +335,64 @@ final class Observer implements VirtualSystem.Disturbances {
     }
 
     /**
+     * The partitions, by number.
+     *
+     * @param silentSince when the last beacon of a partition was written
+     * @param unservedSince when the last lease of a partition was written
+     * @param hiddenSince since when an open transaction hides raw records of a partition; the maximum where none does
+     * @param ofGame partitions by game
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Partitions(long[] silentSince, long[] unservedSince, long[] hiddenSince, int[] ofGame) {}
+
+    /**
      * Checks every open market.
      *
      * @param passedMs time since the last check
-     * @param silentSince when the last beacon of a partition was written
-     * @param unservedSince when the last lease of a partition was written
-     * @param partitionOf partitions by game
      */
-    void check(long passedMs, long[] silentSince, long[] unservedSince, int[] partitionOf) {
+    void check(long passedMs, Partitions partitions) {
         games.values().forEach(game -> game.pass(time.nowMs()));
         open.values().forEach(market -> {
             check(market);
-            int partition = partitionOf[market.fixture()];
-            checkSince(
-                    market,
-                    "no beacon of its partition",
-                    silentSince[partition],
-                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
-                    bounds.silent());
-            checkSince(
-                    market,
-                    "no lease of its partition",
-                    unservedSince[partition],
-                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
-                    bounds.lapsed());
-            checkSince(
-                    market,
-                    "no bridge serves its partition",
-                    unservedSince[partition],
-                    calmSince(Part.GUARD, Part.BROKERS, Part.SUSPENSIONS),
-                    bounds.unserved());
-            checkSince(
-                    market,
-                    "no word for its game",
-                    lastWord.getOrDefault(market.fixture(), 0L),
-                    calmSince(Part.BRIDGE, Part.SUSPENSIONS),
-                    bounds.silent());
+            check(market, partitions);
             lastOpen.put(market.fixture(), time.nowMs());
         });
         games.forEach((fixture, game) -> checkOpen(fixture, game, passedMs));
         openMs += open.values().stream().map(OpenMarket::fixture).distinct().count() * passedMs;
     }
 
+    private void check(OpenMarket market, Partitions partitions) {
+        int fixture = market.fixture();
+        int partition = partitions.ofGame()[fixture];
+        long ofBridge = calmSince(fixture, Part.BRIDGE, Part.SUSPENSIONS);
+        checkSince(
+                market, "no beacon of its partition", partitions.silentSince()[partition], ofBridge, bounds.silent());
+        checkSince(
+                market, "no lease of its partition", partitions.unservedSince()[partition], ofBridge, bounds.lapsed());
+        checkSince(
+                market,
+                "no bridge serves its partition",
+                partitions.unservedSince()[partition],
+                calmSince(fixture, Part.GUARD, Part.BROKERS, Part.SUSPENSIONS),
+                bounds.unserved());
+        checkSince(market, "no word for its game", lastWord.getOrDefault(fixture, 0L), ofBridge, bounds.silent());
+        long hidden = partitions.hiddenSince()[partition];
+        if (hidden != NEVER) {
+            checkSince(
+                    market,
+                    "records of its partition are hidden",
+                    hidden,
+                    calmSince(fixture, Part.BRIDGE, Part.SUSPENSIONS, Part.CLOCKS),
+                    bounds.hidden());
+        }
+    }
+
     /** A game with which nothing is wrong is open, unless something is disturbed. */
     private void checkOpen(int fixture, ObservedGame game, long passedMs) {
         long since =
-                Math.max(Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(Part.values()), probingUntil));
-        if (since == NEVER || time.nowMs() - since <= bounds.opening()) {
+                Math.max(Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
+        since = Math.max(since, deleted.getOrDefault(fixture, -REPOSTED_MS) + REPOSTED_MS);
+        if (game.rightSince() == NEVER || time.nowMs() - since <= bounds.opening()) {
             return;
         }
         undisturbedMs += passedMs;
@@ -320,20 +419,20 @@ final class Observer implements VirtualSystem.Disturbances {
      * just taken them over.
      */
     void released(int partition, int[] partitionOf) {
-        if (time.nowMs() - calmSince(Part.BRIDGE, Part.SUSPENSIONS) > bounds.closing()) {
-            open.values().stream()
-                    .filter(market -> partitionOf[market.fixture()] == partition)
-                    .findFirst()
-                    .ifPresent(market -> violated(
-                            "nothing is left open",
-                            "%s is open since %.3fs when its bridge gives it up"
-                                    .formatted(market.id(), market.sinceMs() / 1_000.0)));
-        }
+        open.values().stream()
+                .filter(market -> partitionOf[market.fixture()] == partition)
+                .filter(market -> time.nowMs() - calmSince(market.fixture(), Part.BRIDGE, Part.SUSPENSIONS)
+                        > bounds.closing())
+                .findFirst()
+                .ifPresent(market -> violated(
+                        "nothing is left open",
+                        "%s is open since %.3fs when its bridge gives it up"
+                                .formatted(market.id(), market.sinceMs() / 1_000.0)));
     }
 
     private void check(OpenMarket market) {
         ObservedGame game = game(market.fixture());
-        long calm = calmSince(Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.SUSPENSIONS);
+        long calm = calmSince(market.fixture(), Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.SUSPENSIONS);
         long waits = waits(market.fixture(), game);
         game.since()
                 .forEach((cause, since) -> checkSince(
@@ -348,7 +447,7 @@ final class Observer implements VirtualSystem.Disturbances {
                     market,
                     "the score is not " + market.score() + " but " + game.score(),
                     trueUntil == 0 ? market.postedMs() : trueUntil,
-                    Math.max(calmSince(Part.PLATFORM), Math.max(calm, copiedUntil)),
+                    Math.max(calmSince(market.fixture(), Part.PLATFORM), Math.max(calm, copiedUntil)),
                     waits + bounds.closing());
         }
     }

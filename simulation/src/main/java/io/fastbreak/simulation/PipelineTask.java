@@ -163,7 +163,7 @@ final class PipelineTask {
         Source next = null;
         long nextUtc = Long.MAX_VALUE;
         for (Source source : sources) {
-            if (source.position < source.records.size()) {
+            if (source.position < log.readable(source.topic, partition)) {
                 long utc = source.records.get(source.position).timestamp();
                 if (next == null || utc < nextUtc) {
                     next = source;

@@ -32,21 +32,30 @@ public record PlantedBug(String name, String file, String from, String to) {
     }
 
     /** Each begins with {@code == NAME}; the file follows, then the text behind {@code ---} and the one behind {@code +++}. */
-    private static List<PlantedBug> read(String text) {
+    static List<PlantedBug> read(String text) {
         List<PlantedBug> bugs = new ArrayList<>();
-        for (String entry : text.split("(?m)^== ", -1)) {
-            int from = entry.indexOf("\n---\n");
-            int to = entry.indexOf("\n+++\n");
-            if (from > 0 && to > 0) {
-                String[] head = entry.substring(0, from).split("\n", 2);
-                bugs.add(new PlantedBug(
-                        head[0].strip(),
-                        head[1].strip(),
-                        entry.substring(from + 5, to),
-                        entry.substring(to + 5).stripTrailing()));
-            }
+        String[] entries = text.split("(?m)^== ", -1);
+        // What precedes the first one is for people.
+        for (int i = 1; i < entries.length; i++) {
+            bugs.add(readOne(entries[i]));
         }
         return bugs;
+    }
+
+    /** One that is left out silently is never hunted. */
+    private static PlantedBug readOne(String entry) {
+        int from = entry.indexOf("\n---\n");
+        int to = entry.indexOf("\n+++\n", Math.max(0, from));
+        String[] head = entry.substring(0, Math.max(0, from)).split("\n", 2);
+        if (from < 0 || to < 0 || head.length < 2) {
+            throw new IllegalStateException("'" + entry.lines().findFirst().orElse("")
+                    + "' has no file, no --- or no +++ on a line of its own");
+        }
+        return new PlantedBug(
+                head[0].strip(),
+                head[1].strip(),
+                entry.substring(from + 5, to),
+                entry.substring(to + 5).stripTrailing());
     }
 
     /**

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
  * @param seed of everything random in the run: durations and the choice of statuses
  * @param partitions of each topic
  * @param countsPerSource whether the collector counts the events of all games together ({@code sequence.scope=feed})
+ * @param tokenSeconds for how long the platform's access tokens are valid
  * @param endMs when the run ends
  * @param cataloged the games that matching and video know; empty for a story without a fixture catalog
  */
@@ -21,6 +22,7 @@ record Story(
         int bridges,
         int guards,
         boolean countsPerSource,
+        int tokenSeconds,
         long calmMs,
         long endMs,
         List<CatalogedGame> cataloged,
@@ -42,7 +44,18 @@ record Story(
 
     private Story with(long end, List<StoryStep> taken) {
         return new Story(
-                seed, fixtures, partitions, pipelines, bridges, guards, countsPerSource, calmMs, end, cataloged, taken);
+                seed,
+                fixtures,
+                partitions,
+                pipelines,
+                bridges,
+                guards,
+                countsPerSource,
+                tokenSeconds,
+                calmMs,
+                end,
+                cataloged,
+                taken);
     }
 
     /** As a scenario file shows it. */

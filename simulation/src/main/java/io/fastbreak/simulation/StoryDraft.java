@@ -24,7 +24,10 @@ final class StoryDraft {
     /** Whether the collector counts the events of all its games together. */
     private final boolean countsPerSource;
 
+    private final int tokenSeconds;
+
     private int numbers;
+    private int games = 1;
 
     StoryDraft(SplittableRandom random) {
         this.random = random;
@@ -34,6 +37,7 @@ final class StoryDraft {
         this.disorder = random.nextInt(4) == 0 ? 0 : random.nextDouble();
         this.arbitrary = oneIn(4);
         this.countsPerSource = isOrderly() && oneIn(3);
+        this.tokenSeconds = oneIn(4) ? random.nextInt(24, 41) : VirtualPlatform.TOKEN_SECONDS;
     }
 
     SplittableRandom random() {
@@ -50,6 +54,25 @@ final class StoryDraft {
 
     int bridges() {
         return bridges;
+    }
+
+    /** For how long access tokens are valid: mostly longer than the story. */
+    int tokenSeconds() {
+        return tokenSeconds;
+    }
+
+    boolean areTokensShort() {
+        return tokenSeconds < VirtualPlatform.TOKEN_SECONDS;
+    }
+
+    /** How many games there are. */
+    void games(int count) {
+        games = count;
+    }
+
+    /** The number of any game. */
+    int anyGame() {
+        return 1 + random.nextInt(games);
     }
 
     boolean isOrderly() {
@@ -115,7 +138,7 @@ final class StoryDraft {
         int pipeline = random.nextInt(pipelines);
         int bridge = random.nextInt(bridges);
         long left = CALM_MS - 3_000 - atMs;
-        switch (random.nextInt(20)) {
+        switch (random.nextInt(23)) {
             case 0, 1 -> {
                 fault(atMs, Fault.Kind.PIPELINE_CRASHES, pipeline, random.nextInt(6));
                 fault(atMs + Math.min(left, between(200, 15_000)), Fault.Kind.PIPELINE_STARTS, pipeline, 0);
@@ -145,6 +168,14 @@ final class StoryDraft {
             }
             case 15 -> fault(atMs, Fault.Kind.GUARD_PAUSES, 0, Math.min(left, between(300, 12_000)));
             case 16 -> fault(atMs, Fault.Kind.BROKERS_SILENT, 0, Math.min(left, between(300, 16_000)));
+            case 17 -> fault(atMs, Fault.Kind.PROVIDER_AWAY, 0, Math.min(left, between(1_000, 25_000)));
+            case 18 -> fault(atMs, Fault.Kind.SHARD_FAILS, anyGame(), Math.min(left, between(300, 12_000)));
+            case 19 ->
+                fault(
+                        atMs,
+                        Fault.Kind.TRANSACTION_STALLS,
+                        random.nextInt(partitions),
+                        Math.min(left, between(300, 20_000)));
             default -> {
                 List<Weather> all = List.of(Weather.values());
                 Weather weather = all.get(random.nextInt(1, all.size()));

@@ -125,6 +125,9 @@ sealed interface StoryStep {
             GUARD_PAUSES("guard %d is paused for %d ms"),
             BROKERS_SILENT("the brokers %d do not answer for %d ms"),
             PLATFORM("the platform %d for %d ms: "),
+            PROVIDER_AWAY("the identity provider %d issues no token for %d ms"),
+            SHARD_FAILS("requests about G%d are answered 5xx for %d ms"),
+            TRANSACTION_STALLS("a producer's transaction on partition %d of the raw topic stays open for %d ms"),
             CATALOG_CRASHES("the catalog is killed"),
             CATALOG_STARTS("another catalog starts"),
             CATALOG_ABORTS("the next transaction of the catalog is aborted"),
@@ -152,6 +155,7 @@ sealed interface StoryStep {
                     .replaceFirst("%d", Integer.toString(target))
                     .replaceFirst("%d", Long.toString(amount))
                     .replace("brokers 0", "brokers")
+                    .replace("provider 0", "provider")
                     .replace("pipeline -1", "each pipeline");
         }
     }

@@ -15,6 +15,7 @@ final class StoryWriter {
         SplittableRandom random = new SplittableRandom(seeds.nextLong());
         StoryDraft draft = new StoryDraft(random);
         int fixtures = fixtures(draft);
+        draft.games(fixtures);
         for (int fixture = 1; fixture <= fixtures; fixture++) {
             new GameWriter(fixture, draft).write();
         }
@@ -34,6 +35,7 @@ final class StoryWriter {
                 draft.bridges(),
                 1,
                 draft.countsPerSource(),
+                draft.tokenSeconds(),
                 StoryDraft.CALM_MS,
                 StoryDraft.CALM_MS + StoryDraft.CALM_PLAY_MS + REST_MS,
                 catalog.games(),

@@ -95,6 +95,7 @@ final class SystemSimulation {
     }
 
     private Result run() {
+        system.setTokenLife(story.tokenSeconds());
         system.start();
         if (catalog != null) {
             catalog.start();
@@ -211,15 +212,18 @@ final class SystemSimulation {
     private void check() {
         long[] silent = new long[story.partitions()];
         long[] unserved = new long[story.partitions()];
+        long[] hidden = new long[story.partitions()];
         for (int i = 0; i < story.partitions(); i++) {
             silent[i] = log.lastAppendedMs(topics.beacons(), i);
             unserved[i] = log.lastAppendedMs(topics.leases(), i);
+            hidden[i] = log.hiddenSinceMs(topics.raw(), i);
             checkProcesses(i);
         }
+        system.checkAccess();
         if (!system.isGuardRunning()) {
             disturbed(Part.GUARD, VirtualSystem.GUARD_RECOVERY_MS);
         }
-        observer.check(CHECK_MS, silent, unserved, partitions);
+        observer.check(CHECK_MS, new Observer.Partitions(silent, unserved, hidden, partitions));
         time.after(millis(CHECK_MS), this::check);
     }
 

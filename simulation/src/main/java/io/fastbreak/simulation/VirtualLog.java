@@ -26,7 +26,12 @@ final class VirtualLog {
 
     private final Map<String, BiConsumer<byte @Nullable [], byte @Nullable []>> listeners = new HashMap<>();
 
+    /** By topic and partition: where an open transaction begins, and how many are open. */
+    private final Map<String, Stalled> stalled = new HashMap<>();
+
     private boolean available = true;
+
+    private record Stalled(int offset, int count, long sinceMs) {}
 
     VirtualLog(VirtualTime time, int partitions) {
         this.time = time;
@@ -54,6 +59,46 @@ final class VirtualLog {
     /** All records of a partition, from offset 0. */
     List<ConsumerRecord<byte[], byte[]>> records(String topic, int partition) {
         return topic(topic).get(partition);
+    }
+
+    /**
+     * The offset before which records can be read: an open transaction of any producer hides everything behind its first
+     * record, though all of it counts for the high watermark.
+     */
+    int readable(String topic, int partition) {
+        Stalled open = stalled.get(topic + "/" + partition);
+        return open == null ? records(topic, partition).size() : open.offset();
+    }
+
+    /** A producer begins a transaction on a partition, writes one record and stalls. */
+    void stall(String topic, int partition) {
+        String name = topic + "/" + partition;
+        Stalled open = stalled.get(name);
+        int offset = records(topic, partition).size();
+        stalled.put(
+                name,
+                open == null
+                        ? new Stalled(offset, 1, time.nowMs())
+                        : new Stalled(open.offset(), open.count() + 1, open.sinceMs()));
+        append(topic, partition, null, new byte[] {'?'});
+    }
+
+    /** One such transaction is committed. */
+    void unstall(String topic, int partition) {
+        stalled.computeIfPresent(
+                topic + "/" + partition,
+                (name, open) ->
+                        open.count() == 1 ? null : new Stalled(open.offset(), open.count() - 1, open.sinceMs()));
+    }
+
+    void unstall() {
+        stalled.clear();
+    }
+
+    /** Since when records of a partition cannot be read, milliseconds from the start; the maximum where all can. */
+    long hiddenSinceMs(String topic, int partition) {
+        Stalled open = stalled.get(topic + "/" + partition);
+        return open == null ? Long.MAX_VALUE : open.sinceMs();
     }
 
     /** All records of a topic, in order of partition and offset. */

@@ -4,23 +4,36 @@ import io.fastbreak.simulator.http.LocalCalls;
 import io.fastbreak.simulator.http.Reply;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** An interface of the platform: the simulator's own operations, and tokens that are valid for an hour. */
+/** An interface of the platform: the simulator's own operations, and tokens that are valid for some time by its clock. */
 final class VirtualPlatform {
-    private static final long TOKEN_SECONDS = 3_600;
+    static final int TOKEN_SECONDS = 3_600;
+    private static final long NEVER = Long.MAX_VALUE;
     /** The statuses with which proxies and firewalls reject any request. */
     private static final List<Integer> DENIALS = List.of(400, 403, 405, 409, 413, 422, 451);
 
     private final VirtualTime time;
     private final LocalCalls calls;
     private Weather weather = Weather.CALM;
-    private int tokens;
+    /** When each token expires, milliseconds. */
+    private final List<Long> expiries = new ArrayList<>();
+    /** Until when requests about each fixture fail, milliseconds. */
+    private final Map<String, Long> brokenUntil = new HashMap<>();
+
+    private int tokenSeconds = TOKEN_SECONDS;
     private int validFrom;
     private int denial;
+    /** Since when no token is issued, milliseconds; the maximum while they are. */
+    private long awaySince = NEVER;
+
+    private long revokedMs = -1;
 
     VirtualPlatform(VirtualTime time, LocalCalls calls) {
         this.time = time;
@@ -49,21 +62,65 @@ final class VirtualPlatform {
 
     /** Tokens issued so far are no longer valid. */
     void revokeTokens() {
-        validFrom = tokens;
+        validFrom = expiries.size();
+        revokedMs = time.nowMs();
+    }
+
+    /** For how long tokens are valid that are issued from now on. */
+    void setTokenLife(int seconds) {
+        tokenSeconds = seconds;
+    }
+
+    /** The identity provider stays away, or comes back. */
+    void setProviderAway(boolean away) {
+        awaySince = away ? Math.min(awaySince, time.nowMs()) : NEVER;
+    }
+
+    boolean isProviderAway() {
+        return awaySince != NEVER;
+    }
+
+    /**
+     * Whether a process that has renewed its token in time need not have a valid one: the provider is away for longer than
+     * half of a token's life, or a token was rejected since.
+     */
+    boolean mayTokensHaveEnded(long marginMs) {
+        return awaySince != NEVER
+                && (time.nowMs() >= awaySince + tokenSeconds * 500L - marginMs || revokedMs >= awaySince - marginMs);
+    }
+
+    /** The part of the platform that has this fixture fails, until then. */
+    void breakShard(String fixtureId, long untilMs) {
+        brokenUntil.merge(fixtureId, untilMs, Math::max);
+    }
+
+    void repairShards() {
+        brokenUntil.clear();
+    }
+
+    /** Whether a request is about a fixture, or a market of it, whose part of the platform fails. */
+    boolean isBroken(URI uri) {
+        String id = uri.getPath().substring(uri.getPath().lastIndexOf('/') + 1);
+        int end = id.indexOf("__");
+        return brokenUntil.getOrDefault(end < 0 ? id : id.substring(0, end), 0L) > time.nowMs();
     }
 
     boolean accepts(@Nullable String authorization) {
         String[] parts = authorization == null ? new String[0] : authorization.split("\\.", -1);
-        return parts.length == 3 && Integer.parseInt(parts[2]) >= validFrom;
+        int number = parts.length == 3 ? Integer.parseInt(parts[2]) : -1;
+        return number >= validFrom && expiries.get(number) > time.utcMs();
     }
 
     /** A token in the shape of a JSON web token, under the names of both kinds of login. */
     String token() {
-        long expires = time.utcMs() / 1_000 + TOKEN_SECONDS;
+        long issued = time.utcMs() / 1_000;
+        long expires = issued + tokenSeconds;
         String claims = Base64.getUrlEncoder()
                 .withoutPadding()
-                .encodeToString(("{\"exp\":" + expires + "}").getBytes(StandardCharsets.UTF_8));
-        String token = "e30." + claims + "." + tokens++;
+                .encodeToString(
+                        ("{\"iat\":" + issued + ",\"exp\":" + expires + "}").getBytes(StandardCharsets.UTF_8));
+        String token = "e30." + claims + "." + expiries.size();
+        expiries.add(expires * 1_000);
         return "{\"access_token\":\"" + token + "\",\"IdToken\":\"" + token + "\",\"token_type\":\"Bearer\"}";
     }
 

@@ -51,6 +51,8 @@ final class VirtualSystem {
     private @Nullable GuardInstance guard;
     private int starts;
     private int weathers;
+    private int providers;
+    private int startedBeforeAway;
 
     /** How many there are of each; there is one guard. */
     record Size(int partitions, int pipelines, int bridges) {}
@@ -67,6 +69,9 @@ final class VirtualSystem {
 
             @Override
             public void copied(long untilMs) {}
+
+            @Override
+            public void shardFailed(int fixture, long untilMs) {}
         };
 
         /** A part of the system does not work as it should, at least until then. */
@@ -77,6 +82,9 @@ final class VirtualSystem {
 
         /** Until then an older price may stand in place of a newer one, because requests are applied again. */
         void copied(long untilMs);
+
+        /** Until then the part of the platform that has a game fails. */
+        void shardFailed(int fixture, long untilMs);
     }
 
     /**
@@ -126,6 +134,11 @@ final class VirtualSystem {
 
     Group<BridgeInstance> bridgeGroup() {
         return bridgeGroup;
+    }
+
+    /** For how long the platform's tokens are valid. */
+    void setTokenLife(int seconds) {
+        platform.setTokenLife(seconds);
     }
 
     void start() {
@@ -217,6 +230,12 @@ final class VirtualSystem {
             case BRIDGE_STARTS -> startBridge(fault.target());
             case GUARD_STARTS -> startGuard();
             case BROKERS_SILENT -> silence(amount);
+            case PROVIDER_AWAY -> provider(amount);
+            case SHARD_FAILS -> {
+                platform.breakShard(Publisher.fixtureId(fault.target()), time.nowMs() + amount);
+                disturbances.shardFailed(fault.target(), time.nowMs() + amount);
+            }
+            case TRANSACTION_STALLS -> stall(fault.target() % size.partitions(), amount);
             case CATALOG_CRASHES, CATALOG_STARTS, CATALOG_ABORTS, CATALOG_LOSES_ANSWER, CATALOG_PLATFORM ->
                 throw new IllegalArgumentException(fault.kind() + " is of a catalog");
             case PLATFORM -> weather(Objects.requireNonNull(fault.weather()), amount);
@@ -302,6 +321,39 @@ final class VirtualSystem {
         time.after(millis(ms), () -> log.setAvailable(true));
     }
 
+    private void provider(long ms) {
+        platform.setProviderAway(true);
+        startedBeforeAway = starts;
+        int number = ++providers;
+        time.after(millis(ms), () -> {
+            if (number == providers) {
+                platform.setProviderAway(false);
+                disturbed(Part.GUARD, RECOVERY_MS);
+            }
+        });
+    }
+
+    private void stall(int partition, long ms) {
+        log.stall(topics.raw(), partition);
+        time.after(millis(ms), () -> log.unstall(topics.raw(), partition));
+    }
+
+    /**
+     * While the identity provider is away, a process that has started since has no token, and a guard that has not acted yet
+     * has none either; all others have theirs for as long as one that was renewed in time is valid.
+     */
+    void checkAccess() {
+        if (!platform.isProviderAway()) {
+            return;
+        }
+        disturbed(Part.GUARD, RECOVERY_MS);
+        if (starts > startedBeforeAway || platform.mayTokensHaveEnded(RECOVERY_MS)) {
+            disturbed(Part.PLATFORM, RECOVERY_MS);
+            disturbed(Part.SUSPENSIONS, RECOVERY_MS);
+            disturbed(Part.BRIDGE, RECOVERY_MS);
+        }
+    }
+
     private void weather(Weather weather, long ms) {
         platform.setWeather(weather);
         int number = ++weathers;
@@ -311,7 +363,7 @@ final class VirtualSystem {
         } else {
             disturbed(Part.SUSPENSIONS, ms + weather.suspendedMs());
         }
-        if (weather == Weather.COPIED || weather == Weather.STORM) {
+        if (weather.needsReadBack()) {
             long readBack = ProgramSettings.BRIDGE.timing().readBackEvery().toMillis();
             disturbances.copied(time.nowMs() + ms + weather.effectMs() + readBack);
         }
@@ -325,6 +377,9 @@ final class VirtualSystem {
     /** Nothing is disturbed any more: what has ended is started again, clocks are right, and the platform answers. */
     void calm() {
         weather(Weather.CALM, 0);
+        platform.setProviderAway(false);
+        platform.repairShards();
+        log.unstall();
         log.setAvailable(true);
         for (int i = 0; i < size.pipelines(); i++) {
             PipelineInstance pipeline = pipelines.get(i);

@@ -115,6 +115,11 @@ final class VirtualTransport implements Channel {
             return;
         }
         exchange.written = true;
+        if (platform.isBroken(exchange.request.uri()) && exchange.weather == Weather.CALM) {
+            statistics.count("answers 5xx for some games only");
+            arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), serverError()));
+            return;
+        }
         // From here on nothing that happens to the process changes what the network does.
         switch (exchange.weather) {
             case LOST_REQUESTS -> statistics.count("requests lost");
@@ -139,6 +144,7 @@ final class VirtualTransport implements Channel {
             case NOT_FOUND -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), status(404)));
             case HALVED -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), halved(serve(exchange))));
             case LIMITED -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), limited()));
+            case UNAPPLIED -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), perhapsApplied(exchange)));
             case DENIED -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), status(platform.denial())));
             case FALSE_STATUS ->
                 arriveIn(millis(1, 40), () -> {
@@ -217,11 +223,23 @@ final class VirtualTransport implements Channel {
         return new Response(status, "{\"title\":\"scripted\",\"status\":" + status + "}", null, 1);
     }
 
+    /** Only the ingestion interface says that it has accepted something. */
+    private Response perhapsApplied(Exchange exchange) {
+        Request request = exchange.request;
+        boolean isChange = request.method().equals("POST") && request.uri().getPath().contains("/sources/");
+        if (!isChange || random.nextBoolean()) {
+            return serve(exchange);
+        }
+        statistics.count("answers 202 to what is not applied");
+        return new Response(202, "", null, 1);
+    }
+
     private Response serve(Exchange exchange) {
         Request request = exchange.request;
         String path = request.uri().getPath();
         if (path.endsWith("/oauth/token")) {
-            return platform.weather() == Weather.UNAUTHORIZED && random.nextInt(4) != 0
+            boolean isRefused = platform.weather() == Weather.UNAUTHORIZED && random.nextInt(4) != 0;
+            return isRefused || platform.isProviderAway()
                     ? new Response(503, "", null, 1)
                     : new Response(200, platform.token(), null, 1);
         }

@@ -36,6 +36,8 @@ enum Weather {
     FALSE_STATUS,
     /** Requests are applied; of the answer's body only the first half arrives. */
     HALVED,
+    /** Every request of a change is answered 202, and every other one is not applied. */
+    UNAPPLIED,
     /** Statuses from 500, without the request being applied. */
     SERVER_ERROR,
     /** Statuses from 500, although the request is applied. */
@@ -73,6 +75,7 @@ enum Weather {
                     NOT_FOUND,
                     DENIED,
                     LIMITED,
+                    UNAPPLIED,
                     SERVER_ERROR,
                     UNAUTHORIZED,
                     STORM -> false;
@@ -84,9 +87,9 @@ enum Weather {
         return this == ANY_STATUS || this == FALSE_STATUS || this == DENIED || this == STORM;
     }
 
-    /** Whether requests may be applied seconds later. */
+    /** Whether requests may be applied seconds later, or it takes a read some seconds later to see what was applied. */
     boolean isLate() {
-        return this == LATE || this == COPIED || this == STORM;
+        return this == LATE || this == COPIED || this == UNAPPLIED || this == STORM;
     }
 
     /**
@@ -101,6 +104,11 @@ enum Weather {
     /** How long after its end a market may be open that must be suspended. */
     long suspendedMs() {
         return appliesAll() ? 0 : SUSPENDED_MS + (isLate() ? LANDS_WITHIN.toMillis() : 0);
+    }
+
+    /** Whether only the next read of open markets may show that another price stands. */
+    boolean needsReadBack() {
+        return this == COPIED || this == UNAPPLIED || this == STORM;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.fastbreak.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,13 @@ class PlantedBugTest {
     void there_are_at_least_25_with_different_names() {
         assertThat(all()).hasSizeGreaterThanOrEqualTo(25);
         assertThat(all()).extracting(PlantedBug::name).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void an_entry_that_cannot_be_read_is_an_error_and_not_left_out() {
+        String wrongLine = "== a bug\nFile.java\n----\none\n+++\nother\n";
+
+        assertThatThrownBy(() -> PlantedBug.read("All:\n\n" + wrongLine)).hasMessageContaining("'a bug'");
     }
 
     @ParameterizedTest

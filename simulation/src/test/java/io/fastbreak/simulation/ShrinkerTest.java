@@ -13,7 +13,7 @@ class ShrinkerTest {
     void of_a_long_story_only_the_steps_are_left_that_it_needs() {
         List<StoryStep> steps =
                 LongStream.range(0, 60).mapToObj(ShrinkerTest::step).toList();
-        Story story = new Story(1, 1, 1, 1, 1, 1, false, 60_000, 60_000, List.of(), steps);
+        Story story = new Story(1, 1, 1, 1, 1, 1, false, 3_600, 60_000, 60_000, List.of(), steps);
 
         Story shrunk = Shrinker.shrink(
                 story,
@@ -25,7 +25,7 @@ class ShrinkerTest {
 
     @Test
     void a_story_reads_like_a_scenario() {
-        Story story = new Story(1, 1, 2, 2, 1, 1, false, 60_000, 60_000, List.of(), List.of(step(17)));
+        Story story = new Story(1, 1, 2, 2, 1, 1, false, 3_600, 60_000, 60_000, List.of(), List.of(step(17)));
 
         assertThat(story.text()).isEqualToNormalizingNewlines("""
                 1 game on 2 partitions, 2 pipelines, 1 bridge, 1 guard

@@ -1,0 +1,122 @@
+package io.fastbreak.simulation;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.operator.OperatorCommand.Action;
+import java.util.List;
+
+/**
+ * What contradicts itself, or something else that is known of the game: a feed, a card, a cancellation. Each closes the
+ * game's markets; the result of each puts it right.
+ */
+final class Contradictions {
+    static final int KINDS = 9;
+
+    private final DraftedGame game;
+    private final StoryDraft draft;
+
+    private Contradictions(DraftedGame game) {
+        this.game = game;
+        this.draft = game.draft;
+    }
+
+    static Runnable of(DraftedGame game, int kind) {
+        Contradictions contradictions = new Contradictions(game);
+        return switch (kind) {
+            case 0 -> contradictions.identityReused();
+            case 1 -> contradictions.nameReused();
+            case 2 -> contradictions.periodMistaken();
+            case 3 -> contradictions.shotMislabelled();
+            case 4 -> contradictions.clockUnknown();
+            case 5, 6 -> contradictions.cancelledInError();
+            case 7 -> contradictions.namesExchanged();
+            default -> contradictions.cardContradicts();
+        };
+    }
+
+    /** Another event with the id and the number of the last one, created at another time. */
+    private Runnable identityReused() {
+        long taken = game.number - 1;
+        if (draft.countsPerSource() || game.misPartitioned.contains(taken)) {
+            return () -> {};
+        }
+        ObjectNode event = game.publisher.shot("MAD-9", 2, true);
+        // Created before the last event, so that it begins no new count; published later, so that it would be a revision.
+        Publisher.publish(event, game.id(taken), taken, StoryDraft.utc(0));
+        event.withObject("/audit").put("publishedUtc", StoryDraft.utc(game.nowMs) + 50);
+        game.append(game.nowMs + 20, event, "#" + taken + " two by MAD-9 under the id of another event");
+        return this::clearConflict;
+    }
+
+    /** The same under the next number. */
+    private Runnable nameReused() {
+        long taken = game.number - 1;
+        if (draft.countsPerSource() || game.misPartitioned.contains(taken)) {
+            return () -> {};
+        }
+        long own = game.number++;
+        ObjectNode event = game.publisher.shot("MIL-9", 3, true);
+        Publisher.publish(event, game.id(taken), own, StoryDraft.utc(game.nowMs));
+        game.append(game.nowMs + 20, event, "#" + own + " three by MIL-9 under the id of another event");
+        return this::clearConflict;
+    }
+
+    private void clearConflict() {
+        game.command(
+                game.nowMs, Action.CLEAR_REASON, List.of(), Reason.CONFLICT, "the operator clears CONFLICT");
+    }
+
+    /** One event names the period after the next. */
+    private Runnable periodMistaken() {
+        ObjectNode event = game.publisher.foul(game.player());
+        event.withObject("/period").put("number", event.at("/period/number").asInt() + 2);
+        game.next(event, "foul in a period that has not begun");
+        return () -> game.next(game.publisher.foul("MAD-4"), "foul by MAD-4");
+    }
+
+    /** What it carries is a shot. */
+    private Runnable shotMislabelled() {
+        ObjectNode event = game.publisher.shot(game.player(), 2, true);
+        event.put("eventType", "REBOUND");
+        ObjectNode attributes = event.withObject("/attributes");
+        attributes.remove("hasAssister");
+        attributes.remove("hasBlocker");
+        attributes.put("type", "DEFENSIVE").put("hasRebounder", false);
+        game.next(event, "two labelled as a rebound");
+        return () -> {
+            long own = game.number++;
+            ObjectNode deleted = Publisher.again(event, StoryDraft.utc(game.nowMs));
+            deleted.withObject("/audit").put("sequenceNumber", own).put("deletedUtc", StoryDraft.utc(game.nowMs));
+            game.publish(deleted, own, "#" + own + " delete " + event.path("id").asText());
+        };
+    }
+
+    private Runnable clockUnknown() {
+        ObjectNode event = game.publisher.clock(true);
+        event.withObject("/attributes").put("status", "UNKNOWN");
+        game.next(event, "clock unknown");
+        return () -> game.clock(true);
+    }
+
+    /** The correction may come before the cancellation is believed, just then, or behind the deletion. */
+    private Runnable cancelledInError() {
+        game.next(game.publisher.match("CANCELLED"), "match cancelled");
+        if (draft.oneIn(3)) {
+            game.next(game.publisher.challenge(), "challenge of MAD");
+        }
+        game.step(draft.oneIn(2) ? draft.between(20, 2_000) : draft.between(4_000, 7_000));
+        game.next(game.publisher.match("IN_PROGRESS"), "match in progress, cancelled in error");
+        return () -> game.clock(true);
+    }
+
+    /** The bet on one side must not become one on the other. */
+    private Runnable namesExchanged() {
+        game.card(game.nowMs, StoryCard.EXCHANGED_NAMES);
+        return () -> game.card(game.nowMs, StoryCard.FULL);
+    }
+
+    private Runnable cardContradicts() {
+        game.card(game.nowMs, StoryCard.CONTRADICTING.get(draft.random().nextInt(StoryCard.CONTRADICTING.size())));
+        return () -> game.card(game.nowMs, StoryCard.FULL);
+    }
+}

@@ -1,0 +1,72 @@
+package io.fastbreak.simulation;
+
+import io.fastbreak.simulation.StoryStep.Fault;
+
+/** Ordeals of a game in which a part of the world around the program fails, and the rest works. */
+final class WorldOrdeals {
+    private final DraftedGame game;
+    private final StoryDraft draft;
+
+    private WorldOrdeals(DraftedGame game) {
+        this.game = game;
+        this.draft = game.draft;
+    }
+
+    /** One of them; it takes up to 24 s. */
+    static void any(DraftedGame game) {
+        WorldOrdeals ordeals = new WorldOrdeals(game);
+        int kind = game.draft.random().nextInt(6);
+        if (game.draft.areTokensShort() && kind < 4) {
+            ordeals.providerStaysAway();
+        } else if (kind < 2) {
+            ordeals.shardFails();
+        } else if (kind < 4) {
+            ordeals.transactionStalls();
+        } else {
+            ordeals.platformLies();
+        }
+    }
+
+    /** Whoever has renewed its token in time can still close. */
+    private void providerStaysAway() {
+        draft.fault(game.nowMs, Fault.Kind.PROVIDER_AWAY, 0, draft.between(8_000, 30_000));
+        game.step(draft.between(500, 8_000));
+        game.scores();
+        causeAndSilence(4_500);
+    }
+
+    /** The rest of the platform answers: what it is told of other games is applied. */
+    private void shardFails() {
+        draft.fault(game.nowMs, Fault.Kind.SHARD_FAILS, draft.anyGame(), draft.between(4_000, 12_000));
+        for (int i = 0; i < 4; i++) {
+            game.step(draft.between(400, 1_500));
+            game.scores();
+        }
+        causeAndSilence(4_500);
+    }
+
+    /** What is published meanwhile is hidden, and nobody can know that the price is still right. */
+    private void transactionStalls() {
+        long ms = draft.between(9_000, 16_000);
+        int partition = draft.random().nextInt(draft.partitions());
+        draft.fault(game.nowMs, Fault.Kind.TRANSACTION_STALLS, partition, ms);
+        if (draft.oneIn(2)) {
+            game.scores();
+        }
+        game.step(ms + 3_000);
+    }
+
+    /** It says that it has accepted a suspension, and still takes bets. */
+    private void platformLies() {
+        game.scores();
+        game.step(draft.between(200, 6_000));
+        draft.add(new Fault(game.nowMs - 50, Fault.Kind.PLATFORM, 0, draft.between(300, 2_500), Weather.UNAPPLIED));
+        causeAndSilence(8_000);
+    }
+
+    private void causeAndSilence(long ms) {
+        Runnable end = game.cause();
+        game.step(ms + draft.between(0, 3_000));
+        end.run();
+    }
+}
