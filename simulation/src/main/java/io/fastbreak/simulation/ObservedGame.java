@@ -38,7 +38,9 @@ final class ObservedGame {
     private static final Set<String> SIDES = Set.of("MAD", "MIL");
     private static final Set<String> STATE_KINDS =
             Set.of("CLOCK", "PERIOD_TRANSITION", "MATCH_STATUS_CHANGE", "RELIABILITY");
-    private static final Set<String> LIVE_BALL = Set.of("SHOT", "FREE_THROW", "REBOUND", "TURNOVER", "JUMP_BALL");
+    /** They may end a review: by their kind, or because their clock is lower. */
+    private static final Set<String> LIVE_BALL =
+            Set.of("SHOT", "FREE_THROW", "REBOUND", "TURNOVER", "JUMP_BALL", "FOUL");
 
     /** Numbers of different counts do not meet. */
     private static final long COUNT = 1_000_000;
@@ -76,6 +78,8 @@ final class ObservedGame {
     private final TreeMap<Long, String> slots = new TreeMap<>();
     /** Numbers that need not arrive: void, lost and accepted, or filled by a neutral record that was rejected. */
     private final Set<Long> settled = new TreeSet<>();
+    /** Numbers of which an operator has accepted the loss when the pipeline may not have missed them yet. */
+    private final Set<Long> perhapsMissing = new TreeSet<>();
 
     /** Of each such event the last one, by its id. */
     private final Map<String, Misrouted> misrouted = new HashMap<>();
@@ -152,6 +156,8 @@ final class ObservedGame {
     private long lastCancelledMs = -1;
     private boolean clockRuns;
     private boolean playStale;
+    /** Whether nothing was published for almost as long, though something that was late may have arrived since. */
+    private boolean perhapsStale;
 
     /** Why no market may be open. */
     enum Cause {
@@ -421,15 +427,19 @@ final class ObservedGame {
     private void settle(Range range) {
         for (long number = range.first(); number <= range.last(); number++) {
             settled.add(number + epoch * COUNT);
+            perhapsMissing.remove(number + epoch * COUNT);
         }
     }
 
     /** A number that nobody misses yet is waited for all the same. */
-    private void acceptLoss(Range range) {
+    private void acceptLoss(Range range, long nowMs) {
         for (long number = range.first(); number <= range.last(); number++) {
             long lost = number + epoch * COUNT;
             if (lastDamaged > lost || (!slots.isEmpty() && slots.lastKey() > lost)) {
                 settled.add(lost);
+                if (nowMs - missingSince.getOrDefault(lost, nowMs) <= REORDERED_MS) {
+                    perhapsMissing.add(lost);
+                }
             }
         }
     }
@@ -439,7 +449,7 @@ final class ObservedGame {
             // A command for a game that is not there is refused.
             case SUSPEND -> suspended = published;
             case RELEASE -> suspended = false;
-            case ACCEPT_LOSS -> command.numbers().forEach(this::acceptLoss);
+            case ACCEPT_LOSS -> command.numbers().forEach(range -> acceptLoss(range, nowMs));
             case CLEAR_REASON -> clear(command.reason(), nowMs);
             case RESOLVE_RESET -> resolve(command.decision(), nowMs);
             case SET_REASON, SWITCH_SOURCE -> {}
@@ -471,10 +481,16 @@ final class ObservedGame {
     /** What time alone changes. */
     void pass(long nowMs) {
         boolean stale = clockRuns && lastPlayMs != Long.MAX_VALUE && nowMs - lastPlayMs >= staleMs;
-        if (stale != playStale) {
+        if (stale != playStale || isPerhapsStale(nowMs) != perhapsStale) {
             playStale = stale;
             update(nowMs);
         }
+    }
+
+    private boolean isPerhapsStale(long nowMs) {
+        long utc = VirtualTime.BEGIN.toEpochMilli() + nowMs;
+        return clockRuns
+                && events.values().stream().noneMatch(event -> utc - event.publishedUtc() < staleMs - SAME_TIME_MS);
     }
 
     private void update(long nowMs) {
@@ -504,6 +520,7 @@ final class ObservedGame {
         set(Cause.JOINED_LATE, false, nowMs);
         clockRuns = isClockRunning();
         playStale = clockRuns && lastPlayMs != Long.MAX_VALUE && nowMs - lastPlayMs >= staleMs;
+        perhapsStale = isPerhapsStale(nowMs);
         set(Cause.STALE, playStale, nowMs);
         String score = score();
         if (scores.getOrDefault(score, 0L) != Long.MAX_VALUE) {
@@ -527,6 +544,8 @@ final class ObservedGame {
                 && !joinedLate
                 && !startedOver
                 && !periodMistaken
+                && !perhapsStale
+                && perhapsMissing.isEmpty()
                 && !isCauseUnclear()
                 && !isReviewPerhapsOpen()
                 && !"FINISHED".equals(last("PERIOD_TRANSITION", Facts::status))
