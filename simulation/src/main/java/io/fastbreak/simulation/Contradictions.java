@@ -41,7 +41,8 @@ final class Contradictions {
             return () -> {};
         }
         ObjectNode event = game.publisher.shot("MAD-9", 2, true);
-        // Created before the last event, so that it begins no new count; published later, so that it would be a revision.
+        // Created before the last event, so that it begins no new count; published later, so that it would be a
+        // revision.
         Publisher.publish(event, game.id(taken), taken, StoryDraft.utc(0));
         event.withObject("/audit").put("publishedUtc", StoryDraft.utc(game.nowMs) + 50);
         game.append(game.nowMs + 20, event, "#" + taken + " two by MAD-9 under the id of another event");
@@ -62,8 +63,7 @@ final class Contradictions {
     }
 
     private void clearConflict() {
-        game.command(
-                game.nowMs, Action.CLEAR_REASON, List.of(), Reason.CONFLICT, "the operator clears CONFLICT");
+        game.command(game.nowMs, Action.CLEAR_REASON, List.of(), Reason.CONFLICT, "the operator clears CONFLICT");
     }
 
     /** One event names the period after the next. */

@@ -389,8 +389,8 @@ final class Observer implements VirtualSystem.Disturbances {
 
     /** A game with which nothing is wrong is open, unless something is disturbed. */
     private void checkOpen(int fixture, ObservedGame game, long passedMs) {
-        long since =
-                Math.max(Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
+        long since = Math.max(
+                Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
         since = Math.max(since, deleted.getOrDefault(fixture, -REPOSTED_MS) + REPOSTED_MS);
         if (game.rightSince() == NEVER || time.nowMs() - since <= bounds.opening()) {
             return;
@@ -421,8 +421,8 @@ final class Observer implements VirtualSystem.Disturbances {
     void released(int partition, int[] partitionOf) {
         open.values().stream()
                 .filter(market -> partitionOf[market.fixture()] == partition)
-                .filter(market -> time.nowMs() - calmSince(market.fixture(), Part.BRIDGE, Part.SUSPENSIONS)
-                        > bounds.closing())
+                .filter(market ->
+                        time.nowMs() - calmSince(market.fixture(), Part.BRIDGE, Part.SUSPENSIONS) > bounds.closing())
                 .findFirst()
                 .ifPresent(market -> violated(
                         "nothing is left open",

@@ -117,8 +117,7 @@ final class VirtualPlatform {
         long expires = issued + tokenSeconds;
         String claims = Base64.getUrlEncoder()
                 .withoutPadding()
-                .encodeToString(
-                        ("{\"iat\":" + issued + ",\"exp\":" + expires + "}").getBytes(StandardCharsets.UTF_8));
+                .encodeToString(("{\"iat\":" + issued + ",\"exp\":" + expires + "}").getBytes(StandardCharsets.UTF_8));
         String token = "e30." + claims + "." + expiries.size();
         expiries.add(expires * 1_000);
         return "{\"access_token\":\"" + token + "\",\"IdToken\":\"" + token + "\",\"token_type\":\"Bearer\"}";
