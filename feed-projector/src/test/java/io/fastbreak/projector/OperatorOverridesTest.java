@@ -2,6 +2,7 @@ package io.fastbreak.projector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import java.util.List;
@@ -60,7 +61,7 @@ class OperatorOverridesTest {
 
     @Test
     void a_stale_game_that_is_cleared_is_stale_again_after_as_long_a_silence() {
-        script.at("09:00").made("a1", 2);
+        script.at("09:00").clockIs(ClockStatusType.STARTED);
         script.live.onTime(script.now + 60_000);
         assertThat(script.live.reasons()).containsExactly(Reason.STALE);
 
