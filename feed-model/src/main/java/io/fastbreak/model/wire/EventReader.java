@@ -99,6 +99,7 @@ final class EventReader {
             case "participants" -> participants = list(this::participant);
             case "audit" -> audit();
             case "attributes" -> attributes.read();
+            case "additionalAttributes", "tags" -> reader.object(other -> marks |= badNotice(other));
             default -> marks |= badNotice(name);
         }
     }
@@ -114,6 +115,8 @@ final class EventReader {
         reader.object(name -> {
             if (name.equals("id")) {
                 fixtureId = text();
+            } else {
+                marks |= badNotice(name);
             }
         });
     }
@@ -125,7 +128,7 @@ final class EventReader {
                 case "number" ->
                     period = new Period(period.type(), Numbers.saturated(Numbers.integer(parser)), period.status());
                 case "status" -> period = new Period(period.type(), period.number(), PERIOD_STATUS.of(text()));
-                default -> {}
+                default -> marks |= badNotice(name);
             }
         });
     }
@@ -136,7 +139,7 @@ final class EventReader {
             switch (name) {
                 case "id" -> texts[0] = text();
                 case "type" -> texts[1] = text();
-                default -> {}
+                default -> marks |= badNotice(name);
             }
         });
         return new Competitor(texts[0], COMPETITOR_TYPE.of(texts[1]));
@@ -149,7 +152,7 @@ final class EventReader {
                 case "id" -> texts[0] = text();
                 case "competitorId" -> texts[1] = text();
                 case "type" -> texts[2] = text();
-                default -> {}
+                default -> marks |= badNotice(name);
             }
         });
         return new Participant(texts[0], texts[1], PARTICIPANT_TYPE.of(texts[2]));
@@ -168,7 +171,7 @@ final class EventReader {
                         case "updatedUtc" -> changed[1] = Numbers.integer(parser);
                         case "confirmedUtc" -> numbers[3] = Numbers.integer(parser);
                         case "confidence" -> confidence();
-                        default -> {}
+                        default -> marks |= badNotice(name);
                     }
                 },
                 "publishedUtc");
@@ -181,7 +184,7 @@ final class EventReader {
             switch (name) {
                 case "flagged" -> marks |= parser.currentToken() == JsonToken.VALUE_TRUE ? EventMarks.FLAGGED : 0;
                 case "score" -> marks |= EventMarks.score(parser.getDoubleValue());
-                default -> {}
+                default -> marks |= badNotice(name);
             }
         });
     }

@@ -19,7 +19,7 @@ class EventMarksTest {
                 {"version":"2","source":"VendorInPlay","traceId":"t","id":"e1","fixtureId":"G1",
                  "period":{"type":"REGULAR","number":1},"eventType":"%s","competitors":[],"participants":[],
                  "audit":{"sequenceNumber":1,"createdUtc":1000,"publishedUtc":1000%s},
-                 "tags":{"isReliable":false,"points":2},"additionalAttributes":{"status":"INTERRUPTED"}%s%s}
+                 "tags":{"points":2},"additionalAttributes":{"status":"INTERRUPTED"}%s%s}
                 """.formatted(type, audit, attributes.isEmpty() ? "" : ",\"attributes\":" + attributes, more);
         return new EventCodec().read(event.getBytes(StandardCharsets.UTF_8));
     }
@@ -75,6 +75,28 @@ class EventMarksTest {
             })
     void bad_news_needs_no_form(String type, String attributes, Notice notice) throws IOException {
         assertThat(Notice.of(read(type, attributes))).isEqualTo(notice);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '\0',
+            value = {
+                "\"tags\":{\"isReliable\":false} | BAD",
+                "\"tags\":{\"isReliable\":\"false\"} | BAD",
+                "\"additionalAttributes\":{\"isReliabile\":false} | BAD",
+                "\"additionalAttributes\":{\"isReliabile\":true} | NONE",
+                "\"fixture\":{\"id\":\"G1\",\"isReliable\":false} | BAD"
+            })
+    void bad_news_has_no_place(String part, Notice notice) throws IOException {
+        String event = """
+                {"version":"2","source":"VendorInPlay","traceId":"t","id":"e1","fixtureId":"G1",
+                 "period":{"type":"REGULAR","number":1},"eventType":"TIMEOUT","competitors":[],"participants":[],
+                 "audit":{"sequenceNumber":1,"createdUtc":1000,"publishedUtc":1000},%s}
+                """.formatted(part);
+
+        assertThat(Notice.of(new EventCodec().read(event.getBytes(StandardCharsets.UTF_8))))
+                .isEqualTo(notice);
     }
 
     @Test

@@ -19,6 +19,7 @@ final class MapNode extends Node {
             pass.in.name();
             long name = pass.in.hash();
             pass.undeclared.add(first, name);
+            OtherNames.OF_ENVELOPE.mark(pass);
             sum += ContentHash.property(name, values.read(pass));
             more = pass.in.goesOn('}');
         }

@@ -86,7 +86,7 @@ final class SchemaCompiler {
             String at = path + "/properties/" + part;
             marks.put(part, new MarkNode(node(schema.path("properties").path(part), at, true)));
         }
-        return object(schema, path, null, marks, null);
+        return object(schema, path, null, marks, OtherNames.OF_ENVELOPE);
     }
 
     /** The node of attributes, which mark the event where they are of another kind. */
@@ -105,7 +105,7 @@ final class SchemaCompiler {
     }
 
     private Node object(JsonNode schema, String path, @Nullable Shape shape) {
-        return object(schema, path, shape, Map.of(), null);
+        return object(schema, path, shape, Map.of(), OtherNames.OF_ENVELOPE);
     }
 
     /**
