@@ -154,6 +154,10 @@ final class ClockCheck implements Projection {
             missing.applyWithoutClock(event, game);
             return isDoubted;
         }
+        if (game.time().isBeyond(now)) {
+            game.flag(Reason.CLOCK, event, "shows more than there was of " + Periods.text(now.period()) + " at its begin");
+            return true;
+        }
         long utc = event.audit().createdUtc();
         if (proven == null || !now.period().sameAs(proven.period())) {
             start(now, utc);

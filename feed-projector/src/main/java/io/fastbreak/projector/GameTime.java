@@ -141,7 +141,7 @@ final class GameTime implements Projection {
         if (shown == null) {
             return here == null ? new Moment(period, startOf(period)) : null;
         }
-        if (here == null && rules.clock() == ClockDirection.DOWN && PeriodProjection.startsPeriod(event)) {
+        if (rules.clock() == ClockDirection.DOWN && PeriodProjection.startsPeriod(event)) {
             learnStart(period, shown);
         }
         long remaining = converted(period, shown);
@@ -170,6 +170,12 @@ final class GameTime implements Projection {
     Moment begin(Period period) {
         Period named = Periods.withoutStatus(period);
         return new Moment(named, startOf(named));
+    }
+
+    /** True if more remains of a period than the clock showed when it began. */
+    boolean isBeyond(Moment moment) {
+        Long shown = starts.get(moment.period);
+        return shown != null && moment.remainingMs > shown;
     }
 
     /** Time from the start of a period to what the clock shows in it, milliseconds. */
