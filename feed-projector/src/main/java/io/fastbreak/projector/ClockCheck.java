@@ -155,7 +155,10 @@ final class ClockCheck implements Projection {
             return isDoubted;
         }
         if (game.time().isBeyond(now)) {
-            game.flag(Reason.CLOCK, event, "shows more than there was of " + Periods.text(now.period()) + " at its begin");
+            game.flag(
+                    Reason.CLOCK,
+                    event,
+                    "shows more than there was of " + Periods.text(now.period()) + " at its begin");
             return true;
         }
         long utc = event.audit().createdUtc();

@@ -44,6 +44,8 @@ class SecrecyTest {
             sandbox.platform().faults().failNext(1, "issueToken", new Fault.Echo(503));
             sandbox.platform().faults().failNext(1, "postFixture", new Fault.Echo(403));
             sandbox.platform().faults().failNext(1, "postMarket", new Fault.Echo(400));
+            // The bridge has a token already.
+            sandbox.platform().tokens().expireAll();
             String raw = sandbox.topics().raw();
             sandbox.send(RealGames.game(RealGames.MOST_CORRECTED).lines().subList(0, LINES).stream()
                     .map(line -> line.to(raw))
