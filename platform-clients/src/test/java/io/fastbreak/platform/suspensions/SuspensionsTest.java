@@ -98,12 +98,12 @@ class SuspensionsTest {
             assertThat(suspend(client, "m-1").get(60, TimeUnit.SECONDS).succeeded())
                     .isTrue();
             platform.forgetConnections();
-            CompletableFuture<Answer<Void>> lost = suspend(client, "m-1");
+            // Over the forgotten connection, or over a new one if that is noticed before.
+            CompletableFuture<Answer<Void>> unused = suspend(client, "m-1");
             Thread.sleep(1_000);
 
             assertThat(suspend(client, "m-2").get(60, TimeUnit.SECONDS).succeeded())
                     .isTrue();
-            assertThat(lost).isNotDone();
         }
     }
 
