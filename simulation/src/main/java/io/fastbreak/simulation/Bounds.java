@@ -19,7 +19,16 @@ import io.fastbreak.sequencer.SequencerSettings;
  * @param deleting for how long a cancellation has stood at least when its game is deleted, less what the pipeline is behind
  * @param opening no market of a game is open, although nothing is wrong with it and nothing is disturbed
  */
-record Bounds(long closing, long missing, long held, long silent, long hidden, long lapsed, long unserved, long deleting, long opening) {
+record Bounds(
+        long closing,
+        long missing,
+        long held,
+        long silent,
+        long hidden,
+        long lapsed,
+        long unserved,
+        long deleting,
+        long opening) {
     /** From a record to the answer of the platform: commit, poll, tick, request, with a margin. */
     private static final long CLOSING = 2_000;
 

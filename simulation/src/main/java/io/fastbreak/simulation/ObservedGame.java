@@ -736,6 +736,11 @@ final class ObservedGame {
         return cancelledSince;
     }
 
+    /** Whether a cancellation was corrected. */
+    boolean wasCancelledInError() {
+        return lastCancelledMs >= 0 && cancelledSince == Long.MAX_VALUE;
+    }
+
     /** When it was last cancelled, milliseconds; negative where it never was. */
     long lastCancelledMs() {
         return lastCancelledMs;

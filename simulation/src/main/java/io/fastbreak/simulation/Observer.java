@@ -69,6 +69,7 @@ final class Observer implements VirtualSystem.Disturbances {
     private final Map<Integer, String> suspended = new TreeMap<>();
 
     private long openMs;
+    private long deletions;
     private long undisturbedMs;
     private long copiedUntil;
     private long probingUntil;
@@ -87,6 +88,8 @@ final class Observer implements VirtualSystem.Disturbances {
         PLATFORM,
         /** Suspensions may be late as well. */
         SUSPENSIONS,
+        /** Whoever has to suspend something may have no token for it. */
+        ACCESS,
         /** By a wrong clock of its own nobody can tell how old something is. */
         CLOCKS
     }
@@ -208,10 +211,9 @@ final class Observer implements VirtualSystem.Disturbances {
         long failed = shardFailedUntil.getOrDefault(fixture, 0L);
         long since = calmSince(parts);
         for (Part part : parts) {
-            if (failed > 0 && part == Part.SUSPENSIONS) {
-                since = Math.max(since, failed + SHARD_SUSPENDED_MS);
-            } else if (failed > 0 && part == Part.PLATFORM) {
-                since = Math.max(since, failed + SHARD_PRICED_MS);
+            if (part == Part.SUSPENSIONS || part == Part.PLATFORM) {
+                long late = part == Part.SUSPENSIONS ? SHARD_SUSPENDED_MS : SHARD_PRICED_MS;
+                since = Math.max(since, Math.max(calmSince(Part.ACCESS), failed > 0 ? failed + late : 0));
             }
         }
         return since;
@@ -287,6 +289,7 @@ final class Observer implements VirtualSystem.Disturbances {
         ObservedGame game = game(fixture);
         long now = time.nowMs();
         deleted.put(fixture, now);
+        deletions++;
         long calm = calmSince(
                 fixture, Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.PLATFORM, Part.SUSPENSIONS, Part.CLOCKS);
         if (game.cancelledSince() == NEVER) {
@@ -387,10 +390,25 @@ final class Observer implements VirtualSystem.Disturbances {
         }
     }
 
+    /**
+     * Markets are closed while they still can be: before the last token ends that anybody has.
+     *
+     * @param lostSinceMs since when no suspension could be sent; the maximum where one can
+     */
+    void checkAccess(long lostSinceMs) {
+        if (lostSinceMs != NEVER) {
+            long closable = lostSinceMs - bounds.closing() - SHARD_SUSPENDED_MS;
+            open.values().stream()
+                    .filter(market -> calmSince(Part.BRIDGE, Part.SUSPENSIONS) < closable)
+                    .filter(market -> shardFailedUntil.getOrDefault(market.fixture(), 0L) < closable)
+                    .forEach(market -> checkSince(market, "nothing could close it", lostSinceMs, lostSinceMs, 0));
+        }
+    }
+
     /** A game with which nothing is wrong is open, unless something is disturbed. */
     private void checkOpen(int fixture, ObservedGame game, long passedMs) {
-        long since =
-                Math.max(Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
+        long since = Math.max(
+                Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
         since = Math.max(since, deleted.getOrDefault(fixture, -REPOSTED_MS) + REPOSTED_MS);
         if (game.rightSince() == NEVER || time.nowMs() - since <= bounds.opening()) {
             return;
@@ -421,8 +439,8 @@ final class Observer implements VirtualSystem.Disturbances {
     void released(int partition, int[] partitionOf) {
         open.values().stream()
                 .filter(market -> partitionOf[market.fixture()] == partition)
-                .filter(market -> time.nowMs() - calmSince(market.fixture(), Part.BRIDGE, Part.SUSPENSIONS)
-                        > bounds.closing())
+                .filter(market ->
+                        time.nowMs() - calmSince(market.fixture(), Part.BRIDGE, Part.SUSPENSIONS) > bounds.closing())
                 .findFirst()
                 .ifPresent(market -> violated(
                         "nothing is left open",
@@ -462,6 +480,11 @@ final class Observer implements VirtualSystem.Disturbances {
                             .formatted(
                                     market.id(), market.sinceMs() / 1_000.0, market.version(), since / 1_000.0, cause));
         }
+    }
+
+    /** How often a game was deleted. */
+    long deletions() {
+        return deletions;
     }
 
     /** Whether any market of a game is open now. */

@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The cards that a game of a story may get: some agree with its events, and others do not. */
+@SuppressWarnings("ImmutableEnumChecker") // the lists and records are not changed
 enum StoryCard {
     PLAIN("gets a card", null, List.of()),
     FULL("gets a card with its teams", sport(1, "Basketball"), teams("Madrid", "Milano")),
@@ -63,7 +64,8 @@ enum StoryCard {
     /** Whether a game of Madrid at home and Milano away, in basketball, must not be priced with a card. */
     static boolean isContradicting(FixtureCard card) {
         FixtureCard.Sport named = card.sport();
-        boolean isOther = named != null && (!Integer.valueOf(1).equals(named.id()) || !"Basketball".equals(named.name()));
+        boolean isOther =
+                named != null && (!Integer.valueOf(1).equals(named.id()) || !"Basketball".equals(named.name()));
         List<FixtureCard.Team> teams = card.competitors();
         return isOther || (teams != null && !areRight(teams));
     }

@@ -118,6 +118,7 @@ final class SystemSimulation {
         }
         statistics.count("events of the clock", time.count());
         statistics.count("virtual seconds", TimeUnit.NANOSECONDS.toSeconds(time.now()));
+        statistics.count("deletions of games", observer.deletions());
         statistics.count("open game seconds", observer.openMs() / 1_000);
         statistics.count("undisturbed game seconds", observer.undisturbedMs() / 1_000);
         statistics.count("raw records", log.records(topics.raw()).size());
@@ -125,6 +126,9 @@ final class SystemSimulation {
             statistics.count("new counts of a feed", game.epoch());
             if (game.isCountedAnewWhileMissing()) {
                 statistics.count("new counts of a feed while a number was missing");
+            }
+            if (game.wasCancelledInError()) {
+                statistics.count("games that were cancelled in error");
             }
             summaries.of(fixture).ifPresent(last -> statistics.count("games that ended as " + last.matchStatus()));
         });
@@ -224,6 +228,9 @@ final class SystemSimulation {
             disturbed(Part.GUARD, VirtualSystem.GUARD_RECOVERY_MS);
         }
         observer.check(CHECK_MS, new Observer.Partitions(silent, unserved, hidden, partitions));
+        if (ProgramSettings.IS_ACCESS_PROVEN) {
+            observer.checkAccess(system.accessLostSinceMs());
+        }
         time.after(millis(CHECK_MS), this::check);
     }
 

@@ -144,7 +144,8 @@ final class VirtualTransport implements Channel {
             case NOT_FOUND -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), status(404)));
             case HALVED -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), halved(serve(exchange))));
             case LIMITED -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), limited()));
-            case UNAPPLIED -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), perhapsApplied(exchange)));
+            case UNAPPLIED ->
+                arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), perhapsApplied(exchange)));
             case DENIED -> arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), status(platform.denial())));
             case FALSE_STATUS ->
                 arriveIn(millis(1, 40), () -> {
@@ -226,7 +227,8 @@ final class VirtualTransport implements Channel {
     /** Only the ingestion interface says that it has accepted something. */
     private Response perhapsApplied(Exchange exchange) {
         Request request = exchange.request;
-        boolean isChange = request.method().equals("POST") && request.uri().getPath().contains("/sources/");
+        boolean isChange =
+                request.method().equals("POST") && request.uri().getPath().contains("/sources/");
         if (!isChange || random.nextBoolean()) {
             return serve(exchange);
         }
