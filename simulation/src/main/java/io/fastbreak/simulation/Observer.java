@@ -302,7 +302,8 @@ final class Observer implements VirtualSystem.Disturbances {
             violated(DELETED, "%s is deleted %d ms behind its cancellation".formatted(id, now - game.cancelledSince()));
         }
         game.since().forEach((cause, since) -> {
-            if (OF_FEED.contains(cause) && now - Math.max(since, calm) > bound(cause, fixture)) {
+            boolean isOwn = cause != Cause.MISSING || !game.isCountedPerSource();
+            if (isOwn && OF_FEED.contains(cause) && now - Math.max(since, calm) > bound(cause, fixture)) {
                 violated(DELETED, "%s is deleted although since %.3fs %s".formatted(id, since / 1_000.0, cause));
             }
         });
@@ -409,7 +410,7 @@ final class Observer implements VirtualSystem.Disturbances {
     private void checkOpen(int fixture, ObservedGame game, long passedMs) {
         long since = Math.max(
                 Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
-        since = Math.max(since, deleted.getOrDefault(fixture, -REPOSTED_MS) + REPOSTED_MS);
+        since = Math.max(since, repostedMs(fixture, game));
         if (game.rightSince() == NEVER || time.nowMs() - since <= bounds.opening()) {
             return;
         }
@@ -425,6 +426,12 @@ final class Observer implements VirtualSystem.Disturbances {
                                     since / 1_000.0,
                                     suspended.getOrDefault(fixture, "never opened")));
         }
+    }
+
+    /** When a game is posted again that was deleted, or was about to be, before its cancellation was corrected. */
+    private long repostedMs(int fixture, ObservedGame game) {
+        long corrected = game.deletableUntilMs(bounds.deleting());
+        return Math.max(corrected, deleted.getOrDefault(fixture, -REPOSTED_MS)) + REPOSTED_MS;
     }
 
     /** Milliseconds in which a game had to be open, summed over all games. */

@@ -48,6 +48,9 @@ final class SystemSimulation {
     /** By game. */
     private final int[] partitions;
 
+    /** When raw records could not be read last; far in the past where they always could. */
+    private long lastHiddenMs = Long.MIN_VALUE / 2;
+
     private final List<@Nullable BridgeInstance> served = new ArrayList<>();
     /** Which pipeline had each partition at the last check. */
     private final List<@Nullable PipelineInstance> processed = new ArrayList<>();
@@ -167,6 +170,9 @@ final class SystemSimulation {
         byte[] key = record.key();
         int partition = record.partition() != null ? record.partition() : key == null ? 0 : log.partitionOf(key);
         log.append(topic, partition, key, record.value());
+        if (record.input() == Input.COMMANDS && record.fixture() > 0 && time.nowMs() - lastHiddenMs <= LAG_MS) {
+            observer.game(record.fixture()).commandedUnseen();
+        }
         observer.appended(record);
     }
 
@@ -221,6 +227,7 @@ final class SystemSimulation {
             silent[i] = log.lastAppendedMs(topics.beacons(), i);
             unserved[i] = log.lastAppendedMs(topics.leases(), i);
             hidden[i] = log.hiddenSinceMs(topics.raw(), i);
+            lastHiddenMs = hidden[i] == Long.MAX_VALUE ? lastHiddenMs : time.nowMs();
             checkProcesses(i);
         }
         system.checkAccess();
