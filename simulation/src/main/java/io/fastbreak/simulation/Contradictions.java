@@ -100,13 +100,26 @@ final class Contradictions {
 
     /** The correction may come before the cancellation is believed, just then, or behind the deletion. */
     private Runnable cancelledInError() {
+        Runnable doubt = draft.oneIn(3) ? this::nothing : doubt();
         game.next(game.publisher.match("CANCELLED"), "match cancelled");
-        if (draft.oneIn(3)) {
-            game.next(game.publisher.challenge(), "challenge of MAD");
-        }
-        game.step(draft.oneIn(2) ? draft.between(20, 2_000) : draft.between(4_000, 7_000));
+        game.step(draft.oneIn(2) ? draft.between(20, 3_000) : draft.between(5_500, 9_500));
         game.next(game.publisher.match("IN_PROGRESS"), "match in progress, cancelled in error");
-        return () -> game.clock(true);
+        return () -> {
+            doubt.run();
+            game.clock(true);
+        };
+    }
+
+    private void nothing() {}
+
+    /** A cancellation of a game that is in doubt is in doubt as well. */
+    private Runnable doubt() {
+        if (draft.oneIn(2)) {
+            game.next(game.publisher.reliability(false), "feed is unreliable");
+            return () -> game.next(game.publisher.reliability(true), "feed is reliable");
+        }
+        game.command(game.nowMs, Action.SUSPEND, List.of(), null, "the operator suspends the game");
+        return () -> game.command(game.nowMs, Action.RELEASE, List.of(), null, "the operator releases the game");
     }
 
     /** The bet on one side must not become one on the other. */

@@ -103,6 +103,9 @@ final class ObservedGame {
     /** Whether the event that conflicts may begin a new count of the feed's numbers. */
     private boolean beginsEpoch;
 
+    /** Whether an operator has commanded something while events could not be read: the pipeline read it before them. */
+    private boolean commandedUnseen;
+
     private boolean countInterrupted;
     /** When the last event of a count that is not decided came. */
     private long undecidedMs;
@@ -154,6 +157,7 @@ final class ObservedGame {
     private long lastPlayMs = Long.MAX_VALUE;
     private long cancelledSince = Long.MAX_VALUE;
     private long lastCancelledMs = -1;
+    private long lastCancelledForMs;
     private boolean clockRuns;
     private boolean playStale;
     /** Whether nothing was published for almost as long, though something that was late may have arrived since. */
@@ -503,7 +507,10 @@ final class ObservedGame {
             cancelledSince = Math.min(cancelledSince, nowMs);
             lastCancelledMs = nowMs;
         } else {
-            lastCancelledMs = cancelledSince == Long.MAX_VALUE ? lastCancelledMs : nowMs;
+            if (cancelledSince != Long.MAX_VALUE) {
+                lastCancelledMs = nowMs;
+                lastCancelledForMs = nowMs - cancelledSince;
+            }
             cancelledSince = Long.MAX_VALUE;
         }
         set(Cause.FEED_UNRELIABLE, "false".equals(last("RELIABILITY", Facts::reliable)), nowMs);
@@ -551,6 +558,16 @@ final class ObservedGame {
                 && !"FINISHED".equals(last("PERIOD_TRANSITION", Facts::status))
                 && arePeriodsProven();
         rightSince = isRight ? Math.min(rightSince, nowMs) : Long.MAX_VALUE;
+    }
+
+    /** What an operator commands now may be read before events that were appended earlier. */
+    void commandedUnseen() {
+        commandedUnseen = true;
+    }
+
+    /** Whether numbers are counted over several games: one that is missing behind the last of a final game is not its own. */
+    boolean isCountedPerSource() {
+        return numbers != null;
     }
 
     /** Since when nothing is wrong with it, and it can be priced by its card and the model; the maximum where something is. */
@@ -736,6 +753,16 @@ final class ObservedGame {
         return cancelledSince;
     }
 
+    /** Whether a cancellation was corrected. */
+    boolean wasCancelledInError() {
+        return lastCancelledMs >= 0 && cancelledSince == Long.MAX_VALUE;
+    }
+
+    /** When a cancellation was corrected that had stood for so long, milliseconds; far in the past where none was. */
+    long deletableUntilMs(long standsMs) {
+        return lastCancelledForMs >= standsMs ? lastCancelledMs : Long.MIN_VALUE / 2;
+    }
+
     /** When it was last cancelled, milliseconds; negative where it never was. */
     long lastCancelledMs() {
         return lastCancelledMs;
@@ -813,12 +840,12 @@ final class ObservedGame {
 
     /** Whether it depends on when the pipeline reads an event, or on which numbers are free, which count it is of. */
     boolean isScoreUnclear() {
-        return scoreUnclear || isCountInterrupted();
+        return scoreUnclear || commandedUnseen || isCountInterrupted();
     }
 
     /** Whether the pipeline may have decided on a conflict, or rejected a record, behind the operator who cleared it. */
     boolean isCauseUnclear() {
-        return conflictMayFollow || isCountInterrupted() || !perhapsCleared.isEmpty();
+        return conflictMayFollow || commandedUnseen || isCountInterrupted() || !perhapsCleared.isEmpty();
     }
 
     /** Whether an operator has to confirm that it began as it did. */

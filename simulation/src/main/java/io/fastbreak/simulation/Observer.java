@@ -69,6 +69,7 @@ final class Observer implements VirtualSystem.Disturbances {
     private final Map<Integer, String> suspended = new TreeMap<>();
 
     private long openMs;
+    private long deletions;
     private long undisturbedMs;
     private long copiedUntil;
     private long probingUntil;
@@ -87,6 +88,8 @@ final class Observer implements VirtualSystem.Disturbances {
         PLATFORM,
         /** Suspensions may be late as well. */
         SUSPENSIONS,
+        /** Whoever has to suspend something may have no token for it. */
+        ACCESS,
         /** By a wrong clock of its own nobody can tell how old something is. */
         CLOCKS
     }
@@ -208,10 +211,9 @@ final class Observer implements VirtualSystem.Disturbances {
         long failed = shardFailedUntil.getOrDefault(fixture, 0L);
         long since = calmSince(parts);
         for (Part part : parts) {
-            if (failed > 0 && part == Part.SUSPENSIONS) {
-                since = Math.max(since, failed + SHARD_SUSPENDED_MS);
-            } else if (failed > 0 && part == Part.PLATFORM) {
-                since = Math.max(since, failed + SHARD_PRICED_MS);
+            if (part == Part.SUSPENSIONS || part == Part.PLATFORM) {
+                long late = part == Part.SUSPENSIONS ? SHARD_SUSPENDED_MS : SHARD_PRICED_MS;
+                since = Math.max(since, Math.max(calmSince(Part.ACCESS), failed > 0 ? failed + late : 0));
             }
         }
         return since;
@@ -287,6 +289,7 @@ final class Observer implements VirtualSystem.Disturbances {
         ObservedGame game = game(fixture);
         long now = time.nowMs();
         deleted.put(fixture, now);
+        deletions++;
         long calm = calmSince(
                 fixture, Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.PLATFORM, Part.SUSPENSIONS, Part.CLOCKS);
         if (game.cancelledSince() == NEVER) {
@@ -299,7 +302,8 @@ final class Observer implements VirtualSystem.Disturbances {
             violated(DELETED, "%s is deleted %d ms behind its cancellation".formatted(id, now - game.cancelledSince()));
         }
         game.since().forEach((cause, since) -> {
-            if (OF_FEED.contains(cause) && now - Math.max(since, calm) > bound(cause, fixture)) {
+            boolean isOwn = cause != Cause.MISSING || !game.isCountedPerSource();
+            if (isOwn && OF_FEED.contains(cause) && now - Math.max(since, calm) > bound(cause, fixture)) {
                 violated(DELETED, "%s is deleted although since %.3fs %s".formatted(id, since / 1_000.0, cause));
             }
         });
@@ -387,11 +391,26 @@ final class Observer implements VirtualSystem.Disturbances {
         }
     }
 
+    /**
+     * Markets are closed while they still can be: before the last token ends that anybody has.
+     *
+     * @param lostSinceMs since when no suspension could be sent; the maximum where one can
+     */
+    void checkAccess(long lostSinceMs) {
+        if (lostSinceMs != NEVER) {
+            long closable = lostSinceMs - bounds.closing() - SHARD_SUSPENDED_MS;
+            open.values().stream()
+                    .filter(market -> calmSince(Part.BRIDGE, Part.SUSPENSIONS) < closable)
+                    .filter(market -> shardFailedUntil.getOrDefault(market.fixture(), 0L) < closable)
+                    .forEach(market -> checkSince(market, "nothing could close it", lostSinceMs, lostSinceMs, 0));
+        }
+    }
+
     /** A game with which nothing is wrong is open, unless something is disturbed. */
     private void checkOpen(int fixture, ObservedGame game, long passedMs) {
         long since = Math.max(
                 Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
-        since = Math.max(since, deleted.getOrDefault(fixture, -REPOSTED_MS) + REPOSTED_MS);
+        since = Math.max(since, repostedMs(fixture, game));
         if (game.rightSince() == NEVER || time.nowMs() - since <= bounds.opening()) {
             return;
         }
@@ -407,6 +426,12 @@ final class Observer implements VirtualSystem.Disturbances {
                                     since / 1_000.0,
                                     suspended.getOrDefault(fixture, "never opened")));
         }
+    }
+
+    /** When a game is posted again that was deleted, or was about to be, before its cancellation was corrected. */
+    private long repostedMs(int fixture, ObservedGame game) {
+        long corrected = game.deletableUntilMs(bounds.deleting());
+        return Math.max(corrected, deleted.getOrDefault(fixture, -REPOSTED_MS)) + REPOSTED_MS;
     }
 
     /** Milliseconds in which a game had to be open, summed over all games. */
@@ -462,6 +487,11 @@ final class Observer implements VirtualSystem.Disturbances {
                             .formatted(
                                     market.id(), market.sinceMs() / 1_000.0, market.version(), since / 1_000.0, cause));
         }
+    }
+
+    /** How often a game was deleted. */
+    long deletions() {
+        return deletions;
     }
 
     /** Whether any market of a game is open now. */

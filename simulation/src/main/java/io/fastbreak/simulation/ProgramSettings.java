@@ -30,6 +30,7 @@ final class ProgramSettings {
     // Compiling the schemas takes longer than a run.
     private static final EventValidator VALIDATOR = new EventValidator(ValidatorSettings.DEFAULT);
     static final long STALE_MS = 20_000;
+
     static final SequencerSettings SEQUENCING = SequencerSettings.DEFAULTS;
     private static final StalenessLimits STALENESS = new StalenessLimits(STALE_MS, STALE_MS, 300_000, 1_800_000);
     /** A period of a story ends after some plays. */
@@ -42,7 +43,7 @@ final class ProgramSettings {
     static final PipelineSettings DELIVERED = pipeline(SEQUENCING, StalenessLimits.DEFAULT, RulesByFixture.LEARNED);
 
     static final BridgeSettings BRIDGE =
-            BridgeSettings.defaults().with(BridgeTiming.STANDARD.withDeleteAfter(Duration.ofSeconds(5)));
+            BridgeSettings.defaults().with(BridgeTiming.STANDARD.withDeleteAfter(Duration.ofSeconds(7)));
     static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
 
     /** Asked again every few seconds, so that a story shows what becomes of an answer. */

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The cards that a game of a story may get: some agree with its events, and others do not. */
-@SuppressWarnings("ImmutableEnumChecker") // nothing changes its lists
+@SuppressWarnings("ImmutableEnumChecker") // the lists and records are not changed
 enum StoryCard {
     PLAIN("gets a card", null, List.of()),
     FULL("gets a card with its teams", sport(1, "Basketball"), teams("Madrid", "Milano")),

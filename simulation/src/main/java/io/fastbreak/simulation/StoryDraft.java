@@ -70,6 +70,10 @@ final class StoryDraft {
         games = count;
     }
 
+    int games() {
+        return games;
+    }
+
     /** The number of any game. */
     int anyGame() {
         return 1 + random.nextInt(games);

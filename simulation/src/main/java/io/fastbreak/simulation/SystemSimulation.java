@@ -48,6 +48,9 @@ final class SystemSimulation {
     /** By game. */
     private final int[] partitions;
 
+    /** When raw records could not be read last; far in the past where they always could. */
+    private long lastHiddenMs = Long.MIN_VALUE / 2;
+
     private final List<@Nullable BridgeInstance> served = new ArrayList<>();
     /** Which pipeline had each partition at the last check. */
     private final List<@Nullable PipelineInstance> processed = new ArrayList<>();
@@ -118,6 +121,7 @@ final class SystemSimulation {
         }
         statistics.count("events of the clock", time.count());
         statistics.count("virtual seconds", TimeUnit.NANOSECONDS.toSeconds(time.now()));
+        statistics.count("deletions of games", observer.deletions());
         statistics.count("open game seconds", observer.openMs() / 1_000);
         statistics.count("undisturbed game seconds", observer.undisturbedMs() / 1_000);
         statistics.count("raw records", log.records(topics.raw()).size());
@@ -125,6 +129,9 @@ final class SystemSimulation {
             statistics.count("new counts of a feed", game.epoch());
             if (game.isCountedAnewWhileMissing()) {
                 statistics.count("new counts of a feed while a number was missing");
+            }
+            if (game.wasCancelledInError()) {
+                statistics.count("games that were cancelled in error");
             }
             summaries.of(fixture).ifPresent(last -> statistics.count("games that ended as " + last.matchStatus()));
         });
@@ -163,6 +170,9 @@ final class SystemSimulation {
         byte[] key = record.key();
         int partition = record.partition() != null ? record.partition() : key == null ? 0 : log.partitionOf(key);
         log.append(topic, partition, key, record.value());
+        if (record.input() == Input.COMMANDS && record.fixture() > 0 && time.nowMs() - lastHiddenMs <= LAG_MS) {
+            observer.game(record.fixture()).commandedUnseen();
+        }
         observer.appended(record);
     }
 
@@ -217,6 +227,7 @@ final class SystemSimulation {
             silent[i] = log.lastAppendedMs(topics.beacons(), i);
             unserved[i] = log.lastAppendedMs(topics.leases(), i);
             hidden[i] = log.hiddenSinceMs(topics.raw(), i);
+            lastHiddenMs = hidden[i] == Long.MAX_VALUE ? lastHiddenMs : time.nowMs();
             checkProcesses(i);
         }
         system.checkAccess();
@@ -224,6 +235,7 @@ final class SystemSimulation {
             disturbed(Part.GUARD, VirtualSystem.GUARD_RECOVERY_MS);
         }
         observer.check(CHECK_MS, new Observer.Partitions(silent, unserved, hidden, partitions));
+        observer.checkAccess(system.accessLostSinceMs());
         time.after(millis(CHECK_MS), this::check);
     }
 

@@ -89,6 +89,19 @@ final class VirtualPlatform {
                 && (time.nowMs() >= awaySince + tokenSeconds * 500L - marginMs || revokedMs >= awaySince - marginMs);
     }
 
+    /** Since when nobody has a valid token and nobody can get one, milliseconds; the maximum where that is not so. */
+    long accessLostSinceMs() {
+        if (awaySince == NEVER || expiries.isEmpty()) {
+            return NEVER;
+        }
+        long ended = 0;
+        for (int i = validFrom; i < expiries.size(); i++) {
+            ended = Math.max(ended, expiries.get(i) - VirtualTime.BEGIN.toEpochMilli());
+        }
+        long since = Math.max(awaySince, validFrom < expiries.size() ? ended : revokedMs);
+        return since <= time.nowMs() ? since : NEVER;
+    }
+
     /** The part of the platform that has this fixture fails, until then. */
     void breakShard(String fixtureId, long untilMs) {
         brokenUntil.merge(fixtureId, untilMs, Math::max);

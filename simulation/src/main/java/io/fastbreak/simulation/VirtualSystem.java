@@ -322,6 +322,7 @@ final class VirtualSystem {
     }
 
     private void provider(long ms) {
+        statistics.count("absences of the identity provider");
         platform.setProviderAway(true);
         startedBeforeAway = starts;
         int number = ++providers;
@@ -334,6 +335,7 @@ final class VirtualSystem {
     }
 
     private void stall(int partition, long ms) {
+        statistics.count("transactions stalled on raw");
         log.stall(topics.raw(), partition);
         time.after(millis(ms), () -> log.unstall(topics.raw(), partition));
     }
@@ -348,10 +350,13 @@ final class VirtualSystem {
         }
         disturbed(Part.GUARD, RECOVERY_MS);
         if (starts > startedBeforeAway || platform.mayTokensHaveEnded(RECOVERY_MS)) {
-            disturbed(Part.PLATFORM, RECOVERY_MS);
-            disturbed(Part.SUSPENSIONS, RECOVERY_MS);
-            disturbed(Part.BRIDGE, RECOVERY_MS);
+            disturbed(Part.ACCESS, RECOVERY_MS);
         }
+    }
+
+    /** Since when no suspension could be sent by anybody, milliseconds; the maximum where one can. */
+    long accessLostSinceMs() {
+        return platform.accessLostSinceMs();
     }
 
     private void weather(Weather weather, long ms) {

@@ -18,7 +18,7 @@ final class WorldOrdeals {
         int kind = game.draft.random().nextInt(6);
         if (game.draft.areTokensShort() && kind < 4) {
             ordeals.providerStaysAway();
-        } else if (kind < 2) {
+        } else if (kind < 2 || (game.draft.games() > 1 && kind < 4)) {
             ordeals.shardFails();
         } else if (kind < 4) {
             ordeals.transactionStalls();
@@ -37,9 +37,11 @@ final class WorldOrdeals {
 
     /** The rest of the platform answers: what it is told of other games is applied. */
     private void shardFails() {
-        draft.fault(game.nowMs, Fault.Kind.SHARD_FAILS, draft.anyGame(), draft.between(4_000, 12_000));
-        for (int i = 0; i < 4; i++) {
-            game.step(draft.between(400, 1_500));
+        int other = 1 + game.fixture % draft.games();
+        long ms = draft.between(6_000, 14_000);
+        draft.fault(game.nowMs, Fault.Kind.SHARD_FAILS, draft.oneIn(4) ? game.fixture : other, ms);
+        for (long passed = 0; passed < ms; passed += 2_600) {
+            game.step(2_600);
             game.scores();
         }
         causeAndSilence(4_500);
