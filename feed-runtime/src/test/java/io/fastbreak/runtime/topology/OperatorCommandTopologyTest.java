@@ -82,7 +82,7 @@ class OperatorCommandTopologyTest {
     @Test
     void a_stale_game_is_cleared() {
         play(1, BEGINNING);
-        pipeline.pass(Duration.ofSeconds(61));
+        pipeline.pass(Duration.ofSeconds(121));
         assertThat(pipeline.game().reliability().reasons()).containsExactly(Reason.STALE);
 
         assertThat(command("CLEAR_REASON", "'reason':'STALE'").outcome()).isEqualTo(Outcome.APPLIED);
