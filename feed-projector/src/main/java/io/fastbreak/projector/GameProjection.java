@@ -196,7 +196,7 @@ final class GameProjection {
     /** Flags of events, or of missing events, that no operator has accepted. */
     List<Flags.Flag> flags(Set<Long> accepted) {
         List<Flags.Flag> open = flags.open(accepted);
-        List<Flags.Flag> card = CardCheck.flags(this);
+        List<Flags.Flag> card = FixtureCheck.flags(this);
         Flags.Flag missing = missingTeams();
         if (card.isEmpty()
                 && missing == null

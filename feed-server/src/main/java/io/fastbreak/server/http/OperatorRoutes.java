@@ -67,7 +67,7 @@ final class OperatorRoutes {
     /** Once the body is there; until then no thread is occupied. */
     private static void answer(Context context, Function<ObjectNode, ?> work) {
         context.future(() ->
-                RequestBody.read(context).thenAccept(bytes -> HttpResponses.json(context, work.apply(object(bytes)))));
+                RequestBytes.read(context).thenAccept(bytes -> HttpResponses.json(context, work.apply(object(bytes)))));
     }
 
     /** Against cross-site request forgery: a page of another site cannot set this header. */
@@ -75,8 +75,8 @@ final class OperatorRoutes {
         if (context.header(INTENT_HEADER) == null) {
             throw HttpProblem.forbidden("send the header " + INTENT_HEADER + " with any value");
         }
-        if (context.req().getContentLengthLong() > RequestBody.MAX_BYTES) {
-            throw HttpProblem.badRequest("too large", "at most " + RequestBody.MAX_BYTES + " bytes");
+        if (context.req().getContentLengthLong() > RequestBytes.MAX_BYTES) {
+            throw HttpProblem.badRequest("too large", "at most " + RequestBytes.MAX_BYTES + " bytes");
         }
     }
 

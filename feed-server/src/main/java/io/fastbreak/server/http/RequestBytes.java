@@ -13,7 +13,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Reads the bodies of requests as they arrive, without a thread that waits for them, within a time and a size. */
-final class RequestBody implements ReadListener {
+final class RequestBytes implements ReadListener {
     static final int MAX_BYTES = 64 * 1024;
     private static final Duration WITHIN = Duration.ofSeconds(2);
     private static final int BUFFER = 8 * 1024;
@@ -27,7 +27,7 @@ final class RequestBody implements ReadListener {
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
     private final CompletableFuture<byte[]> whole = new CompletableFuture<>();
 
-    private RequestBody(ServletInputStream input) {
+    private RequestBytes(ServletInputStream input) {
         this.input = input;
     }
 
@@ -54,7 +54,7 @@ final class RequestBody implements ReadListener {
 
     private static CompletableFuture<byte[]> started(Context context) {
         try {
-            RequestBody reading = new RequestBody(context.req().getInputStream());
+            RequestBytes reading = new RequestBytes(context.req().getInputStream());
             reading.input.setReadListener(reading);
             return reading.whole;
         } catch (IOException | RuntimeException e) {

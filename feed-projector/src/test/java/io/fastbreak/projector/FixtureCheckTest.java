@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A card that says otherwise than the events is a contradiction for as long as it does. */
-class CardCheckTest {
+class FixtureCheckTest {
     private static FixtureCard.Team team(String id, String name, CompetitorType side) {
         return new FixtureCard.Team(id, name, side, null);
     }

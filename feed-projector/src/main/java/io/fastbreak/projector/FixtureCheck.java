@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What the fixture's card, or the settings, say otherwise than the events of its game. It lasts as long as they differ. */
-final class CardCheck {
-    private CardCheck() {}
+final class FixtureCheck {
+    private FixtureCheck() {}
 
     static List<Flags.Flag> flags(GameProjection game) {
         ConfiguredRules configured = game.effectiveRules().configured();
