@@ -25,6 +25,9 @@ final class ClockCheck implements Projection {
     /** The clock runs at most that many times as fast as time passes. */
     static final int FASTEST = 2;
 
+    /** The next event of a period comes within this time; a longer one is a wrong creation time, or the game was resumed. */
+    private static final long RESUMED_MS = 1_800_000;
+
     private static final int ENOUGH = 2;
     /** One or two may be entered late. */
     private static final int MANY_OLDER = 3;
@@ -32,8 +35,14 @@ final class ClockCheck implements Projection {
     private @Nullable Moment proven;
     /** When its event was created, milliseconds. */
     private long provenUtc;
+    /** True if the proven one was created before the one that was proven before it. */
+    private boolean isProvenOlder;
     /** How late that event was entered at most, milliseconds. */
     private long lateMs;
+    /** By how much more than time has passed the clock may run down from here on, milliseconds; many small steps are a jump. */
+    private long spareMs;
+    /** The lowest proven value since the clock was last set back; many small steps back are a jump, too. */
+    private long lowestMs;
     /** When the last three were created that were not inserted before others, the newest first, milliseconds. */
     private long lastUtc = Long.MIN_VALUE;
 
@@ -69,7 +78,10 @@ final class ClockCheck implements Projection {
     ClockCheck(ClockCheck other) {
         proven = other.proven;
         provenUtc = other.provenUtc;
+        isProvenOlder = other.isProvenOlder;
         lateMs = other.lateMs;
+        spareMs = other.spareMs;
+        lowestMs = other.lowestMs;
         lastUtc = other.lastUtc;
         secondLastUtc = other.secondLastUtc;
         thirdLastUtc = other.thirdLastUtc;
@@ -92,6 +104,7 @@ final class ClockCheck implements Projection {
             missing.applyEnd(event, game);
         }
         if (!PeriodEvidence.isCounted(event)) {
+            checkClockOf(event, game);
             return;
         }
         PeriodProjection periods = game.periods();
@@ -118,6 +131,19 @@ final class ClockCheck implements Projection {
             forSuspect = 0;
         } else if (open) {
             count(event, game);
+        }
+    }
+
+    /** A change of the match's status or of the possession moves the clock, too, and is no play that agrees with another. */
+    private void checkClockOf(Event event, GameProjection game) {
+        boolean moves = Progression.kind(event) == Progression.Kind.SITUATION
+                && event.gameClock() != null
+                && !MatchStatusProjection.ends(event)
+                && event.period().sameAs(game.periods().current());
+        if (moves && contradicts(event, game)) {
+            open = true;
+            forProven = 0;
+            forSuspect = 0;
         }
     }
 
@@ -164,10 +190,8 @@ final class ClockCheck implements Projection {
         long utc = event.audit().createdUtc();
         if (proven == null || !now.period().sameAs(proven.period())) {
             start(now, utc);
-        } else if (agrees(proven, provenUtc, lateMs, now, event)) {
-            lateMs = lateAfter(proven, now, utc);
-            proven = now;
-            provenUtc = utc;
+        } else if (agrees(proven, provenUtc, lateMs, now, event) && !creeps(proven, now, event)) {
+            prove(proven, now, event);
         } else if (suspect != null && agrees(suspect, suspectUtc, LATE_MS, now, event)) {
             suspect = now;
             suspectUtc = utc;
@@ -188,9 +212,39 @@ final class ClockCheck implements Projection {
     private void start(@Nullable Moment moment, long utc) {
         proven = moment;
         provenUtc = utc;
+        isProvenOlder = false;
         lateMs = LATE_MS;
+        spareMs = LATE_MS + NOISE_MS;
+        lowestMs = moment == null ? 0 : moment.remainingMs();
         suspect = null;
         suspectedFrom = null;
+    }
+
+    private void prove(Moment before, Moment now, Event event) {
+        long utc = event.audit().createdUtc();
+        lateMs = lateAfter(before, now, utc);
+        spareMs = Math.min(LATE_MS + NOISE_MS, spareAfter(before, now, utc));
+        lowestMs = event.type() == EventType.CLOCK ? now.remainingMs() : Math.min(lowestMs, now.remainingMs());
+        proven = now;
+        boolean isOlder = utc < provenUtc;
+        // A single wrong time of creation must not let the clock jump behind it.
+        provenUtc = isOlder && !isProvenOlder ? provenUtc : utc;
+        isProvenOlder = isOlder && !isProvenOlder;
+    }
+
+    /** True if the event agrees with the one before it, and a row of such small steps is a jump. */
+    private boolean creeps(Moment before, Moment now, Event event) {
+        boolean isBack = event.type() != EventType.CLOCK && now.remainingMs() - lowestMs > NOISE_MS;
+        return isBack || spareAfter(before, now, event.audit().createdUtc()) < 0;
+    }
+
+    private long spareAfter(Moment before, Moment now, long utc) {
+        return spareMs + FASTEST * passed(provenUtc, utc) - Math.max(0, before.remainingMs() - now.remainingMs());
+    }
+
+    /** The time between two creations; none if it cannot be. */
+    private static long passed(long beforeUtc, long utc) {
+        return utc < beforeUtc || utc - beforeUtc > RESUMED_MS || utc - beforeUtc < 0 ? 0 : utc - beforeUtc;
     }
 
     private static boolean endsEarly(Event event, GameProjection game) {
@@ -208,15 +262,15 @@ final class ClockCheck implements Projection {
         if (down < 0) {
             return -down <= (event.type() == EventType.CLOCK ? CORRECTION_MS : NOISE_MS);
         }
-        long passed = event.audit().createdUtc() - beforeUtc;
-        return passed < 0 || down <= FASTEST * Math.min(passed, Integer.MAX_VALUE) + lateMs + NOISE_MS;
+        long utc = event.audit().createdUtc();
+        return down <= FASTEST * passed(beforeUtc, utc) + (utc < beforeUtc ? LATE_MS : lateMs) + NOISE_MS;
     }
 
     /** How late an event was entered at most: as late as the one before it, and for as long as the clock did not run since. */
     private long lateAfter(Moment before, Moment now, long utc) {
-        long passed = utc - provenUtc;
+        long passed = passed(provenUtc, utc);
         long down = Math.max(0, before.remainingMs() - now.remainingMs());
-        long late = passed < 0 || passed > LATE_MS ? LATE_MS : lateMs + passed - down;
+        long late = utc < provenUtc || passed > LATE_MS ? LATE_MS : lateMs + passed - down;
         return Math.max(0, Math.min(LATE_MS, late));
     }
 
@@ -273,6 +327,18 @@ final class ClockCheck implements Projection {
     @Nullable
     Long remaining(Period period) {
         return proven == null || !proven.period().sameAs(period) ? null : (Long) proven.remainingMs();
+    }
+
+    /** True if the rest of a period and what the clock shows in a later one take more time than has passed. */
+    boolean isTooSoonFor(Event event, Period period, Period now, GameProjection game) {
+        Long remaining = remaining(now);
+        if (remaining == null) {
+            return false;
+        }
+        Long shown = PeriodEvidence.shown(event);
+        long played = remaining + (shown == null ? 0 : Math.max(0, game.time().elapsed(period, shown)));
+        long utc = event.audit().createdUtc();
+        return utc >= provenUtc && played > FASTEST * (utc - provenUtc) + LATE_MS + NOISE_MS;
     }
 
     /** For readers: a period and its clock. */

@@ -13,15 +13,18 @@ import io.fastbreak.model.game.Reason;
 
 /** Flags events that name a third competitor, another side than the known one, or more than is kept, or that contradict themselves. */
 final class EventCheck {
+    /** What is flagged of an event that contradicts the sides of the teams. */
+    static final String OTHER_SIDE = "it names the other side for a team";
+
     private EventCheck() {}
 
     static void check(Event event, GameProjection game) {
         Teams teams = game.effectiveRules().teams();
         if (namesAnother(event, teams)) {
-            flag(event, AnomalyKind.THIRD_COMPETITOR, game);
+            flag(event, AnomalyKind.THIRD_COMPETITOR, "", game);
         }
         if (contradictsSide(event, teams)) {
-            flag(event, AnomalyKind.SIDE_CONTRADICTED, game);
+            flag(event, AnomalyKind.SIDE_CONTRADICTED, OTHER_SIDE, game);
         }
         if (BoundedEvent.isCut(event)) {
             game.flag(Reason.OVERSIZE, event);
@@ -88,8 +91,8 @@ final class EventCheck {
         return false;
     }
 
-    private static void flag(Event event, AnomalyKind kind, GameProjection game) {
+    private static void flag(Event event, AnomalyKind kind, String fact, GameProjection game) {
         game.anomaly(kind, event);
-        game.flag(Reason.UNATTRIBUTED, event);
+        game.flag(Reason.UNATTRIBUTED, event, fact);
     }
 }

@@ -43,6 +43,8 @@ final class GameProjection {
     private final ReliabilityProjection notice;
     private final ReboundCheck rebounds;
     private final ResultCheck result;
+    private final StatusCheck status;
+    private final FixtureNames fixtureNames;
 
     /** A game without events. */
     GameProjection(EffectiveRules effective) {
@@ -71,6 +73,8 @@ final class GameProjection {
         notice = new ReliabilityProjection();
         rebounds = new ReboundCheck();
         result = new ResultCheck();
+        status = new StatusCheck();
+        fixtureNames = new FixtureNames();
     }
 
     /** A copy of the other one as it is now; see {@link SharedFacts} for which of the two may continue. */
@@ -100,6 +104,8 @@ final class GameProjection {
         notice = new ReliabilityProjection(other.notice);
         rebounds = new ReboundCheck(other.rebounds);
         result = new ResultCheck(other.result);
+        status = new StatusCheck(other.status);
+        fixtureNames = new FixtureNames(other.fixtureNames);
     }
 
     /** A copy that shares nothing, so that both may continue. To be made of the one that was copied last. */
@@ -112,7 +118,7 @@ final class GameProjection {
     /** @param event a deleted one is no part of the game */
     void apply(Event event) {
         if (event.isDeleted()) {
-            reviews.skip(event);
+            skip(event);
             return;
         }
         learned.apply(event, this);
@@ -141,6 +147,14 @@ final class GameProjection {
         notice.apply(event, this);
         rebounds.apply(event, this);
         result.apply(event, this);
+        status.apply(event, this);
+        fixtureNames.apply(event, this);
+    }
+
+    private void skip(Event deleted) {
+        StateCheck.checkDeleted(deleted, this);
+        clockCheck.missing().skip();
+        reviews.skip(deleted);
     }
 
     /** Adds an anomaly that the event shows. */
@@ -291,6 +305,10 @@ final class GameProjection {
 
     ClockCheck clockCheck() {
         return clockCheck;
+    }
+
+    ResultCheck result() {
+        return result;
     }
 
     @Nullable

@@ -111,7 +111,8 @@ final class GameTime implements Projection {
         if (MatchStatusProjection.ends(event)) {
             return now == null ? null : new Moment(now.period, 0);
         }
-        if (!Periods.isPlayed(event.period())) {
+        boolean isNeutral = now != null && Progression.kind(event) == Progression.Kind.NEITHER;
+        if (isNeutral || !Periods.isPlayed(event.period())) {
             return null;
         }
         if (now != null

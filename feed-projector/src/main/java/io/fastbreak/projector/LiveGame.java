@@ -129,7 +129,7 @@ public final class LiveGame {
     public Rebuilt withRules(ProjectionSettings other, Iterable<EventVersion> versions, long nowUtc) {
         LiveGame ruled = restore(feed, other, versions, condition, metadata);
         ruled.takeOthers(this, nowUtc);
-        ruled.others.compare(ruled.projection(), nowUtc);
+        ruled.others.compare(ruled, nowUtc);
         Correction correction = correction(Correction.Kind.RULES, ruled);
         if (correction == null && ruled.publication.hasSameSummary(publication)) {
             return new Rebuilt(ruled, GameChange.NONE);
@@ -300,7 +300,7 @@ public final class LiveGame {
      */
     public void compareWith(FeedCondition known, Iterable<EventVersion> versions) {
         others.add(restore(known.feed(), settings, versions, known, GameMetadata.NONE), this, LONG_AGO);
-        others.compare(projection(), LONG_AGO + settings.sourceAheadMs());
+        others.compare(this, LONG_AGO + settings.sourceAheadMs());
         publication.isSummaryDue(reasons());
     }
 
@@ -414,7 +414,7 @@ public final class LiveGame {
         Freshness now = metadata.freshness().at(nowUtc, staleAfterMs());
         metadata = metadata.with(taskDelayed && isLive() ? now.lagging(nowUtc) : now)
                 .withBehind(isBehind());
-        others.compare(projection(), nowUtc);
+        others.compare(this, nowUtc);
         return publication.isSummaryDue(reasons());
     }
 

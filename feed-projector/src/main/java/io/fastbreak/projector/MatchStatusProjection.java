@@ -43,6 +43,10 @@ final class MatchStatusProjection implements Projection {
 
     /** True once no more plays are to come: finished, cancelled or abandoned. */
     boolean isFinal() {
+        return isFinal(status);
+    }
+
+    static boolean isFinal(MatchStatus status) {
         return switch (status) {
             case FINISHED, CANCELLED, ABANDONED -> true;
             case UNKNOWN, NOT_STARTED, WARMUP, IN_PROGRESS, INTERRUPTED -> false;

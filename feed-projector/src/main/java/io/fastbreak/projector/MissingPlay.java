@@ -4,6 +4,7 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.GameTime.Moment;
 import java.util.ArrayList;
@@ -22,9 +23,6 @@ final class MissingPlay {
      * clock of whole minutes.
      */
     static final long LONGEST_MS = 120_000;
-
-    /** Nor in any other feed once a game has begun: scoreless for as long are no two teams. */
-    static final long LONGEST_WITHOUT_DETAIL_MS = 300_000;
 
     /** So many rebounds, turnovers and missed shots show that the feed has them. */
     private static final int DETAILED = 5;
@@ -49,6 +47,9 @@ final class MissingPlay {
     private int atSameClock;
 
     private boolean bySeconds;
+    /** True if a play behind the furthest one was deleted: somebody has looked at what is there. */
+    private boolean isDeletedBehind;
+
     /** Copies share the list, which is replaced when one is added. */
     private List<Stretch> stretches = List.of();
 
@@ -65,6 +66,7 @@ final class MissingPlay {
         hasBegun = other.hasBegun;
         atSameClock = other.atSameClock;
         bySeconds = other.bySeconds;
+        isDeletedBehind = other.isDeletedBehind;
         stretches = other.stretches;
     }
 
@@ -110,7 +112,13 @@ final class MissingPlay {
             atSameClock = (now.equals(reached) ? atSameClock : 0) + (isLive ? 1 : 0);
             reached = now;
             reachedUtc = event.audit().createdUtc();
+            isDeletedBehind = false;
         }
+    }
+
+    /** A play that is deleted. */
+    void skip() {
+        isDeletedBehind = true;
     }
 
     /** Its clock is contradicted. If a period ends so, no time has passed in which play could be missing. */
@@ -181,7 +189,10 @@ final class MissingPlay {
         long to = Periods.ordinal(now.period(), rules);
         if (from > 0 && to > from + 1) {
             add(event, now, "nothing is known of " + (to - from - 1) + " periods before " + Periods.text(now.period()));
-        } else if (isClockGiven && atSameClock < UNREAD && isTooLong(game.time().between(reached, now), event, game)) {
+        } else if (isClockGiven
+                && !isDeletedBehind
+                && atSameClock < UNREAD
+                && isTooLong(game.time().between(reached, now), event, game)) {
             add(event, now, "no play between " + text(reached) + " and " + text(now));
         }
     }
@@ -194,7 +205,9 @@ final class MissingPlay {
         }
         // If no time has passed, the clock is wrong, and not the plays.
         long passedMs = event.audit().createdUtc() - reachedUtc;
-        return playedMs > (hasBegun ? Math.max(longest, LONGEST_WITHOUT_DETAIL_MS) : longest)
+        // In a feed of few plays a whole period must be without one: scoreless for as long are no two teams.
+        long period = game.effectiveRules().ruleSet().periodMs(PeriodType.REGULAR);
+        return (hasBegun ? playedMs >= Math.max(longest, period) : playedMs > longest)
                 && passedMs > playedMs / ClockCheck.FASTEST;
     }
 
@@ -214,6 +227,11 @@ final class MissingPlay {
         for (Stretch stretch : stretches) {
             flags.add(stretch.flag());
         }
+    }
+
+    /** True once the clock has shown more than whole minutes. */
+    boolean isBySeconds() {
+        return bySeconds;
     }
 
     /** True if the feed has rebounds, turnovers and missed shots, and a clock of seconds. */

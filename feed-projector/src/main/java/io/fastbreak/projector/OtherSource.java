@@ -1,6 +1,7 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.SequencedEvent;
@@ -29,9 +30,16 @@ final class OtherSource {
     private final LiveGame game;
     private final long limitMs;
     private final ScoreTrail trail = new ScoreTrail();
+    private final ScoreComparison scores;
     private final Map<String, Flags.Flag> contested = new LinkedHashMap<>();
     /** When plays happened that the followed game may not have yet, the first one first. */
     private final Deque<GameTime.Moment> plays = new ArrayDeque<>(4);
+    /** Since when it gives the match the status that it has now, milliseconds. */
+    private long statusUtc;
+
+    private MatchStatus status = MatchStatus.UNKNOWN;
+    /** True once that has been long enough to be compared. */
+    private boolean isEndCompared;
     /** Where the source was long ago; null if it had shown no clock. */
     private final GameTime.@Nullable Moment begun;
 
@@ -44,6 +52,7 @@ final class OtherSource {
         this.game = game;
         this.limitMs = limitMs;
         begun = game.projection().time().now();
+        scores = new ScoreComparison(limitMs);
         note(sinceUtc);
     }
 
@@ -54,6 +63,7 @@ final class OtherSource {
     void apply(SequencedEvent event, long appendedUtc, long nowUtc) {
         game.apply(event, appendedUtc, nowUtc);
         note(nowUtc);
+        noteScore(game.find(event.event().id()));
         GameTime.Moment now = game.projection().time().now();
         if (now != null && !now.equals(plays.peekLast()) && isPlay(event.event()) && plays.size() < MOST_PLAYS) {
             plays.add(now);
@@ -76,20 +86,33 @@ final class OtherSource {
         note(nowUtc);
     }
 
+    /** Notes an event of this source or of the followed one. */
+    void noteScore(@Nullable Event event) {
+        if (event != null) {
+            scores.note(event);
+        }
+    }
+
     private void note(long utc) {
         trail.note(game.projection().learnedTeams(), game.projection().score().points(), utc);
+        if (status != game.projection().matchStatus()) {
+            status = game.projection().matchStatus();
+            statusUtc = utc;
+        }
     }
 
     /** When what it says may count for more, milliseconds. */
     OptionalLong nextDue() {
         OptionalLong unsettled = trail.firstUnsettled();
         long settles = unsettled.isPresent() ? unsettled.getAsLong() + limitMs : Long.MAX_VALUE;
-        long due = Math.min(settles, game.nextDue().orElse(Long.MAX_VALUE));
+        long ends = status == MatchStatus.FINISHED && !isEndCompared ? statusUtc + limitMs : Long.MAX_VALUE;
+        long due = Math.min(Math.min(settles, ends), game.nextDue().orElse(Long.MAX_VALUE));
         return due == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(due);
     }
 
     void compareAll(LiveGame followed) {
         contested.clear();
+        scores.forget();
         game.forEachEvent(event -> compare(event.id(), followed));
     }
 
@@ -125,8 +148,9 @@ final class OtherSource {
     }
 
     /** Adds what speaks against the game that is followed. */
-    void addFlags(GameProjection followed, long nowUtc, List<Flags.Flag> found) {
+    void addFlags(LiveGame other, long nowUtc, List<Flags.Flag> found) {
         GameProjection own = game.projection();
+        GameProjection followed = other.projection();
         trail.settleUntil(nowUtc - limitMs);
         found.addAll(contested.values());
         if (!own.isCalledReliable() || game.condition().has(Reason.FEED_UNRELIABLE)) {
@@ -145,6 +169,32 @@ final class OtherSource {
         if (isAhead(own, followed)) {
             found.add(flag(Reason.CONTRADICTION, " is further in the game", 0));
         }
+        boolean differs = scores.differs(game, other);
+        if (differs && own.isBeginningProven() && game.condition().reasons().isEmpty()) {
+            found.add(flag(Reason.CONTRADICTION, " counts other points", 0));
+        }
+        if (own.flags(Set.of()).stream().anyMatch(flag -> flag.fact().equals(EventCheck.OTHER_SIDE))) {
+            found.add(flag(Reason.CONTRADICTION, " contradicts itself about the sides", 0));
+        }
+        isEndCompared = nowUtc - statusUtc >= limitMs;
+        if (status != followed.matchStatus() && contradictsStatus(own, followed)) {
+            found.add(flag(
+                    Reason.CONTRADICTION,
+                    " says that the match is " + status,
+                    status.name().hashCode()));
+        }
+    }
+
+    /** It may have ended earlier for this source; an interruption is over when the followed game goes on for long enough. */
+    private boolean contradictsStatus(GameProjection own, GameProjection followed) {
+        GameTime.Moment stopped = own.time().now();
+        return switch (status) {
+            case CANCELLED, ABANDONED -> true;
+            case FINISHED -> isEndCompared;
+            case INTERRUPTED ->
+                !followed.isFinal() && (stopped == null || followed.time().since(stopped) <= limitMs);
+            case UNKNOWN, NOT_STARTED, WARMUP, IN_PROGRESS -> false;
+        };
     }
 
     /** True where it has gone on for too long since a play that the followed game has not reached. */

@@ -84,6 +84,7 @@ final class OtherSources {
     /** An event of the game that is followed was applied. */
     void compare(String eventId, LiveGame followed) {
         for (OtherSource source : sources.values()) {
+            source.noteScore(followed.find(eventId));
             source.compare(eventId, followed);
         }
     }
@@ -93,7 +94,7 @@ final class OtherSources {
     }
 
     /** Compares the sources with the game as it is now. */
-    void compare(GameProjection followed, long nowUtc) {
+    void compare(LiveGame followed, long nowUtc) {
         if (sources.isEmpty()) {
             return;
         }

@@ -160,7 +160,8 @@ final class PeriodProjection implements Projection {
             enter(event, period);
         } else if (pending != null && pending.period().sameAs(period)) {
             confirmed = new Confirmation(pending, Periods.withoutStatus(now));
-            endMissing = lacksEnd(now) || lacksRest(now, game);
+            endMissing =
+                    lacksEnd(now) || lacksRest(now, game) || game.clockCheck().isTooSoonFor(event, period, now, game);
             enter(event, period);
         } else {
             pending = event;

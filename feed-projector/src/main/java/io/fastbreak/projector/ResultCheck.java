@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class ResultCheck implements Projection {
     private static final String TWO_LEGGED = "; only in a two-legged competition can that be (rules.two-legged)";
 
+    private static final String NAMES_ANOTHER = "the end of the match names ";
+
     /** Copies share the list, which is replaced when one is added. */
     private List<Begun> overtimes = List.of();
 
@@ -69,6 +71,13 @@ final class ResultCheck implements Projection {
 
     private static String unfinished(Event event, GameProjection game) {
         Period now = game.period();
+        Period named = event.period();
+        if (now != null
+                && Periods.isPlayed(now)
+                && Periods.isPlayed(named)
+                && Periods.IN_TIME.compare(named, now) < 0) {
+            return NAMES_ANOTHER + Periods.text(named) + ", and it was in " + Periods.text(now);
+        }
         Long shown = event.gameClock();
         Long remaining = now == null ? null : game.clockCheck().remaining(now);
         Long left = shown == null || now == null || !now.sameAs(event.period())
@@ -123,7 +132,19 @@ final class ResultCheck implements Projection {
         if (!game.effectiveRules().ruleSet().isLast(now)) {
             return "the match ends in " + Periods.text(now);
         }
-        return now.status() == PeriodStatus.FINISHED ? "" : unfinished;
+        boolean isOver = now.status() == PeriodStatus.FINISHED && !unfinished.startsWith(NAMES_ANOTHER);
+        return isOver ? "" : unfinished;
+    }
+
+    /** True if the last period of the match is over and somebody has won. */
+    boolean isDecided(GameProjection game) {
+        List<String> ids = game.teams().ids();
+        PeriodCounter points = game.score().points();
+        return end != null
+                && ids.size() == 2
+                && points.total(ids.get(0)) != points.total(ids.get(1))
+                && goesOn.isEmpty()
+                && openPeriod(game).isEmpty();
     }
 
     private static Flags.Flag flag(Mark event, String fact, long figures) {

@@ -4,6 +4,7 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.GameTime.Moment;
@@ -20,7 +21,7 @@ final class ReviewProjection implements Projection {
     static final int MOST = 100;
 
     private final List<Review> open = new ArrayList<>(1);
-    /** Of all versions of shots and free throws so far, deleted ones included. */
+    /** Of points so far that were revised, deleted or inserted. */
     private long latestNumber = Long.MIN_VALUE;
 
     private long latestPublishedUtc = Long.MIN_VALUE;
@@ -54,7 +55,8 @@ final class ReviewProjection implements Projection {
     }
 
     private void notePoints(Event event) {
-        if (event.type() == EventType.SHOT || event.type() == EventType.FREE_THROW) {
+        boolean isInserted = event.insertedBeforeEventId() != null && Basket.isMade(event);
+        if (isInserted || event.marks().has(EventMarks.REVISED_POINTS)) {
             latestNumber = Math.max(latestNumber, event.audit().sequenceNumber());
             latestPublishedUtc = Math.max(latestPublishedUtc, event.audit().publishedUtc());
         }

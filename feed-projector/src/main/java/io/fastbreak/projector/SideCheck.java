@@ -1,20 +1,30 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.LineupParticipant;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.game.Reason;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Flags points whose side is contradicted: their scorer is in the lineup of the other team only, or who assists plays for
- * the other one.
+ * the other one. Flags lineups that share a player, and one of which a team's earlier one shares none.
  */
 final class SideCheck {
     private static final int FIVE = 5;
+    /** Some feeds have no other ids of players; both teams have the same ones. */
+    private static final Pattern SHIRT_NUMBER = Pattern.compile("[0-9]{1,2}");
 
     private SideCheck() {}
 
     static void check(Event event, GameProjection game) {
+        if (event.type() == EventType.LINEUP || event.type() == EventType.PARTICIPATION) {
+            checkListed(event, game);
+        }
         if (!Basket.isMade(event)) {
             return;
         }
@@ -31,6 +41,38 @@ final class SideCheck {
                 && !shooter.competitorId().equals(assister.competitorId())) {
             game.flag(Reason.CONTRADICTION, event, "scorer and assistant play for different teams");
         }
+    }
+
+    private static void checkListed(Event event, GameProjection game) {
+        String competitor = Actors.competitor(event);
+        if (competitor != null && event.attributes() instanceof Attributes.Lineup named) {
+            List<String> ids =
+                    named.lineup().stream().map(LineupParticipant::id).toList();
+            if (ids.stream().anyMatch(id -> isListedByOther(competitor, id, game))) {
+                game.flag(Reason.CONTRADICTION, event, "lists a player whom the other team lists");
+            }
+            Lineup own = game.lineups().find(competitor);
+            if (own != null
+                    && own.size() >= FIVE
+                    && ids.size() >= FIVE
+                    && ids.stream().noneMatch(id -> own.find(id) != null)) {
+                game.flag(Reason.CONTRADICTION, event, "lists none of the players whom the team has listed before");
+            }
+        }
+        for (Participant player : event.participants()) {
+            if (event.type() == EventType.PARTICIPATION && isListedByOther(player.competitorId(), player.id(), game)) {
+                game.flag(Reason.CONTRADICTION, event, "a player whom the other team lists takes part");
+                return;
+            }
+        }
+    }
+
+    private static boolean isListedByOther(String competitor, String player, GameProjection game) {
+        String other = SHIRT_NUMBER.matcher(player).matches()
+                ? null
+                : game.effectiveRules().teams().opponentOf(competitor);
+        Lineup others = other == null ? null : game.lineups().find(other);
+        return others != null && others.find(player) != null;
     }
 
     /** True where both teams have listed their players, and only the other one this player. */

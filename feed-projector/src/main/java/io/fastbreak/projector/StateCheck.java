@@ -3,6 +3,7 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.PeriodStatus;
@@ -139,8 +140,18 @@ final class StateCheck {
         };
     }
 
-    /** True where it scores, or decides a review. */
+    /** A deletion of which the collector is not sure may have taken points. */
+    static void checkDeleted(Event deleted, GameProjection game) {
+        boolean tookPoints = deleted.marks().has(EventMarks.REVISED_POINTS);
+        if (tookPoints && deleted.marks().isDoubtful(game.effectiveRules().minimumConfidence())) {
+            game.flag(Reason.FLAGGED, deleted, "the collector is not sure that it is deleted");
+        }
+    }
+
+    /** True if it scores or has scored, or decides a review. */
     private static boolean mayMatter(Event event) {
-        return Basket.isMade(event) || ReviewProjection.isDecided(event);
+        return Basket.isMade(event)
+                || event.marks().has(EventMarks.REVISED_POINTS)
+                || ReviewProjection.isDecided(event);
     }
 }

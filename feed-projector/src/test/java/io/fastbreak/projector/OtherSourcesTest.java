@@ -7,6 +7,7 @@ import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
@@ -19,6 +20,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What another source of the fixture says is compared with the game, and changes none of its figures. */
@@ -138,6 +140,95 @@ class OtherSourcesTest {
         turned.sent.forEach(this::tell);
 
         assertThat(reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+
+    private void both(String clock, Runnable theirs, Runnable ours) {
+        other.now += 20_001;
+        followed.now += 20_000;
+        other.at(clock);
+        followed.at(clock);
+        theirs.run();
+        tell();
+        ours.run();
+    }
+
+    private void miss(String clock) {
+        both(clock, () -> other.missed("a1", 2), () -> followed.missed("a1", 2));
+    }
+
+    @Test
+    void the_same_baskets_at_about_the_same_time_contradict_nothing() {
+        both("09:30", () -> other.made("a1", 2), () -> followed.made("a1", 2));
+        both("09:02", () -> other.made("b1", 3), () -> followed.at("09:05").made("b1", 3));
+        List.of("08:31", "08:09", "07:50", "07:31").forEach(this::miss);
+
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void a_source_that_lacks_a_basket_contradicts_it_however_much_it_scores_later() {
+        both("09:31", () -> other.missed("a1", 2), () -> followed.made("a1", 2));
+        List.of("09:09", "08:47").forEach(this::miss);
+        both("08:21", () -> other.made("b1", 3), () -> followed.made("b1", 3));
+        List.of("07:58", "07:37").forEach(this::miss);
+
+        assertThat(reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+
+    @Test
+    void a_source_that_counts_three_for_two_contradicts_it_although_the_other_one_scores_on() {
+        both("09:31", () -> other.made("a1", 3), () -> followed.made("a1", 2));
+        both("09:15", () -> other.made("a2", 2), () -> followed.made("a2", 2));
+        List.of("08:47", "08:21", "07:58").forEach(this::miss);
+
+        assertThat(reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+
+    @Test
+    void a_basket_that_the_other_source_enters_late_settles_it() {
+        both("09:31", () -> other.missed("a1", 2), () -> followed.made("a1", 2));
+        List.of("09:09", "08:47", "08:20").forEach(this::miss);
+        assertThat(reasons()).containsExactly(Reason.CONTRADICTION);
+
+        other.before(other.sent.get(other.sent.size() - 1).event().id())
+                .at("09:31")
+                .made("a1", 2);
+        tell();
+        assertThat(reasons()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"CANCELLED", "ABANDONED", "INTERRUPTED"})
+    void a_source_that_says_that_the_match_stands_still_contradicts_it(MatchStatus status) {
+        miss("09:31");
+        other.status(status);
+        tell();
+        assertThat(reasons()).containsExactly(Reason.CONTRADICTION);
+
+        followed.status(status);
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void an_interruption_that_only_the_other_source_knows_is_over_when_play_goes_on_for_long_enough() {
+        miss("09:31");
+        other.status(MatchStatus.INTERRUPTED);
+        tell();
+        followed.now += 40_000;
+        followed.at("09:00").missed("a1", 2);
+
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void a_source_that_says_that_the_match_is_finished_may_be_a_little_ahead() {
+        miss("09:31");
+        other.status(MatchStatus.FINISHED);
+        tell();
+        pass(LIMIT_MS - 1);
+        assertThat(reasons()).doesNotContain(Reason.CONTRADICTION);
+        pass(1);
+        assertThat(reasons()).contains(Reason.CONTRADICTION);
     }
 
     @Test

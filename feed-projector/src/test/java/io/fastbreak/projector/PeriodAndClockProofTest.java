@@ -62,6 +62,47 @@ class PeriodAndClockProofTest {
     }
 
     @Test
+    void many_small_steps_back_are_a_jump() {
+        script.at("09:00").made("a1", 2);
+        for (String clock : List.of("09:08", "09:16", "09:24")) {
+            after(2);
+            script.at(clock).foul(FoulType.PERSONAL, "a1", "b1");
+        }
+        assertThat(reasons()).containsExactly(Reason.CLOCK);
+    }
+
+    @Test
+    void many_small_steps_ahead_are_a_jump() {
+        script.at("09:00").made("a1", 2);
+        for (String clock : List.of("08:20", "07:40", "07:30", "07:21", "07:12", "07:03", "06:54", "06:45", "06:36")) {
+            script.at(clock).foul(FoulType.PERSONAL, "a1", "b1");
+        }
+        assertThat(reasons()).containsExactly(Reason.CLOCK);
+    }
+
+    @Test
+    void a_creation_time_that_is_not_set_hides_no_jump() {
+        script.at("09:00").made("a1", 2);
+        long now = script.now;
+        script.now = 0;
+        script.at("08:50").foul(FoulType.PERSONAL, "a1", "b1");
+        script.now = now + 2_000;
+        script.at("04:00").made("b1", 2);
+
+        assertThat(reasons()).containsExactly(Reason.CLOCK);
+    }
+
+    @Test
+    void plays_that_all_name_the_second_period_in_the_middle_of_the_first_one_move_the_game_and_prove_nothing() {
+        script.at("09:30").made("a1", 2);
+        for (String clock : List.of("09:20", "09:10", "09:00", "08:50")) {
+            after(10);
+            script.quarter(2).at(clock).made("b1", 2);
+        }
+        assertThat(reasons()).containsExactly(Reason.CLOCK);
+    }
+
+    @Test
     void clock_events_agree_and_are_no_plays() {
         script.at("05:00").made("a1", 2);
         script.at("06:00").made("a1", 2);

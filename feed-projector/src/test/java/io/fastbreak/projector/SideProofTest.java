@@ -51,6 +51,29 @@ class SideProofTest {
     }
 
     @Test
+    void a_player_of_both_lineups_has_no_certain_side() {
+        ScriptedGame script = ScriptedGame.game(ProjectionRules.FIBA);
+        script.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a4", "a5");
+        script.lineup(ScriptedGame.AWAY, "b1", "b2", "b3", "b4", "a5");
+        script.startPeriod();
+
+        assertThat(script.live.reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+
+    @Test
+    void a_second_lineup_of_a_team_names_some_of_its_players() {
+        ScriptedGame script = ScriptedGame.game(ProjectionRules.FIBA);
+        script.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a4", "a5");
+        script.lineup(ScriptedGame.AWAY, "b1", "b2", "b3", "b4", "b5");
+        script.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a6", "a7");
+        script.startPeriod();
+        assertThat(script.live.reasons()).isEmpty();
+
+        script.lineup(ScriptedGame.HOME, "c1", "c2", "c3", "c4", "c5");
+        assertThat(script.live.reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+
+    @Test
     void an_assist_is_of_the_scorers_team() {
         ScriptedGame script = ScriptedGame.started();
         script.made("a1", 2, ScriptedGame.assist("b2"));

@@ -51,6 +51,41 @@ class StateCheckTest {
     }
 
     @Test
+    void a_challenge_on_points_is_not_answered_by_a_basket_that_is_sent_again_as_it_was() {
+        String basket = script.at("09:00").made("a1", 3);
+        String challenge = script.send(
+                EventType.CHALLENGE,
+                new Attributes.Challenge(ChallengeReason.THREE_POINTS, ChallengeOutcome.SUCCESSFUL),
+                List.of());
+        script.restore(basket);
+        assertThat(script.projected().openReviews()).containsExactly(challenge);
+
+        script.revise(basket, script.draft(() -> script.made("a1", 2)));
+        assertThat(script.projected().openReviews()).isEmpty();
+    }
+
+    @Test
+    void a_deletion_of_points_of_which_the_collector_is_not_sure_is_doubtful() {
+        String basket = script.at("09:00").made("a1", 3);
+        script.revise(
+                basket, script.draft(() -> script.marked(EventMarks.FLAGGED).made("a1", 3)));
+        script.delete(basket);
+
+        assertThat(reasons()).containsExactly(Reason.FLAGGED);
+    }
+
+    @Test
+    void a_miss_that_was_a_basket_and_of_which_the_collector_is_not_sure_is_doubtful() {
+        String basket = script.at("09:00").made("a1", 3);
+        script.revise(
+                basket, script.draft(() -> script.marked(EventMarks.FLAGGED).missed("a1", 3)));
+        assertThat(reasons()).containsExactly(Reason.FLAGGED);
+
+        script.revise(basket, script.draft(() -> script.marked(0).missed("a1", 3)));
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
     void the_end_of_a_period_proves_that_the_clock_is_stopped() {
         script.at("09:00").clockIs(ClockStatusType.UNKNOWN);
         transition(PeriodType.REGULAR, PeriodStatus.FINISHED);

@@ -1,6 +1,7 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.MatchStatus;
@@ -49,19 +50,15 @@ record Rejection(
     }
 
     /**
-     * True if an event of a kind that sets a state does set it: UNKNOWN is no state, and of the reliability only good news
-     * is. An event of another kind sets none.
+     * True if an event of a kind that sets a state does set it: UNKNOWN is no state, a clock has a value, too, and of the
+     * reliability only good news is one. An event of another kind sets none.
      */
     private static boolean setsItsState(Event event) {
         if (event.attributes() instanceof Attributes.MatchStatusChange change) {
             return change.status() != MatchStatus.UNKNOWN;
         }
         if (event.attributes() instanceof Attributes.Clock clock) {
-            return switch (clock.status()) {
-                case STARTED, STOPPED -> true;
-                case ADJUSTED -> event.gameClock() != null;
-                case UNKNOWN -> false;
-            };
+            return clock.status() != ClockStatusType.UNKNOWN && event.gameClock() != null;
         }
         if (event.type() == EventType.RELIABILITY) {
             return Notice.of(event) == Notice.GOOD;

@@ -56,6 +56,16 @@ class SettledStateTest {
         assertThat(isRejected()).isTrue();
     }
 
+    @Test
+    void a_clock_without_a_value_sets_no_state() {
+        run.arrive(clock(4).deleted().publishedAt(4_000))
+                .arrive(TestEvent.event(5).clockWithoutValue());
+        assertThat(isRejected()).isTrue();
+
+        run.arrive(clock(6));
+        assertThat(isRejected()).isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource({"PERIOD_TRANSITION", "MATCH_STATUS_CHANGE", "RELIABILITY"})
     void every_kind_that_sets_a_state_is_settled_the_same_way(EventType kind) {

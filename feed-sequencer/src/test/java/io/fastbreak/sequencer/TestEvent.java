@@ -95,7 +95,17 @@ record TestEvent(
     }
 
     TestEvent clock() {
+        TestEvent stopped = ofKind("CLOCK", "\"status\":\"STOPPED\"");
+        return stopped.withKind(stopped.kind() + ",\"endGameClock\":300000");
+    }
+
+    /** Says that the clock stands, and not at what. */
+    TestEvent clockWithoutValue() {
         return ofKind("CLOCK", "\"status\":\"STOPPED\"");
+    }
+
+    private TestEvent withKind(String other) {
+        return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, period, other, createdUtc);
     }
 
     TestEvent notice(boolean isReliable) {

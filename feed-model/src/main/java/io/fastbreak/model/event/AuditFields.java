@@ -20,7 +20,7 @@ public record AuditFields(
         boolean isAhead) {
 
     /** The clocks of those who delete and those who publish may differ by as much. */
-    private static final long LATE_MS = 5_000;
+    static final long LATE_MS = 5_000;
 
     /** Of an event that was not updated. */
     public AuditFields(long sequenceNumber, long createdUtc, long publishedUtc, @Nullable Long deletedUtc) {

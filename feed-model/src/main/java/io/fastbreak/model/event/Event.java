@@ -103,7 +103,7 @@ public record Event(
                 audit.deletedUtc(),
                 appendedUtc,
                 true);
-        return with(arrived);
+        return with(arrived, marks);
     }
 
     /** True where the time of its version lies more than so many milliseconds behind its arrival. */
@@ -112,7 +112,12 @@ public record Event(
         return appendedUtc >= 0 && versionUtc > appendedUtc && versionUtc - appendedUtc > futureMs;
     }
 
-    private Event with(AuditFields other) {
+    /** The event with a further mark. */
+    public Event marked(int bit) {
+        return marks.has(bit) ? this : with(audit, EventMarks.of(marks.bits() | bit));
+    }
+
+    private Event with(AuditFields other, EventMarks otherMarks) {
         return new Event(
                 id,
                 source,
@@ -129,7 +134,7 @@ public record Event(
                 other,
                 attributes,
                 contentHash,
-                marks);
+                otherMarks);
     }
 
     /** The game clock after the event, milliseconds; null where it has none. */

@@ -28,6 +28,9 @@ public record EventMarks(int bits) {
     /** The deprecated {@code competitor} is not the one that the event names elsewhere. */
     public static final int COMPETITOR = 1 << 7;
 
+    /** Versions of the event differ in whether it scores, for whom, and how much. Learned from its versions, not from its content. */
+    public static final int REVISED_POINTS = 1 << 30;
+
     public static final EventMarks NONE = new EventMarks(0);
 
     /** Attributes that change score, status or reviews, with the bit of an event whose kind does not declare them. */
@@ -41,6 +44,7 @@ public record EventMarks(int bits) {
 
     private static final int SCORE_SHIFT = 8;
     private static final int FLAGS = (1 << SCORE_SHIFT) - 1;
+    private static final int SCORE = 0x3FFF;
     private static final int THOUSANDTHS = 1_000;
     /** So that 0.29, whose double is a little less, is 290 thousandths. */
     private static final double ROUNDING = 1e-9;
@@ -69,12 +73,16 @@ public record EventMarks(int bits) {
     }
 
     /**
-     * The bit of an event that was confirmed. A time before its creation is an unset one.
+     * The bit of an event that was confirmed. A time before its creation is an unset one, and nobody confirms an event after
+     * its last version was published.
      *
-     * @param confirmedUtc milliseconds; 0 where it is absent
+     * @param confirmedUtc milliseconds; 0 if it is absent
+     * @param audit the other times
      */
-    public static int ofConfirmation(long confirmedUtc, long createdUtc) {
-        return confirmedUtc > 0 && confirmedUtc >= createdUtc ? CONFIRMED : 0;
+    public static int ofConfirmation(long confirmedUtc, AuditFields audit) {
+        long latest = audit.versionUtc();
+        boolean isPast = confirmedUtc <= latest || confirmedUtc - latest <= AuditFields.LATE_MS;
+        return confirmedUtc > 0 && confirmedUtc >= audit.createdUtc() && isPast ? CONFIRMED : 0;
     }
 
     /** The bit of an event whose deprecated single competitor is none of the others, or not that of the shooter. */
@@ -124,13 +132,16 @@ public record EventMarks(int bits) {
         if (bits == 0 || has(CONFIRMED)) {
             return false;
         }
-        int score = bits >>> SCORE_SHIFT;
+        int score = score();
         return has(FLAGGED) || (score > 0 && score - 1 < thousandths(minimum));
     }
 
     @Override
     public String toString() {
-        return "marks " + Integer.toBinaryString(bits & FLAGS)
-                + (bits >>> SCORE_SHIFT == 0 ? "" : " score 0." + ((bits >>> SCORE_SHIFT) - 1));
+        return "marks " + Integer.toBinaryString(bits & FLAGS) + (score() == 0 ? "" : " score 0." + (score() - 1));
+    }
+
+    private int score() {
+        return (bits >>> SCORE_SHIFT) & SCORE;
     }
 }

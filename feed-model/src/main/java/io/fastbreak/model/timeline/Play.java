@@ -1,6 +1,7 @@
 package io.fastbreak.model.timeline;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
@@ -29,6 +30,8 @@ final class Play {
     /** What few plays have, so that the others are smaller. */
     private static final class Amendment {
         boolean deleted;
+        /** True if its versions do not all score the same. */
+        boolean pointsRevised;
         /** Where the content was published; null where that is {@link #place}. */
         @Nullable
         Place contentPlace;
@@ -150,7 +153,20 @@ final class Play {
     /** Read from its entry each time. */
     Event content() {
         Place at = contentPlace();
-        return EventLogCodec.read(new LogKey(feed.fixtureId(), feed.source(), at.epoch(), at.number(), 0), entry);
+        return marked(
+                EventLogCodec.read(new LogKey(feed.fixtureId(), feed.source(), at.epoch(), at.number(), 0), entry));
+    }
+
+    /** Notes that its versions do not all score the same; true if that was not known. */
+    boolean revisePoints() {
+        boolean isNew = amendment == null || !amendment.pointsRevised;
+        amendment().pointsRevised = true;
+        return isNew;
+    }
+
+    /** Marks its content with what its other versions show. */
+    Event marked(Event content) {
+        return amendment != null && amendment.pointsRevised ? content.marked(EventMarks.REVISED_POINTS) : content;
     }
 
     /** True where this entry is the content. */

@@ -98,7 +98,8 @@ public final class Timeline {
         contents.put(play, null);
         String anchor = play.anchorId();
         boolean isMoved = play.revise(event, entry, before, place);
-        Event after = play.has(entry) ? event : before;
+        boolean isOtherScore = !ScoredPoints.of(event).equals(ScoredPoints.of(before)) && play.revisePoints();
+        Event after = play.marked(play.has(entry) ? event : before);
         contents.put(play, after);
         if (isMoved) {
             if (anchor != null) {
@@ -107,7 +108,7 @@ public final class Timeline {
             place(play);
             return Effect.CHANGED;
         }
-        if (after.contentHash() != before.contentHash()) {
+        if (isOtherScore || after.contentHash() != before.contentHash()) {
             order.noteChanged(play);
             return Effect.CHANGED;
         }

@@ -52,7 +52,7 @@ final class EventReader {
 
     EventReader(JsonParser parser) {
         this.parser = parser;
-        this.reader = new HashingReader(parser);
+        this.reader = new HashingReader(parser, name -> marks |= badNotice(name));
         this.attributes = new AttributesReader(parser, reader);
     }
 
@@ -176,7 +176,7 @@ final class EventReader {
                 },
                 "publishedUtc");
         audit = new AuditFields(numbers[0], numbers[1], numbers[2], changed[0], changed[1]);
-        marks |= EventMarks.ofConfirmation(numbers[3], numbers[1]);
+        marks |= EventMarks.ofConfirmation(numbers[3], audit);
     }
 
     private void confidence() throws IOException {

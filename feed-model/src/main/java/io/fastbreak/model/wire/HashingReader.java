@@ -23,13 +23,14 @@ final class HashingReader {
         void read() throws IOException;
     }
 
-    private static final Property IGNORED = name -> {};
-
     private final JsonParser parser;
+    private final Property nested;
     private long structureHash;
 
-    HashingReader(JsonParser parser) {
+    /** @param nested called for the properties of what nobody reads, at any depth */
+    HashingReader(JsonParser parser, Property nested) {
         this.parser = parser;
+        this.nested = nested;
     }
 
     /** The hash of the structure that was read last. */
@@ -84,7 +85,7 @@ final class HashingReader {
 
     private void skip() throws IOException {
         if (parser.currentToken() == JsonToken.START_OBJECT) {
-            object(IGNORED);
+            object(nested);
         } else {
             array(() -> {});
         }

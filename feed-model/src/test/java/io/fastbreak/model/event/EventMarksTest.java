@@ -86,7 +86,11 @@ class EventMarksTest {
                 "\"tags\":{\"isReliable\":\"false\"} | BAD",
                 "\"additionalAttributes\":{\"isReliabile\":false} | BAD",
                 "\"additionalAttributes\":{\"isReliabile\":true} | NONE",
-                "\"fixture\":{\"id\":\"G1\",\"isReliable\":false} | BAD"
+                "\"fixture\":{\"id\":\"G1\",\"isReliable\":false} | BAD",
+                "\"tags\":{\"a\":[1,{\"b\":{\"isReliable\":false}}]} | BAD",
+                "\"tags\":{\"a\":{\"isReliable\":true}} | NONE",
+                "\"attributes\":{\"type\":\"FULL\",\"more\":{\"isReliabile\":0}} | BAD",
+                "\"note\":[{\"isReliabile\":false}] | BAD"
             })
     void bad_news_has_no_place(String part, Notice notice) throws IOException {
         String event = """
@@ -128,8 +132,9 @@ class EventMarksTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1000, false", "2000, false", "999, true", "0, true", "-5, true"})
-    void a_confirmation_settles_doubt_unless_its_time_is_unset(long confirmedUtc, boolean doubtful) throws IOException {
+    @CsvSource({"1000, false", "6000, false", "6001, true", "999, true", "0, true", "-5, true"})
+    void a_confirmation_settles_doubt_unless_its_time_is_unset_or_in_the_future(long confirmedUtc, boolean doubtful)
+            throws IOException {
         Event event =
                 read("TIMEOUT", "", ",\"confirmedUtc\":" + confirmedUtc + ",\"confidence\":{\"flagged\":true}", "");
         assertThat(event.marks().isDoubtful(0)).isEqualTo(doubtful);

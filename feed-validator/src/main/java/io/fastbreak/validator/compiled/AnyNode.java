@@ -2,7 +2,7 @@ package io.fastbreak.validator.compiled;
 
 import io.fastbreak.model.wire.ContentHash;
 
-/** Accepts any JSON value; kept is only whether it is null. */
+/** Accepts any JSON value; kept is only whether it is null, and a notice in it that the feed is not reliable. */
 final class AnyNode extends Node {
     static final AnyNode ANY = new AnyNode();
 
@@ -52,6 +52,7 @@ final class AnyNode extends Node {
             in.name();
             long name = in.hash();
             pass.undeclared.add(first, name);
+            OtherNames.OF_ENVELOPE.mark(pass);
             sum += ContentHash.property(name, hash(pass, in.peek()));
             more = in.goesOn('}');
         }

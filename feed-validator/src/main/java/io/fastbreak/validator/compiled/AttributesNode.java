@@ -33,7 +33,7 @@ final class AttributesNode extends Node {
         if (pass.in.peek() != '{') {
             throw DOUBT;
         }
-        long hash = AnyNode.ANY.read(pass);
+        long hash = marked(AnyNode.ANY, pass);
         pass.value = Unread.UNREAD;
         return hash;
     }

@@ -43,8 +43,8 @@ final class Shapes {
                                     "updatedUtc",
                                     "confirmedUtc"),
                             "publishedUtc",
-                            v -> new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3), v.find(4)),
-                            v -> EventMarks.ofConfirmation(v.orElse(5, 0L), v.get(1)))),
+                            Shapes::audit,
+                            v -> EventMarks.ofConfirmation(v.orElse(5, 0L), audit(v)))),
             shape(
                     "ChallengeAttributes",
                     v -> new Attributes.Challenge(
@@ -106,6 +106,10 @@ final class Shapes {
             v -> v.find(0) != null ? new Attributes.Clock(v.get(0), v.find(1)) : unmasked(v));
 
     private Shapes() {}
+
+    private static AuditFields audit(KeptValues v) {
+        return new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3), v.find(4));
+    }
 
     private static EventType unmasked(KeptValues v) {
         if (v.find(2) != null || v.find(3) != null || v.find(4) != null) {

@@ -79,7 +79,8 @@ final class RandomEvent {
         Long updated = optional(number(), draft::updated);
         List<Competitor> competitors = competitors(draft);
         List<Participant> participants = participants(draft, competitors);
-        int marks = decorate(draft, created);
+        AuditFields audit = new AuditFields(sequence, created, published, deleted, updated);
+        int marks = decorate(draft, audit);
         Built built = built(kind, draft);
         event = built.event();
         expected = new Event(
@@ -95,7 +96,7 @@ final class RandomEvent {
                 end,
                 competitors,
                 participants,
-                new AuditFields(sequence, created, published, deleted, updated),
+                audit,
                 built.attributes(),
                 0,
                 EventMarks.of(marks));
@@ -139,7 +140,7 @@ final class RandomEvent {
 
     /** Fields that the pipeline does not read but the schema validates. */
     /** @return the marks of the event */
-    private int decorate(EventBuilder draft, long created) {
+    private int decorate(EventBuilder draft, AuditFields audit) {
         optional(text(), draft::version);
         optional(number(), draft::started);
         optional(number(), draft::ended);
@@ -152,8 +153,7 @@ final class RandomEvent {
         optional(text(), id -> draft.fixtureExternalId(text(), id));
         optional(text(), value -> draft.tag(text(), value).tag(text(), value));
         optional(text(), value -> draft.additionalAttribute(text(), value));
-        boolean isConfirmed = confirmed != null && confirmed > 0 && confirmed >= created;
-        return (isConfirmed ? EventMarks.CONFIRMED : 0)
+        return EventMarks.ofConfirmation(confirmed == null ? 0 : confirmed, audit)
                 | (score == null ? 0 : EventMarks.score(score))
                 | (Boolean.TRUE.equals(flagged) ? EventMarks.FLAGGED : 0);
     }

@@ -1,0 +1,28 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.Reason;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Flags events whose two names of the fixture differ in a feed in which they agree, or the other way round. A feed may give
+ * the deprecated name, {@code fixtureId}, in a form of its own; then it does so in all its events.
+ */
+final class FixtureNames implements Projection {
+    private @Nullable Boolean differ;
+
+    FixtureNames() {}
+
+    FixtureNames(FixtureNames other) {
+        differ = other.differ;
+    }
+
+    @Override
+    public void apply(Event event, GameProjection game) {
+        if (differ == null) {
+            differ = event.fixtureIdsDiffer();
+        } else if (differ != event.fixtureIdsDiffer() && Progression.kind(event) != Progression.Kind.NEITHER) {
+            game.flag(Reason.CONTRADICTION, event, "fixtureId and fixture name two fixtures, unlike in earlier events");
+        }
+    }
+}
