@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * plays in a row agree with one of them, or a period transition comes.
  */
 final class ClockCheck implements Projection {
-    /** An event may have been entered this long after it happened. */
-    static final long LATE_MS = 120_000;
+    /** An event may have been entered this long after it happened; in the games that it was measured on it is at most 40 seconds. */
+    static final long LATE_MS = 60_000;
     /** A clock that is read by hand may be this far off. */
     static final long NOISE_MS = 10_000;
     /** A CLOCK event that sets the clock back by more than this needs agreement, too. */
@@ -308,6 +308,8 @@ final class ClockCheck implements Projection {
                 missing.addAgain(event, requireNonNull(suspectedFrom));
             }
             start(suspect, suspectUtc);
+            // It has jumped once: it has to follow the time now.
+            spareMs = NOISE_MS;
         }
         if (forSuspect >= ENOUGH || forProven >= ENOUGH) {
             settle(game);

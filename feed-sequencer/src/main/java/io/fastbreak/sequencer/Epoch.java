@@ -195,9 +195,11 @@ final class Epoch {
             empty.await(new WaitingSlot(number, now.utcMs()), dueMs(now));
         }
         disproveVoid(number, now);
+        long lowest = slots.hasStarted() && number < slots.next() ? slots.lowestKnown() : number;
         empty.reject(number, slots.nextIfStarted());
         completeness.markChanged();
         outcomes.addAll(completeness.received(index, number, slots, now.utcMs()));
+        openBelow(number, lowest, now);
         completeBeginning();
         advance(now);
         while (slots.hasStarted() && empty.areTooManyWaiting()) {
@@ -393,6 +395,7 @@ final class Epoch {
         long number = received.number();
         boolean late = (number < slots.next() || closed) && !slots.isReleased(number);
         var sequenced = sequenced(event, late, missing);
+        long lowest = late ? slots.lowestKnown() : number;
         boolean superseded = slots.isSuperseded(event);
         EventSlot known = slots.highestOf(event);
         int otherEpoch = completeness.hasOneEpoch() ? -1 : slots.otherEpochNaming(event);
@@ -415,7 +418,16 @@ final class Epoch {
         }
         if (late) {
             outcomes.addAll(completeness.received(index, number, slots, now.utcMs()));
+            openBelow(number, lowest, now);
             completeBeginning();
+        }
+    }
+
+    /** A number below all others shows that those between are missing. */
+    private void openBelow(long number, long lowest, Time now) {
+        if (settings.waitsForNumbers() && number < lowest - 1) {
+            outcomes.addAll(
+                    completeness.missingAgain(index, slots.free(new Range(number + 1, lowest - 1)), now.utcMs()));
         }
     }
 

@@ -117,37 +117,54 @@ final class EpochSlots implements SequenceNumbers.Present {
         return base == 0 || base == 1;
     }
 
+    /** The lowest number that was received, or the empty slots directly before it; the next one if none was. */
+    long lowestKnown() {
+        EventSlot lowest = released.lowest();
+        long base = lowest == null ? next : lowest.number();
+        for (Range before = empty.around(base - 1); before != null; before = empty.around(base - 1)) {
+            base = before.first();
+        }
+        return base;
+    }
+
     /**
      * True if the lowest number is one that a feed begins with, no number is absent between it and the numbers that the epoch
      * waited for, and all of them were created in their order: otherwise they may be those of a new count.
      *
-     * @param missing what the epoch has waited for and not received; numbers below its start are in no gap
+     * @param missing what the epoch has waited for and not received, or knows to be missing below its start
      */
     boolean isReceivedFromBeginning(List<Range> missing) {
         EventSlot lowest = released.lowest();
         if (!settings.waitsForNumbers() || lowest == null) {
             return false;
         }
-        long base = lowest.number();
-        for (Range before = empty.around(base - 1); before != null; before = empty.around(base - 1)) {
-            base = before.first();
-        }
-        long absent = isBeginning(base) ? firstAbsentOrOutOfOrder(base, lowest.createdUtc()) : base;
-        return absent >= next || missing.stream().anyMatch(range -> range.contains(absent));
+        long base = lowestKnown();
+        return isBeginning(base) && firstAbsentOrOutOfOrder(base, lowest.createdUtc(), missing) >= next;
     }
 
-    private long firstAbsentOrOutOfOrder(long base, long createdUtc) {
+    private long firstAbsentOrOutOfOrder(long base, long createdUtc, List<Range> missing) {
         long newestUtc = createdUtc;
         long number = base;
-        for (Range present = around(number); present != null && number < next; present = around(number)) {
+        while (number < next) {
+            Range known = aroundOrIn(missing, number);
             EventSlot slot = released.get(number);
-            if (slot != null && slot.createdUtc() < newestUtc - CREATED_DISORDER_MS) {
+            if (known == null || (slot != null && slot.createdUtc() < newestUtc - CREATED_DISORDER_MS)) {
                 return number;
             }
             newestUtc = slot == null ? newestUtc : Math.max(newestUtc, slot.createdUtc());
-            number = present.last() + 1;
+            number = known.last() + 1;
         }
         return number;
+    }
+
+    private @Nullable Range aroundOrIn(List<Range> missing, long number) {
+        Range present = around(number);
+        return present != null
+                ? present
+                : missing.stream()
+                        .filter(range -> range.contains(number))
+                        .findFirst()
+                        .orElse(null);
     }
 
     boolean hasStarted() {

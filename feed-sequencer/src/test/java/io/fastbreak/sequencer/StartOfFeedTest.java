@@ -3,6 +3,7 @@ package io.fastbreak.sequencer;
 import static io.fastbreak.sequencer.TestEvent.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,19 +68,20 @@ class StartOfFeedTest {
     }
 
     @Test
-    void numbers_below_the_start_are_late_and_neither_a_gap_nor_a_reset() {
+    void numbers_below_the_start_are_late_and_no_reset_and_what_is_between_is_missing() {
         run.arrive(40).after(500).arrive(38, 41);
 
         assertThat(run.released()).containsExactly(40L, 38L, 41L);
         assertThat(run.releases.get(1).event().late()).isTrue();
-        assertThat(run.gapChanges).isEmpty();
-        assertThat(run.condition().has(Reason.JOINED_LATE)).isTrue();
+        assertThat(run.lastGap().missing()).containsExactly(new Range(39, 39));
+        assertThat(run.condition().reasons()).containsExactlyInAnyOrder(Reason.JOINED_LATE, Reason.GAP);
     }
 
     @Test
     void a_beginning_that_arrives_late_completes_the_feed_with_its_last_number() {
         run.arrive(4, 5, 7).after(500).arrive(2, 1);
-        assertThat(run.condition().reasons()).containsExactlyInAnyOrder(Reason.JOINED_LATE, Reason.GAP);
+        assertThat(run.condition().missing()).containsExactly(new Range(3, 3), new Range(6, 6));
+        assertThat(run.condition().reasons()).containsExactly(Reason.GAP);
 
         run.arrive(3);
         assertThat(run.condition().reasons()).containsExactly(Reason.GAP);
@@ -91,7 +93,7 @@ class StartOfFeedTest {
     @Test
     void a_beginning_is_complete_only_with_the_number_directly_before_the_start() {
         run.arrive(4, 6).after(500).arrive(1, 2, 5);
-        assertThat(run.condition().reasons()).containsExactly(Reason.JOINED_LATE);
+        assertThat(run.condition().missing()).containsExactly(new Range(3, 3));
     }
 
     @Test
@@ -100,7 +102,7 @@ class StartOfFeedTest {
         assertThat(run.condition().reasons()).containsExactly(Reason.JOINED_LATE);
 
         run.arrive(0);
-        assertThat(run.condition().reasons()).containsExactly(Reason.JOINED_LATE);
+        assertThat(run.condition().reasons()).containsExactly(Reason.GAP);
 
         run.arrive(1);
         assertThat(run.condition().reasons()).isEmpty();
@@ -136,7 +138,7 @@ class StartOfFeedTest {
     void a_beginning_completes_a_feed_after_a_crash() {
         run.arrive(event(4)).after(500).arrive(1, 2);
         run.crash();
-        assertThat(run.condition().reasons()).containsExactly(Reason.JOINED_LATE);
+        assertThat(run.condition().reasons()).containsExactly(Reason.GAP);
 
         run.arrive(3);
         assertThat(run.condition().reasons()).isEmpty();
