@@ -6,8 +6,10 @@ import io.fastbreak.benchmarks.proofs.HostileCommand.HostileResult;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.util.EnumMap;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("soak")
 class HostileRunTest {
     private static final long SEED = 1;
     private static final long MOST_MIB = 100;

@@ -7,9 +7,11 @@ import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.nio.file.Path;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("soak")
 class KillRunTest {
     private static final int GAMES = 8;
     private static final int SECONDS = 6;
