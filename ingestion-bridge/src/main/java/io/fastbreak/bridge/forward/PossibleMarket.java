@@ -25,6 +25,9 @@ final class PossibleMarket {
     /** A check that has no answer by then is overdue: the market counts as open. */
     private static final long CHECKED_WITHIN = Duration.ofSeconds(1).toNanos();
 
+    /** A suspension that was accepted is read back after this time: it need not have been applied. */
+    private static final long APPLIED_WITHIN = Duration.ofSeconds(1).toNanos();
+
     private static final int MAX_DOUBLINGS = 5;
     private static final int MAX_CONCURRENT_SUSPENSIONS = 4;
     /** How many bodies a suspension is tried with, in rotation. */
@@ -50,6 +53,9 @@ final class PossibleMarket {
     private long copiesLandUntil = Long.MAX_VALUE;
     /** When an earlier suspended body is looked for in place of the last one; the maximum where there can be none. */
     private long oldSuspensionDue = Long.MAX_VALUE;
+
+    /** When an accepted suspension is read back; the maximum if none has to be. */
+    private long appliedCheckDue = Long.MAX_VALUE;
 
     /** Until when it is read again and again, because it may have been open when it was no longer found. */
     private long soughtUntil = Long.MIN_VALUE;
@@ -272,9 +278,12 @@ final class PossibleMarket {
         return now < soughtUntil;
     }
 
-    /** When it has to be read, because a copy of an earlier body may have been applied; the maximum where none can be. */
+    /**
+     * When it has to be read, because a suspension may not have been applied, or a copy of an earlier body may; the maximum if
+     * neither can be.
+     */
     long copyCheckDue() {
-        return copiesLandUntil;
+        return Math.min(appliedCheckDue, copiesLandUntil);
     }
 
     /** Whether it could not be read when it had to be: a copy of an earlier body may have opened it. */
@@ -298,6 +307,9 @@ final class PossibleMarket {
 
     /** It was read, or a body was accepted that overwrites any copy; the request was sent at this time. */
     void copyChecked(long since) {
+        if (since >= appliedCheckDue) {
+            appliedCheckDue = Long.MAX_VALUE;
+        }
         if (since >= copiesLandUntil) {
             copiesLandUntil = Long.MAX_VALUE;
         }
@@ -312,6 +324,7 @@ final class PossibleMarket {
         if (result == WriteResult.SETTLED) {
             failures = 0;
             suspensionDue = now + MAX_BACKOFF;
+            appliedCheckDue = now + APPLIED_WITHIN;
         } else {
             suspensionDue = Math.min(suspensionDue, now + backoff());
         }

@@ -63,7 +63,8 @@ final class Reconciler {
             return suspend(wrong, possible, allowed, now);
         }
         if (!allowed.lease()) {
-            return new WaitUntil(LATER);
+            long due = possible.openCopyCheckDue();
+            return due <= now ? read(possible, now) : new WaitUntil(due);
         }
         if (desired.deleted()) {
             return delete(possible, now);

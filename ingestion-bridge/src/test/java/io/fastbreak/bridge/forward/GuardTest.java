@@ -32,6 +32,9 @@ import org.junit.jupiter.api.parallel.Execution;
 @Timeout(180)
 @Execution(CONCURRENT)
 class GuardTest extends BridgeBench {
+    /** An accepted suspension is read back within this time. */
+    private static final Duration READ_BACK = Duration.ofSeconds(2);
+
     private static final Duration GUARD_AFTER = GUARD_TIMING.lease().guardAfter();
 
     private final RecordingOutbox ofGuard = new RecordingOutbox();
@@ -63,7 +66,11 @@ class GuardTest extends BridgeBench {
         pass(GUARD_AFTER);
 
         // then
-        eventually(() -> openMarkets() == 0 && !ofGuard.markets.isEmpty());
+        eventually(() -> openMarkets() == 0);
+        eventually(() -> {
+            pass(READ_BACK);
+            return !ofGuard.markets.isEmpty();
+        });
         assertThat(reasons()).containsOnly("LEASE_LAPSED");
         assertThat(platform.markets())
                 .extracting(market -> TestPlatform.customData(market.body(), "stateVersion"))
@@ -191,7 +198,11 @@ class GuardTest extends BridgeBench {
     void a_market_that_is_suspended_already_is_not_touched() throws InterruptedException {
         // given
         pass(GUARD_AFTER);
-        eventually(() -> openMarkets() == 0 && !ofGuard.markets.isEmpty());
+        eventually(() -> openMarkets() == 0);
+        eventually(() -> {
+            pass(READ_BACK);
+            return !ofGuard.markets.isEmpty();
+        });
         long before = requests("postMarket");
 
         // when: another guard starts later
@@ -324,7 +335,11 @@ class GuardTest extends BridgeBench {
         pass(GUARD_AFTER);
 
         // then
-        eventually(() -> openMarkets() == 0 && !ofGuard.markets.isEmpty());
+        eventually(() -> openMarkets() == 0);
+        eventually(() -> {
+            pass(READ_BACK);
+            return !ofGuard.markets.isEmpty();
+        });
         assertThat(reasons()).containsOnly("LEASE_LAPSED");
     }
 
@@ -341,14 +356,22 @@ class GuardTest extends BridgeBench {
         pass(GUARD_AFTER);
 
         // then
-        eventually(() -> openMarkets() == 0 && !ofGuard.markets.isEmpty());
+        eventually(() -> openMarkets() == 0);
+        eventually(() -> {
+            pass(READ_BACK);
+            return !ofGuard.markets.isEmpty();
+        });
     }
 
     @Test
     void what_a_bridge_has_suspended_for_certain_is_read_once_and_not_recorded_again() throws InterruptedException {
         // given
         pass(GUARD_AFTER);
-        eventually(() -> openMarkets() == 0 && !ofGuard.markets.isEmpty());
+        eventually(() -> openMarkets() == 0);
+        eventually(() -> {
+            pass(READ_BACK);
+            return !ofGuard.markets.isEmpty();
+        });
         IngestionMarkets suspended = ofGuard.markets.values().iterator().next();
         ofGuard.markets.clear();
         long posts = requests("postMarket");
