@@ -207,10 +207,12 @@ public final class LiveGame {
                 event, isOrdinary ? EventLogCodec.entry(sequenced) : EventLogCodec.write(event), place(sequenced));
     }
 
-    /** True where it follows all others. Events that are published again, revised, late or inserted are not new. */
+    /**
+     * True if it follows all others. Events that are published again, revised or inserted are not new, nor late ones, unless
+     * they are the last ones all the same, such as a rejected record that is repaired.
+     */
     private static boolean isNew(SequencedEvent sequenced, Place last) {
         return sequenced.change() == ChangeKind.APPEND
-                && !sequenced.late()
                 && !sequenced.event().isDeleted()
                 && last.compareTo(place(sequenced)) < 0;
     }
