@@ -53,7 +53,7 @@ public record ConfiguredRules(
 
     /** True where no rule is an assumption: each is configured, or the events show it. */
     boolean areKnown(RulesProjection learned) {
-        boolean lengthShows = clock != ClockDirection.UP && learned.areRulesLearned();
+        boolean lengthShows = clock != ClockDirection.UP && learned.areRulesProven();
         return (rules != null || lengthShows) && (clock != null || learned.isClockLearned());
     }
 

@@ -8,9 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns the rules from the start of the first regular period alone: its first clock value above 0 is the length of the
- * period (10:00 is FIBA's, 12:00 the NBA's, 20:00 the NCAA's), and where its first three values rise from 0
- * the clock counts up. If a later regular period starts at the length of other rules, the rules are contradicted.
+ * Learns the rules from the start of the first regular period: its first clock value above 0 is the length of the
+ * period (10:00 is FIBA's, 12:00 the NBA's, 20:00 the NCAA's), and if its first three values rise from 0
+ * the clock counts up. A second period of the same length proves them: a game of one period of ten minutes is another one. If
+ * a later regular period starts at the length of other rules, the rules are contradicted.
  */
 final class RulesProjection implements Projection {
     private static final List<ProjectionRules> BY_LENGTH =
@@ -19,6 +20,9 @@ final class RulesProjection implements Projection {
 
     private @Nullable ProjectionRules rules;
     private boolean contradicted;
+    /** True once a later period was as long. */
+    private boolean confirmed;
+
     private ClockDirection clock = ClockDirection.DOWN;
     /** True once a value shows that the clock counts down. */
     private boolean falls;
@@ -35,6 +39,7 @@ final class RulesProjection implements Projection {
     RulesProjection(RulesProjection other) {
         rules = other.rules;
         contradicted = other.contradicted;
+        confirmed = other.confirmed;
         clock = other.clock;
         falls = other.falls;
         begun = other.begun;
@@ -80,6 +85,7 @@ final class RulesProjection implements Projection {
             rules = shown;
         } else {
             contradicted |= rules != null && shown != null && shown != rules;
+            confirmed |= rules != null && shown == rules && !isFirst(period);
         }
     }
 
@@ -95,9 +101,14 @@ final class RulesProjection implements Projection {
         return rules == null ? ProjectionRules.FIBA : rules;
     }
 
-    /** True where the first period showed them and no later one contradicts them. */
+    /** True if the first period showed them and no later one contradicts them. */
     boolean areRulesLearned() {
         return rules != null && !contradicted && clock == ClockDirection.DOWN;
+    }
+
+    /** True if a later period has shown them as well. */
+    boolean areRulesProven() {
+        return areRulesLearned() && confirmed;
     }
 
     ClockDirection clock() {

@@ -100,9 +100,11 @@ class CardRulesTest {
     }
 
     @Test
-    void rules_that_were_learnt_before_change_nothing() {
+    void rules_that_were_learnt_and_proven_before_change_nothing() {
         script.at("10:00").clockIs(ClockStatusType.STOPPED);
         playFreeThrowAfterASubstitution();
+        script.at("00:00").endPeriod();
+        script.quarter(2).at("10:00").startPeriod();
 
         LiveGame.Rebuilt ruled = ruled(new CardRules("fiba", null));
 

@@ -136,7 +136,8 @@ public final class SettingsCatalog {
                     "rules by fixture id, first match wins: E2024-*=fiba, NCAAM-*=ncaa/up; /up and /down give the direction of"
                             + " the clock");
     public static final Setting<String> RULES_COMPETITIONS = rules(
-                    "rules.competitions", "NBA=nba, EuroLeague=fiba, EuroCup=fiba, FIBA *=fiba")
+                    "rules.competitions",
+                    "NBA=nba, EuroLeague=fiba, EuroCup=fiba, FIBA Basketball World Cup=fiba, FIBA EuroBasket=fiba")
             .describedAs(
                     "rules by the competition on the fixture card, where the card names no rules and no rules.patterns match");
     public static final Setting<String> RULES_TWO_LEGGED = Setting.of(

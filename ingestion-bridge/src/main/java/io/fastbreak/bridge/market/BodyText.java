@@ -3,14 +3,25 @@ package io.fastbreak.bridge.market;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Text of feeds and cards, which may be anything, in the form that the platform accepts. */
 final class BodyText {
+    /** Breaks of lines, tabulators and other controls. */
+    private static final Pattern CONTROLS = Pattern.compile("[\\p{Cc}\u2028\u2029]+");
+    /** Marks that reverse the order in which the text around them is read. */
+    private static final Pattern DIRECTIONS = Pattern.compile("[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]");
+
     private BodyText() {}
 
-    /** At most this many code points; half of a surrogate pair becomes a question mark. */
+    /**
+     * At most this many code points; half of a surrogate pair becomes a question mark, controls a space, and marks that change
+     * the direction of reading go.
+     */
     static String cut(String text, int maxLength) {
-        String valid = new String(text.getBytes(UTF_8), UTF_8);
+        String whole = new String(text.getBytes(UTF_8), UTF_8);
+        String valid =
+                DIRECTIONS.matcher(CONTROLS.matcher(whole).replaceAll(" ")).replaceAll("");
         return valid.codePointCount(0, valid.length()) <= maxLength
                 ? valid
                 : valid.substring(0, valid.offsetByCodePoints(0, maxLength));
