@@ -14,7 +14,6 @@ import java.time.Duration;
  * @param readBackEvery how often a fixture with a market that may be open is read back from the platform
  * @param stopWithin how long a graceful stop waits for the last suspensions to be confirmed
  * @param tokenMinimum no market is open while the access token lasts less than this and cannot be renewed
- * @param mostClosings a game that causes of our own have closed more often within a minute stays closed for one
  * @param lease how long a bridge may serve a partition without renewing its lease
  */
 public record BridgeTiming(
@@ -27,7 +26,6 @@ public record BridgeTiming(
         Duration readBackEvery,
         Duration stopWithin,
         Duration tokenMinimum,
-        int mostClosings,
         LeaseTiming lease) {
 
     private static final Duration MIN_SESSION = Duration.ofSeconds(6);
@@ -42,7 +40,6 @@ public record BridgeTiming(
             Duration.ofSeconds(30),
             Duration.ofSeconds(10),
             Duration.ofSeconds(10),
-            6,
             LeaseTiming.STANDARD);
 
     /**
@@ -81,7 +78,6 @@ public record BridgeTiming(
                 readBackEvery,
                 stopWithin,
                 tokenMinimum,
-                mostClosings,
                 lease);
     }
 
@@ -96,22 +92,6 @@ public record BridgeTiming(
                 readBackEvery,
                 stopWithin,
                 tokenMinimum,
-                mostClosings,
-                lease);
-    }
-
-    public BridgeTiming withMostClosings(int closings) {
-        return new BridgeTiming(
-                beaconMaxAge,
-                summaryMaxAge,
-                settleTime,
-                deleteAfter,
-                retireAfter,
-                heartbeatEvery,
-                readBackEvery,
-                stopWithin,
-                tokenMinimum,
-                closings,
                 lease);
     }
 
@@ -126,7 +106,6 @@ public record BridgeTiming(
                 readBackEvery,
                 stopWithin,
                 tokenMinimum,
-                mostClosings,
                 timing);
     }
 

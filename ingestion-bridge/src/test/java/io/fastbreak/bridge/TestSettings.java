@@ -21,7 +21,6 @@ public final class TestSettings {
             Duration.ofMinutes(5),
             Duration.ofSeconds(10),
             Duration.ofSeconds(10),
-            100,
             new LeaseTiming(
                     Duration.ofSeconds(1), Duration.ofSeconds(40), Duration.ofSeconds(100), Duration.ofMillis(100)));
 

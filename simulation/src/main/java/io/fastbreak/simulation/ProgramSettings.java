@@ -42,11 +42,8 @@ final class ProgramSettings {
     /** Of games that take as long as they really do. */
     static final PipelineSettings DELIVERED = pipeline(SEQUENCING, StalenessLimits.DEFAULT, RulesByFixture.LEARNED);
 
-    static final BridgeSettings BRIDGE = BridgeSettings.defaults()
-            .with(BridgeTiming.STANDARD
-                    .withDeleteAfter(Duration.ofSeconds(7))
-                    // A story has more faults in a minute than a desk in a year.
-                    .withMostClosings(1_000));
+    static final BridgeSettings BRIDGE =
+            BridgeSettings.defaults().with(BridgeTiming.STANDARD.withDeleteAfter(Duration.ofSeconds(7)));
     static final long PIPELINE_SESSION = Duration.ofSeconds(10).toNanos();
 
     /** Asked again every few seconds, so that a story shows what becomes of an answer. */

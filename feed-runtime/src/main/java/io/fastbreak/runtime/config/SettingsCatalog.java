@@ -333,9 +333,6 @@ public final class SettingsCatalog {
     public static final Setting<Long> TOKEN_MINIMUM_MS = millis("bridge.token-minimum.ms", 10_000, 0, DAY_MS)
             .describedAs(
                     "markets are suspended while the access token lasts less than this and the identity provider gives no other");
-    public static final Setting<Integer> FLAPPING_LIMIT = integer("bridge.flapping-limit", 6, 1, 1000)
-            .describedAs(
-                    "a game that causes of our own have closed more often within a minute stays closed for a minute");
     public static final Setting<Long> SUMMARY_LIMIT_MS = millis("bridge.summary-limit.ms", 5000, 500, DAY_MS)
             .describedAs("markets are suspended when the pipeline has not vouched for their game for this long");
     public static final Setting<String> BRIDGE_MODE = choice("bridge.mode", "live", List.of("live", "shadow"))

@@ -126,7 +126,6 @@ public final class StageSettings {
                 defaults.readBackEvery(),
                 defaults.stopWithin(),
                 settings.duration(SettingsCatalog.TOKEN_MINIMUM_MS),
-                settings.get(SettingsCatalog.FLAPPING_LIMIT),
                 lease);
     }
 

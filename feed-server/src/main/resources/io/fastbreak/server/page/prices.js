@@ -27,7 +27,6 @@ const CAUSES = {
   BRIDGE_FAILED: 'bridge failed',
   NOT_VOUCHED: 'until the pipeline confirms it',
   NO_ACCESS: 'no access to the platform',
-  FLAPPING: 'opened and closed too often',
 };
 
 export const cause = reason => CAUSES[reason] ?? lower(reasonName(reason));

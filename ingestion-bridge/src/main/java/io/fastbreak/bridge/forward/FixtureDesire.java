@@ -32,7 +32,6 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     private final MarketRecorder recorder;
     private final MarketClock clock;
     private final VersionQueue versions;
-    private final Flapping flapping;
     /** When the oldest version was known that was to replace the platform's and has not; the maximum for none. */
     private long behindSince = Long.MAX_VALUE;
 
@@ -65,7 +64,6 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         this.recorder = recorder;
         this.clock = clock;
         this.versions = new VersionQueue(context.metrics());
-        flapping = new Flapping(context.settings().timing().mostClosings());
     }
 
     /** Continues from the version that another process sent last. */
@@ -267,11 +265,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
             }
             behindSince = target.desired().isOpen() ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
             version = latestVersion;
-            boolean wasOpen = target.desired().isOpen();
             target.update(next, sentVersion(), outsideCauses(next), possible.isSent(), clock.openTime());
-            if (wasOpen && !leaving && target.isSuspendedFromOutside()) {
-                flapping.closed(context.nanoTime());
-            }
             recordInAdvance();
         } catch (Throwable e) {
             target.fail(e);
@@ -300,9 +294,6 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         Set<SuspensionCause> causes = freshness(next, context.nanoTime());
         if (leaving) {
             causes.add(SuspensionCause.BRIDGE_STOPPING);
-        }
-        if (flapping.flaps(context.nanoTime())) {
-            causes.add(SuspensionCause.FLAPPING);
         }
         if (isRenamedWhileOpen(next.summary())) {
             causes.add(SuspensionCause.SELECTIONS_CHANGED);

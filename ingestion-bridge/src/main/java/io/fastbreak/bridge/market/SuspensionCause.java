@@ -52,9 +52,7 @@ public enum SuspensionCause {
     /** The bridge was paused, or without a lease, and the pipeline has not vouched for the game since; its next word opens. */
     NOT_VOUCHED,
     /** The identity provider gives no access token, and the last one ends soon: what is open then could not be closed. */
-    NO_ACCESS,
-    /** Causes of our own have closed the game again and again; it opens when a minute has passed without that. */
-    FLAPPING;
+    NO_ACCESS;
 
     /** What suspends a game's markets by its summary alone; empty where they may be open. */
     static Set<SuspensionCause> of(ScoringSummary summary) {

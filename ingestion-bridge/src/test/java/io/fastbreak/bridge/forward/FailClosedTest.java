@@ -58,7 +58,6 @@ class FailClosedTest extends BridgeBench {
                     Duration.ofSeconds(1),
                     Duration.ofSeconds(2),
                     Duration.ofSeconds(10),
-                    100,
                     new LeaseTiming(
                             Duration.ofSeconds(1),
                             Duration.ofSeconds(60),

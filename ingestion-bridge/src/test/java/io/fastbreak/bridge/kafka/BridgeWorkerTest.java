@@ -327,7 +327,6 @@ class BridgeWorkerTest {
                 timing.readBackEvery(),
                 timing.stopWithin(),
                 timing.tokenMinimum(),
-                timing.mostClosings(),
                 timing.lease());
         try (BridgeWorker worker = worker(settings.with(impatient))) {
             worker.start();
