@@ -327,6 +327,7 @@ class BridgeWorkerTest {
                 timing.readBackEvery(),
                 timing.stopWithin(),
                 timing.tokenMinimum(),
+                timing.closingsPerMinute(),
                 timing.lease());
         try (BridgeWorker worker = worker(settings.with(impatient))) {
             worker.start();
