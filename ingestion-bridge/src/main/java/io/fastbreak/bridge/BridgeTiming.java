@@ -14,6 +14,7 @@ import java.time.Duration;
  * @param readBackEvery how often a fixture with a market that may be open is read back from the platform
  * @param stopWithin how long a graceful stop waits for the last suspensions to be confirmed
  * @param tokenMinimum no market is open while the access token lasts less than this and cannot be renewed
+ * @param closingsPerMinute a market that causes of this program close more often within a minute stays closed
  * @param lease how long a bridge may serve a partition without renewing its lease
  */
 public record BridgeTiming(
@@ -26,6 +27,7 @@ public record BridgeTiming(
         Duration readBackEvery,
         Duration stopWithin,
         Duration tokenMinimum,
+        int closingsPerMinute,
         LeaseTiming lease) {
 
     private static final Duration MIN_SESSION = Duration.ofSeconds(6);
@@ -40,6 +42,7 @@ public record BridgeTiming(
             Duration.ofSeconds(30),
             Duration.ofSeconds(10),
             Duration.ofSeconds(10),
+            6,
             LeaseTiming.STANDARD);
 
     /**
@@ -78,6 +81,7 @@ public record BridgeTiming(
                 readBackEvery,
                 stopWithin,
                 tokenMinimum,
+                closingsPerMinute,
                 lease);
     }
 
@@ -92,6 +96,7 @@ public record BridgeTiming(
                 readBackEvery,
                 stopWithin,
                 tokenMinimum,
+                closingsPerMinute,
                 lease);
     }
 
@@ -106,6 +111,7 @@ public record BridgeTiming(
                 readBackEvery,
                 stopWithin,
                 tokenMinimum,
+                closingsPerMinute,
                 timing);
     }
 

@@ -21,6 +21,7 @@ public final class TestSettings {
             Duration.ofMinutes(5),
             Duration.ofSeconds(10),
             Duration.ofSeconds(10),
+            6,
             new LeaseTiming(
                     Duration.ofSeconds(1), Duration.ofSeconds(40), Duration.ofSeconds(100), Duration.ofMillis(100)));
 

@@ -333,6 +333,9 @@ public final class SettingsCatalog {
     public static final Setting<Long> TOKEN_MINIMUM_MS = millis("bridge.token-minimum.ms", 10_000, 0, DAY_MS)
             .describedAs(
                     "markets are suspended while the access token lasts less than this and the identity provider gives no other");
+    public static final Setting<Integer> CLOSINGS_PER_MINUTE = integer("bridge.closings-per-minute", 6, 1, 10_000)
+            .describedAs(
+                    "a market that causes of this program close more often within a minute stays closed until a minute passes without any");
     public static final Setting<Long> SUMMARY_LIMIT_MS = millis("bridge.summary-limit.ms", 5000, 500, DAY_MS)
             .describedAs("markets are suspended when the pipeline has not vouched for their game for this long");
     public static final Setting<String> BRIDGE_MODE = choice("bridge.mode", "live", List.of("live", "shadow"))

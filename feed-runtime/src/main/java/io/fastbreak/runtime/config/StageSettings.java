@@ -126,6 +126,7 @@ public final class StageSettings {
                 defaults.readBackEvery(),
                 defaults.stopWithin(),
                 settings.duration(SettingsCatalog.TOKEN_MINIMUM_MS),
+                settings.get(SettingsCatalog.CLOSINGS_PER_MINUTE),
                 lease);
     }
 

@@ -13,7 +13,7 @@ class PrometheusRulesTest {
     @Test
     void the_configuration_and_its_rules_are_valid() throws IOException, InterruptedException {
         assertThat(Promtool.run(FOLDER, "", "check", "config", "prometheus.yml"))
-                .contains("34 rules found")
+                .contains("36 rules found")
                 .doesNotContain("exit code");
     }
 

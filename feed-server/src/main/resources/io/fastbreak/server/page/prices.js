@@ -27,6 +27,7 @@ const CAUSES = {
   BRIDGE_FAILED: 'bridge failed',
   NOT_VOUCHED: 'until the pipeline confirms it',
   NO_ACCESS: 'no access to the platform',
+  FLAPPING: 'closed too often, until a quiet minute',
 };
 
 export const cause = reason => CAUSES[reason] ?? lower(reasonName(reason));

@@ -48,6 +48,7 @@ public final class BridgeMetrics {
     private final MarketTimes marketTimes;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final AtomicInteger open = new AtomicInteger();
+    private final AtomicInteger flapping = new AtomicInteger();
     private final AtomicInteger known = new AtomicInteger();
 
     public BridgeMetrics(MeterRegistry registry) {
@@ -63,6 +64,10 @@ public final class BridgeMetrics {
         this.sinceAppended = delay("appended");
         gauge("in.flight", "fixtures with a request that is not answered, or that may still be applied", inFlight);
         gauge("fixtures", "fixtures of this bridge", known);
+        gauge(
+                "fixtures.flapping",
+                "fixtures that stay closed because causes of this program have closed them too often within a minute",
+                flapping);
         gauge(
                 "fixtures.open",
                 "fixtures of which a market may take bets, as long as the platform has not confirmed that none does",
@@ -144,8 +149,10 @@ public final class BridgeMetrics {
     /**
      * @param mayBeOpen of how many a market may be open
      * @param busy how many have requests that are not answered, or may still be applied
+     * @param closedTooOften how many stay closed for that
      */
-    void fixtures(int all, long mayBeOpen, long busy) {
+    void fixtures(int all, long mayBeOpen, long busy, long closedTooOften) {
+        flapping.set((int) closedTooOften);
         known.set(all);
         open.set((int) mayBeOpen);
         inFlight.set((int) busy);

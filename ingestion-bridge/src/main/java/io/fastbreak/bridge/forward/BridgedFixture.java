@@ -45,7 +45,11 @@ final class BridgedFixture {
         this.book = new MarketBook(fixtureId, context.settings(), context.model(), context.overrides());
         this.possible = new PossibleFixture(book.sourceId(), timing);
         this.recorder = new MarketRecorder(fixtureId, partition, context, this::step);
-        this.clock = new MarketClock(context.metrics().marketTimes(), book.marketIds(), context.nanoTime());
+        this.clock = new MarketClock(
+                context.metrics().marketTimes(),
+                new Flapping(fixtureId, timing.closingsPerMinute()),
+                book.marketIds(),
+                context.nanoTime());
         FixtureTarget target = new FixtureTarget(fixtureId, context, book);
         this.desire = new FixtureDesire(fixtureId, partition, context, target, possible, recorder, clock);
         this.results = new FixtureResults(context, book, target, possible, desire, recorder);
@@ -73,6 +77,11 @@ final class BridgedFixture {
 
     boolean mayBeOpen() {
         return possible.mayBeOpen();
+    }
+
+    /** Whether its markets stay closed because this program has closed them too often. */
+    boolean isFlapping() {
+        return clock.flapping().is(context.nanoTime());
     }
 
     /** Whether nothing is left to be done for a fixture that was given up. */

@@ -101,7 +101,8 @@ final class BridgedFixtures {
                 .fixtures(
                         all.size(),
                         all.stream().filter(BridgedFixture::mayBeOpen).count(),
-                        all.stream().filter(BridgedFixture::isBusy).count());
+                        all.stream().filter(BridgedFixture::isBusy).count(),
+                        all.stream().filter(BridgedFixture::isFlapping).count());
     }
 
     private static boolean isEnded(BridgedFixture fixture, boolean isOver) {

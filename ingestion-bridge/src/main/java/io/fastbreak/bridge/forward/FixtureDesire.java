@@ -24,6 +24,8 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     /** How long the result of a read without a lease permits a suspension. */
     private static final long READ_VALID = Duration.ofSeconds(2).toNanos();
 
+    private static final Set<SuspensionCause> FLAPPING = Set.of(SuspensionCause.FLAPPING);
+
     private final String fixtureId;
     private final int partition;
     private final BridgeContext context;
@@ -191,6 +193,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     public void prepare() {
         GameVersion current = versions.current();
         if (current != null && current.summary() != null && !lost && mayRepeat()) {
+            noteDisturbance(current, context.nanoTime());
             closeOrOpen(current, context.nanoTime());
         }
         advance();
@@ -215,6 +218,12 @@ final class FixtureDesire implements ReconcileLoop.Desire {
                 && !target.desired().deleted();
     }
 
+    private void noteDisturbance(GameVersion current, long now) {
+        if (ClosingCause.isOurs(target.closedBy()) || !unfit(current, now).isEmpty()) {
+            clock.flapping().disturbed(now);
+        }
+    }
+
     /**
      * Open markets are suspended if nobody has vouched for their version lately, or if they should have been replaced by it
      * long ago. What was suspended for such a cause is opened once the cause is gone, whether or not the game has changed.
@@ -222,8 +231,13 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     private void closeOrOpen(GameVersion current, long now) {
         if (target.desired().isOpen() && (!isFresh(current, now) || isBehind(now))) {
             repeat();
-        } else if (target.isSuspendedFromOutside() && outsideCauses(current).isEmpty()) {
-            repeat();
+        } else if (target.isSuspendedFromOutside()) {
+            Set<SuspensionCause> causes = outsideCauses(current);
+            // What stays closed for having been closed too often says so.
+            if (causes.isEmpty()
+                    || (causes.equals(FLAPPING) && !target.outside().equals(FLAPPING))) {
+                repeat();
+            }
         }
     }
 
@@ -240,6 +254,15 @@ final class FixtureDesire implements ReconcileLoop.Desire {
 
     /** Why no market may be opened from a version, whatever the game. */
     private Set<SuspensionCause> freshness(GameVersion of, long now) {
+        Set<SuspensionCause> causes = unfit(of, now);
+        if (clock.flapping().is(now)) {
+            causes.add(SuspensionCause.FLAPPING);
+        }
+        return causes;
+    }
+
+    /** The same without what has been too often. */
+    private Set<SuspensionCause> unfit(GameVersion of, long now) {
         Set<SuspensionCause> causes = context.liveness().causes(partition, of.vouchedNanos(), now);
         if (of.vouchedNanos() < wordNeededAfter) {
             causes.add(SuspensionCause.NOT_VOUCHED);

@@ -42,7 +42,7 @@ final class FixtureTarget {
 
     private boolean inPlay;
     private boolean unsendable;
-    private boolean suspendedFromOutside;
+    private Set<SuspensionCause> outside = Set.of();
     private boolean failed;
 
     FixtureTarget(String fixtureId, BridgeContext context, MarketBook book) {
@@ -109,7 +109,12 @@ final class FixtureTarget {
 
     /** Whether something besides the game itself suspends the markets, which may end while the game does not change. */
     boolean isSuspendedFromOutside() {
-        return suspendedFromOutside;
+        return !outside.isEmpty();
+    }
+
+    /** What that is. */
+    Set<SuspensionCause> outside() {
+        return outside;
     }
 
     /** Whether the bodies of the last version could not be made. */
@@ -170,27 +175,27 @@ final class FixtureTarget {
     /**
      * Makes the desired state from a version of the game.
      *
-     * @param outside what suspends the markets besides the game itself
+     * @param causes what suspends the markets besides the game itself
      * @param wasSent whether anything was ever sent of the fixture
      * @param openTime for how long its markets have been open until now
      */
     void update(
-            GameVersion version, SentVersion sent, Set<SuspensionCause> outside, boolean wasSent, OpenTime openTime) {
+            GameVersion version, SentVersion sent, Set<SuspensionCause> causes, boolean wasSent, OpenTime openTime) {
         edition.incrementAndGet();
         bodies = null;
         unsendable = false;
         failed = false;
-        suspendedFromOutside = !outside.isEmpty();
+        outside = causes;
         ScoringSummary summary = version.summary();
         inPlay = summary != null && !summary.isFinal() && summary.matchStatus() == MatchStatus.IN_PROGRESS;
         closedBy = summary == null
                 ? SuspensionCause.SUMMARY_UNREADABLE.name()
                 : ClosingCause.of(summary, book.causes(summary, card(), outside, context.now()));
-        desired = desire(version, sent, outside, wasSent);
+        desired = desire(version, sent, wasSent);
         bodies = bodies == null ? null : bodies.with(new OpenTime(inPlay, openTime.inPlayMs(), openTime.openMs()));
     }
 
-    private DesiredState desire(GameVersion version, SentVersion sent, Set<SuspensionCause> outside, boolean wasSent) {
+    private DesiredState desire(GameVersion version, SentVersion sent, boolean wasSent) {
         ScoringSummary summary = version.summary();
         if (summary == null) {
             cause = SuspensionCause.SUMMARY_UNREADABLE;

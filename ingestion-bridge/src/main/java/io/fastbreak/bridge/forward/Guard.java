@@ -60,10 +60,11 @@ public final class Guard implements AutoCloseable {
             LongSupplier nanos,
             GuardMetrics metrics,
             ScheduledExecutorService thread) {
-        this.context = new GuardedFixture.Context(timing, client, outbox, clock, nanos, metrics, thread);
+        this.context =
+                new GuardedFixture.Context(timing, client, outbox, clock, nanos, metrics, new GuardContest(), thread);
         this.leases = new LeaseMonitor(timing.lease(), nanos.getAsLong());
         this.access = new PlatformAccess(client.accessToken(), timing.tokenMinimum());
-        metrics.watch(open, this::unserved, this::isWatching, access);
+        metrics.watch(open, this::unserved, this::contested, this::isWatching, access);
     }
 
     /** The time of its monotonic clock, in nanoseconds. */
@@ -85,8 +86,12 @@ public final class Guard implements AutoCloseable {
             forget(markets.fixtureId());
             return;
         }
-        GuardedFixture fixture =
-                new GuardedFixture(partition, markets, () -> leases.isOverdue(partition, nanoTime()), context);
+        GuardedFixture fixture = new GuardedFixture(
+                partition,
+                markets,
+                () -> leases.isOverdue(partition, nanoTime()),
+                () -> leases.isRenewing(partition, nanoTime()),
+                context);
         replaced((markets.isOpen() ? open : suspended).put(markets.fixtureId(), fixture));
         replaced((markets.isOpen() ? suspended : open).remove(markets.fixtureId()));
     }
@@ -114,6 +119,15 @@ public final class Guard implements AutoCloseable {
     /** Everything that existed at that time, see {@link #nanoTime}, was read. */
     public void allRead(long time) {
         leases.allRead(time);
+    }
+
+    /** The topic of the leases was made again, or an older one restored: the epochs of before are forgotten. */
+    public void leasesBegunAgain() {
+        leases.begunAgain();
+    }
+
+    private long contested() {
+        return context.contest().contested(nanoTime());
     }
 
     /** Whether it has read all leases recently enough to act. */

@@ -22,10 +22,21 @@ public final class GuardMetrics {
     /**
      * @param open fixtures with open markets
      * @param unserved how many of them are in partitions of which no valid lease was read
+     * @param contested how many are left to a bridge that goes on renewing a lease which is void here
      * @param watching whether it has read all leases recently enough to act
      * @param access whether the token with which it suspends can be renewed
      */
-    void watch(Map<?, ?> open, LongSupplier unserved, BooleanSupplier watching, PlatformAccess access) {
+    void watch(
+            Map<?, ?> open,
+            LongSupplier unserved,
+            LongSupplier contested,
+            BooleanSupplier watching,
+            PlatformAccess access) {
+        Gauge.builder("fastbreak.guard.contested.fixtures", contested, LongSupplier::getAsLong)
+                .description(
+                        "fixtures that the guard leaves to a bridge which renews a void lease and opens them again")
+                .strongReference(true)
+                .register(registry);
         Gauge.builder("fastbreak.guard.access.failing", access, state -> state.isFailing() ? 1 : 0)
                 .description("1 while the identity provider gives the guard no access token, else 0")
                 .strongReference(true)

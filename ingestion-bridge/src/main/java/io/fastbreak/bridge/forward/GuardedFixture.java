@@ -32,6 +32,7 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
     private final PossibleFixture possible;
     private final ReconcileLoop loop;
     private final BooleanSupplier unserved;
+    private final BooleanSupplier renewing;
     private final Receipts.Repeats repeats = new Receipts.Repeats();
     /** Whether a newer record of the fixture was read. */
     private volatile boolean replaced;
@@ -51,17 +52,21 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
             InstantSource clock,
             LongSupplier nanos,
             GuardMetrics metrics,
+            GuardContest contest,
             ScheduledExecutorService thread) {}
 
     /**
      * @param left what a bridge recorded last
      * @param unserved whether no bridge serves the partition now
+     * @param renewing whether a bridge says that it does, by a lease that is void or not
      */
-    GuardedFixture(int partition, IngestionMarkets left, BooleanSupplier unserved, Context context) {
+    GuardedFixture(
+            int partition, IngestionMarkets left, BooleanSupplier unserved, BooleanSupplier renewing, Context context) {
         this.partition = partition;
         this.left = left;
         this.context = context;
         this.unserved = () -> !replaced && unserved.getAsBoolean();
+        this.renewing = renewing;
         this.since = context.nanos().getAsLong();
         this.possible = new PossibleFixture(left.fixture().id(), context.timing());
         this.loop = new ReconcileLoop(
@@ -81,12 +86,22 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
 
     /** Suspends what may be open where no bridge serves it. */
     void tick() {
-        if (unserved.getAsBoolean()) {
-            begun = true;
+        if (!unserved.getAsBoolean()) {
+            context.contest().settled(left.fixtureId());
+        } else if (!begun) {
+            begun = !left.isOpen() || mayBegin();
         }
         if (begun) {
             loop.step();
         }
+    }
+
+    private boolean mayBegin() {
+        return context.contest()
+                .mayBegin(
+                        left.fixtureId(),
+                        renewing.getAsBoolean(),
+                        context.nanos().getAsLong());
     }
 
     /**

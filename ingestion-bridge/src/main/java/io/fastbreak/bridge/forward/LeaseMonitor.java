@@ -14,6 +14,9 @@ final class LeaseMonitor {
     private final LeaseTiming timing;
     private final long start;
     private final Map<Integer, Renewal> renewals = new ConcurrentHashMap<>();
+    /** When any lease of a partition was read last, void ones included. */
+    private final Map<Integer, Long> seen = new ConcurrentHashMap<>();
+
     private volatile long allRead = Long.MIN_VALUE;
 
     private record Renewal(long epoch, long read) {}
@@ -28,10 +31,25 @@ final class LeaseMonitor {
         if (lease.released()) {
             return;
         }
+        seen.put(lease.partition(), now);
         renewals.merge(
                 lease.partition(),
                 new Renewal(lease.epoch(), now),
                 (known, read) -> read.epoch() < known.epoch() ? known : read);
+    }
+
+    /**
+     * The topic was made again, or an older one restored: epochs begin again, and the next lease that is read is in force,
+     * whatever its epoch.
+     */
+    void begunAgain() {
+        renewals.replaceAll((partition, last) -> new Renewal(Long.MIN_VALUE, last.read()));
+    }
+
+    /** Whether a bridge says that it serves the partition, by a lease that is void or not. */
+    boolean isRenewing(int partition, long now) {
+        Long last = seen.get(partition);
+        return last != null && now - last < timing.guardAfter().toNanos();
     }
 
     /** All leases that existed at that time were read. */

@@ -19,6 +19,7 @@ final class MarketClock {
     private static final long LONGEST_GAP_MS = Duration.ofHours(6).toMillis();
 
     private final MarketTimes times;
+    private final Flapping flapping;
     private final Collection<String> ids;
     private final Map<String, Standing> standings = new HashMap<>();
     /** Why each market was closed last, apart from waiting for the platform. */
@@ -32,8 +33,9 @@ final class MarketClock {
     private long rest;
 
     /** @param ids of all markets of the fixture, sent or not */
-    MarketClock(MarketTimes times, Collection<String> ids, long now) {
+    MarketClock(MarketTimes times, Flapping flapping, Collection<String> ids, long now) {
         this.times = times;
+        this.flapping = flapping;
         this.ids = ids;
         this.observed = now;
     }
@@ -62,10 +64,18 @@ final class MarketClock {
             if (!is.equals(was)) {
                 times.changed(was, is, closedBy.getOrDefault(id, is.cause()));
             }
+            if (was != null && was.isOpen() && ClosingCause.isOurs(is.cause())) {
+                flapping.closed(id, now);
+            }
             if (!is.isOpen() && !is.cause().equals(ClosingCause.PLATFORM)) {
                 closedBy.put(id, is.cause());
             }
         }
+    }
+
+    /** Whether the markets are closed too often. */
+    Flapping flapping() {
+        return flapping;
     }
 
     /** As of the last observation. */

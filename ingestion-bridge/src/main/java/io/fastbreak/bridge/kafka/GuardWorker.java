@@ -10,6 +10,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -33,6 +34,8 @@ public final class GuardWorker implements AutoCloseable {
     /** Partitions may be added while it runs. */
     private static final int STEPS_PER_ASSIGNMENT = 50;
 
+    private static final int STEPS_PER_IDENTITY = 5;
+
     private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
 
     private final KafkaOutbox outbox;
@@ -40,6 +43,7 @@ public final class GuardWorker implements AutoCloseable {
     private final KafkaConsumer<String, byte[]> consumer;
     private final String leases;
     private final String markets;
+    private final TopicIdentity identity;
     private final WorkerMetrics metrics;
     private final Outage outage = new Outage("Reads of the leases, without which no suspension is begun,");
     /** A read that waits for Kafka delays no suspension. */
@@ -69,6 +73,7 @@ public final class GuardWorker implements AutoCloseable {
         outbox.producers().forEach(metrics::watch);
         this.leases = settings.topic("bridge.leases");
         this.markets = settings.topic("ingestion.markets");
+        this.identity = new TopicIdentity(clientConfig, List.of(leases, markets));
     }
 
     /** Starts; returns at once. */
@@ -101,6 +106,7 @@ public final class GuardWorker implements AutoCloseable {
         try (guard;
                 outbox;
                 consumer;
+                identity;
                 metrics) {
             Future<?> unused =
                     ticks.scheduleWithFixedDelay(guard::tick, INTERVAL_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
@@ -116,18 +122,37 @@ public final class GuardWorker implements AutoCloseable {
         }
     }
 
-    private void step() {
+    private void step() throws InterruptedException {
         long begin = guard.nanoTime();
         try {
             if (steps % STEPS_PER_ASSIGNMENT == 0) {
                 assign();
             }
+            if (steps % STEPS_PER_IDENTITY == 0) {
+                Set<String> again = identity.madeAgain();
+                begunAgain(all.stream()
+                        .filter(partition -> again.contains(partition.topic()))
+                        .toList());
+            }
             steps++;
+            begunAgain(KafkaReader.begunAgain(consumer, all));
             KafkaReader.readToEnd(consumer, all, this::read);
             guard.allRead(begin);
             outage.ended();
         } catch (RetriableException e) {
             outage.failed(e.getClass().getSimpleName(), e);
+        }
+    }
+
+    /** Topics that were made again, or restored, are read from their beginning; open markets stay on the list. */
+    private void begunAgain(List<TopicPartition> partitions) {
+        if (partitions.isEmpty()) {
+            return;
+        }
+        LOG.warn("{} begin again: made again, or restored", partitions);
+        consumer.seekToBeginning(partitions);
+        if (partitions.stream().anyMatch(partition -> partition.topic().equals(leases))) {
+            guard.leasesBegunAgain();
         }
     }
 

@@ -23,7 +23,24 @@ public final class ClosingCause {
     private static final List<SuspensionCause> OF_THE_GAME =
             List.of(NOT_IN_PROGRESS, UNRELIABLE, REVIEW_OPEN, CLOCK_UNKNOWN, SIDE_UNKNOWN);
 
+    /** What comes from this program, and neither from the game nor from a card nor from a trader. */
+    private static final Set<String> OURS = Set.of(
+            SuspensionCause.PIPELINE_SILENT.name(),
+            SuspensionCause.SUMMARY_OLD.name(),
+            SuspensionCause.SUMMARY_UNREADABLE.name(),
+            SuspensionCause.LEASE_LAPSED.name(),
+            SuspensionCause.BRIDGE_FAILED.name(),
+            SuspensionCause.NOT_VOUCHED.name(),
+            SuspensionCause.NO_ACCESS.name(),
+            Reason.LAG.name(),
+            Reason.INTERNAL.name());
+
     private ClosingCause() {}
+
+    /** Whether a cause comes from this program, so that a market that it closes again and again is closed for good. */
+    public static boolean isOurs(String cause) {
+        return OURS.contains(cause);
+    }
 
     /** The names of all reasons and causes that there are. */
     public static Set<String> all() {

@@ -52,7 +52,9 @@ public enum SuspensionCause {
     /** The bridge was paused, or without a lease, and the pipeline has not vouched for the game since; its next word opens. */
     NOT_VOUCHED,
     /** The identity provider gives no access token, and the last one ends soon: what is open then could not be closed. */
-    NO_ACCESS;
+    NO_ACCESS,
+    /** Causes of this program have closed the market too often within a minute; a minute without any of them opens. */
+    FLAPPING;
 
     /** What suspends a game's markets by its summary alone; empty where they may be open. */
     static Set<SuspensionCause> of(ScoringSummary summary) {

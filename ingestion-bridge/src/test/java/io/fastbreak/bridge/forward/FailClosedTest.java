@@ -58,6 +58,7 @@ class FailClosedTest extends BridgeBench {
                     Duration.ofSeconds(1),
                     Duration.ofSeconds(2),
                     Duration.ofSeconds(10),
+                    6,
                     new LeaseTiming(
                             Duration.ofSeconds(1),
                             Duration.ofSeconds(60),

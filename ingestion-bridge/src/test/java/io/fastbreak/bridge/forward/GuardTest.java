@@ -129,6 +129,64 @@ class GuardTest extends BridgeBench {
     }
 
     @Test
+    void when_the_topic_of_the_leases_was_made_again_a_lower_epoch_is_in_force() throws InterruptedException {
+        // given
+        guard.lease(lease(67));
+        guard.leasesBegunAgain();
+
+        // when
+        for (int renewal = 0; renewal < 6; renewal++) {
+            pass(GUARD_AFTER.dividedBy(2));
+            guard.lease(lease(1));
+        }
+
+        // then
+        long before = requests("postMarket");
+        pass(Duration.ofSeconds(1));
+        assertThat(unserved()).isZero();
+        assertThat(requests("postMarket")).isEqualTo(before);
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
+    void a_bridge_that_renews_and_opens_again_is_left_alone_after_the_first_suspension() throws InterruptedException {
+        // given: its lease is void for the guard
+        guard.lease(lease(67));
+        pass(GUARD_AFTER.dividedBy(2));
+        guard.lease(lease(1));
+        pass(GUARD_AFTER.dividedBy(2));
+        eventually(() -> openMarkets() == 0 && !ofGuard.markets.isEmpty());
+        assertThat(contested()).isZero();
+        long before = ofGuard.receipts.size();
+
+        // when: it opens them again
+        for (var market : left().markets()) {
+            platform.client().postMarket(market.id(), market.body()).join();
+        }
+        for (int second = 0; second < 70; second += 5) {
+            guard.lease(lease(1));
+            guard.markets(0, left());
+            pass(Duration.ofSeconds(5));
+            eventually(() -> contested() == 1);
+        }
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
+        assertThat(ofGuard.receipts).hasSize((int) before);
+
+        // when: it renews no more
+        pass(GUARD_AFTER);
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        eventually(() -> contested() == 0);
+    }
+
+    private double contested() {
+        return meters.get("fastbreak.guard.contested.fixtures").gauge().value();
+    }
+
+    @Test
     void a_guard_that_cannot_read_the_leases_does_nothing() throws InterruptedException {
         clock.pass(GUARD_AFTER);
         guard.tick();

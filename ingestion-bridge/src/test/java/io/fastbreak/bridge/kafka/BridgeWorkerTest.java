@@ -280,6 +280,63 @@ class BridgeWorkerTest {
         assertThat(values("ingestion.markets", IngestionMarkets.class)).last().matches(markets -> !markets.isOpen());
     }
 
+    /** The epochs of its leases begin again, and so do the offsets. */
+    @Test
+    void a_guard_accepts_the_leases_of_a_topic_that_was_made_again() throws Exception {
+        // given
+        SimpleMeterRegistry registry = new SimpleMeterRegistry();
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()));
+                GuardWorker guard = new GuardWorker(
+                        settings.with(SHORT),
+                        Map.of("bootstrap.servers", BROKER.bootstrapServers()),
+                        platform.client(),
+                        InstantSource.system(),
+                        registry)) {
+            IngestionMarkets left = new MarketBook(
+                            "E2024-276",
+                            settings,
+                            new BrownianPriceModel(ModelParameters.defaults()),
+                            new TraderOverrides(settings.traders()))
+                    .make(TestSummary.live("E2024-276", 1).summary(), null, Set.of(), Instant.now());
+            for (int renewal = 0; renewal < 5; renewal++) {
+                sendLeases("before", 67);
+            }
+            send("ingestion.markets", "E2024-276", left);
+            guard.start();
+            eventually(() -> openFixtures(registry) == 1);
+
+            // when
+            admin.deleteTopics(Set.of(settings.topic("bridge.leases"))).all().get();
+            TOPICS.create(Stream.of(settings.topic("bridge.leases")), PARTITIONS);
+
+            // then: for longer than the guard waits for a lease
+            Instant end = Instant.now().plus(SHORT.lease().guardAfter().multipliedBy(2));
+            while (Instant.now().isBefore(end)) {
+                sendLeases("after", 1);
+                Thread.sleep(200);
+            }
+            assertThat(guard.isRunning()).isTrue();
+            eventually(guard::isWatching);
+            assertThat(registry.get("fastbreak.guard.unserved.fixtures").gauge().value())
+                    .isZero();
+            assertThat(platform.simulator().requests().of("postMarket")).isZero();
+        }
+    }
+
+    private static double openFixtures(SimpleMeterRegistry registry) {
+        return registry.get("fastbreak.guard.open.fixtures").gauge().value();
+    }
+
+    private void sendLeases(String owner, long epoch) throws Exception {
+        for (int partition = 0; partition < PARTITIONS; partition++) {
+            byte[] value = ("{\"partition\":" + partition + ",\"owner\":\"" + owner + "\",\"epoch\":" + epoch
+                            + ",\"utc\":" + System.currentTimeMillis() + ",\"released\":false}")
+                    .getBytes(UTF_8);
+            producer.send(new ProducerRecord<>(settings.topic("bridge.leases"), partition, "" + partition, value))
+                    .get();
+        }
+    }
+
     @Test
     void a_takeover_that_kafka_does_not_answer_is_tried_again_and_ends_no_bridge() throws Exception {
         // given: a partition can be assigned, but what was sent before cannot be read
@@ -327,6 +384,7 @@ class BridgeWorkerTest {
                 timing.readBackEvery(),
                 timing.stopWithin(),
                 timing.tokenMinimum(),
+                timing.closingsPerMinute(),
                 timing.lease());
         try (BridgeWorker worker = worker(settings.with(impatient))) {
             worker.start();

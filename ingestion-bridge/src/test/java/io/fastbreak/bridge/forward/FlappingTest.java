@@ -1,0 +1,125 @@
+package io.fastbreak.bridge.forward;
+
+import static io.fastbreak.bridge.Await.await;
+import static io.fastbreak.bridge.Await.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
+
+import io.fastbreak.bridge.TestSettings;
+import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.model.event.MatchStatus;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+
+/** A market that this program closes again and again stays closed. */
+@Timeout(120)
+@Execution(CONCURRENT)
+class FlappingTest extends BridgeBench {
+    private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
+    private static final int ALLOWED = TestSettings.TIMING.closingsPerMinute();
+
+    FlappingTest() {
+        super(TestSettings.SETTINGS);
+    }
+
+    private double flapping() {
+        return registry.get("fastbreak.bridge.fixtures.flapping").gauge().value();
+    }
+
+    private double closings(String cause) {
+        return registry.get("fastbreak.bridge.market.closings")
+                .tag("cause", cause)
+                .counter()
+                .count();
+    }
+
+    /** Closes it by a pause of the process. */
+    private void close() throws InterruptedException {
+        clock.pass(Duration.ofSeconds(4));
+        eventually(() -> openMarkets() == 0);
+    }
+
+    private void open() throws InterruptedException {
+        alive();
+        vouch(LIVE);
+        eventually(() -> openMarkets() == 3);
+    }
+
+    private void quiet(Duration time) {
+        for (int second = 0; second < time.toSeconds(); second++) {
+            clock.pass(Duration.ofSeconds(1));
+            alive();
+            vouch(LIVE);
+        }
+    }
+
+    @Test
+    void markets_that_are_closed_too_often_open_after_a_quiet_minute() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+        for (int closing = 0; closing < ALLOWED; closing++) {
+            close();
+            open();
+        }
+        assertThat(flapping()).isZero();
+
+        // when
+        close();
+        alive();
+        vouch(LIVE);
+
+        // then
+        eventually(() -> reasons().stream().allMatch(reasons -> reasons.contains("FLAPPING")));
+        eventually(() -> flapping() == 1);
+        assertThat(closings("NOT_VOUCHED")).isEqualTo(3.0 * (ALLOWED + 1));
+
+        // when: the minute is not quiet
+        quiet(Duration.ofSeconds(50));
+        clock.pass(Duration.ofSeconds(4));
+        quiet(Duration.ofSeconds(50));
+
+        // then
+        assertThat(openMarkets()).isZero();
+
+        // when
+        quiet(Duration.ofSeconds(12));
+
+        // then
+        eventually(() -> openMarkets() == 3);
+        eventually(() -> flapping() == 0);
+    }
+
+    @Test
+    void closings_over_a_longer_time_are_not_too_many() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+
+        // when, then
+        for (int closing = 0; closing < 2 * ALLOWED; closing++) {
+            close();
+            open();
+            quiet(Duration.ofSeconds(8));
+        }
+        assertThat(flapping()).isZero();
+    }
+
+    @Test
+    void the_game_may_close_as_often_as_it_will() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+
+        // when, then
+        for (int closing = 1; closing <= 2 * ALLOWED; closing++) {
+            await(offer(LIVE.version(2L * closing).with(MatchStatus.INTERRUPTED)));
+            eventually(() -> openMarkets() == 0);
+            await(offer(LIVE.version(2L * closing + 1)));
+            eventually(() -> openMarkets() == 3);
+        }
+        assertThat(flapping()).isZero();
+    }
+}
