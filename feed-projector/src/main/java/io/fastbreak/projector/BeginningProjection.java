@@ -19,6 +19,10 @@ final class BeginningProjection implements Projection {
     private static final long STARTED_MS = 3_000;
     /** After so many plays without a clock, a later clock shows nothing of the beginning. */
     private static final int FEW = 5;
+    /** The shortest first period that a transition is believed. */
+    private static final long SHORTEST_MS = 300_000;
+
+    private static final long MINUTE_MS = 60_000;
 
     private boolean open = true;
     private boolean proven;
@@ -69,12 +73,24 @@ final class BeginningProjection implements Projection {
         long elapsed = game.effectiveRules().clock() == ClockDirection.UP ? shown : downMs;
         boolean isPlay = Progression.kind(event) == Progression.Kind.PLAY;
         boolean isStart = elapsed <= STARTED_MS
+                || isShorterPeriod(event, shown, game)
                 || (isPlay && event.type() != EventType.REBOUND && PeriodEvidence.isClose(elapsed, shown));
         if (isStart) {
             prove();
         } else {
             refute(event, "the first play of the game is at " + Periods.clockText(shown) + " of period 1");
         }
+    }
+
+    /**
+     * True where the transition that begins the period states its length, and no other rules are configured. That the game has a
+     * beginning proves no rules: they stay unknown.
+     */
+    private static boolean isShorterPeriod(Event event, long shown, GameProjection game) {
+        return PeriodProjection.startsPeriod(event)
+                && shown >= SHORTEST_MS
+                && shown % MINUTE_MS == 0
+                && game.effectiveRules().configured().rules() == null;
     }
 
     /** The length of the period by the rules, or if nobody knows them, of the rules that have a period just as long. */

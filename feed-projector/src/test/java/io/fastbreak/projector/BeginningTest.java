@@ -107,4 +107,27 @@ class BeginningTest {
 
         assertThat(script.live.reasons()).containsExactly(Reason.JOINED_LATE);
     }
+
+    @ParameterizedTest
+    @CsvSource({"08:00, true", "06:00, true", "05:00, true", "04:00, false", "07:41, false"})
+    void a_shorter_first_period_begins_where_its_own_transition_says(String clock, boolean isStart) {
+        ScriptedGame script = ScriptedGame.game();
+        script.lineups();
+        script.live.apply(LATE_BY_NUMBER, script.now);
+        script.at(clock).startPeriod();
+
+        assertThat(script.live.reasons().contains(Reason.JOINED_LATE)).isEqualTo(!isStart);
+        assertThat(script.live.summary().rulesKnown()).isFalse();
+    }
+
+    @Test
+    void a_transition_that_the_configured_rules_contradict_is_no_beginning() {
+        ScriptedGame script = ScriptedGame.game();
+        script.live = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT.withRules(ProjectionRules.NBA));
+        script.lineups();
+        script.at("08:00").startPeriod();
+        script.at("07:50").made("a1", 2);
+
+        assertThat(script.live.reasons()).containsExactly(Reason.JOINED_LATE);
+    }
 }

@@ -47,6 +47,32 @@ class CardRulesTest {
                 .isEqualTo(expected);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "Basketball,          FIBA",
+        "'  BASKETBALL ',     FIBA",
+        "Euro Cup,            NBA",
+        "'euro \u00a0  cup', NBA",
+        "3x3 Basketball,      NCAAW",
+        "Basketball 3x3,      NCAAW",
+        "EuroCup,             NCAAW",
+    })
+    void a_competition_is_found_by_its_whole_name_in_any_case_and_spacing(
+            String competition, ProjectionRules expected) {
+        RulesByFixture byFixture = new RulesByFixture(
+                List.of(),
+                List.of(
+                        new ForPattern("Basketball", given(ProjectionRules.FIBA)),
+                        new ForPattern("Euro Cup", given(ProjectionRules.NBA))),
+                given(ProjectionRules.NCAAW));
+
+        assertThat(byFixture
+                        .under(new CardRules(null, competition))
+                        .of("game-1")
+                        .rules())
+                .isEqualTo(expected);
+    }
+
     private static ConfiguredRules given(ProjectionRules rules) {
         return ConfiguredRules.NONE.with(rules);
     }

@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.model.operator.Author;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
@@ -13,7 +14,10 @@ import picocli.CommandLine.Option;
 
 /** The options of all operator commands. */
 final class OperatorOptions {
-    @Option(names = "--who", defaultValue = "${sys:user.name}", description = "operator (default: the user)")
+    @Option(
+            names = "--who",
+            defaultValue = "${sys:user.name}",
+            description = "operator, recorded as claimed beside the user (default: the user)")
     private String who;
 
     @Option(names = "--why", required = true, paramLabel = "TEXT", description = "reason, for the audit trail")
@@ -35,7 +39,7 @@ final class OperatorOptions {
                 List.of(),
                 null,
                 null,
-                who,
+                author(),
                 why,
                 System.currentTimeMillis());
     }
@@ -43,7 +47,11 @@ final class OperatorOptions {
     /** A new catalog command of this operator. */
     CatalogCommand command(String fixture, CatalogCommand.Action action, @Nullable String platformId) {
         return new CatalogCommand(
-                UUID.randomUUID().toString(), fixture, action, platformId, who, why, System.currentTimeMillis());
+                UUID.randomUUID().toString(), fixture, action, platformId, author(), why, System.currentTimeMillis());
+    }
+
+    private String author() {
+        return Author.of(System.getProperty("user.name", "unknown user"), who);
     }
 
     Duration timeout() {

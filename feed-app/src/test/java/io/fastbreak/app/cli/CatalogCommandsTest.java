@@ -92,7 +92,7 @@ class CatalogCommandsTest {
             assertThat(accepted.out()).contains("it is " + platformId);
             assertThat(audit.out()).contains("ann", "poster", "a guess");
             assertThat(Schemas.violations("fixture", shown.out())).isEmpty();
-            assertThat(shown.out()).contains("\"decidedBy\":\"OPERATOR\"", "\"who\":\"ann\"");
+            assertThat(shown.out()).contains("\"decidedBy\":\"OPERATOR\"", "(claims to be \\\"ann\\\")");
             assertThat(rejected.out()).contains("it is not " + platformId);
             assertThat(sandbox.simulatedFixture().matching().mappings().of(EntityType.FIXTURE))
                     .containsEntry(card.fixtureId(), platformId);

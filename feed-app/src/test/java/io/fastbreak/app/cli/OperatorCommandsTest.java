@@ -43,7 +43,12 @@ class OperatorCommandsTest {
             assertThat(accepted.exitCode()).as(accepted.err()).isZero();
             assertThat(accepted.outLines()).hasSize(2);
             assertThat(accepted.outLines().get(1))
-                    .contains("APPLIED", "ACCEPT_LOSS", GAME, "missing of 22-23 (version ", "; ann: nobody has a copy");
+                    .contains(
+                            "APPLIED",
+                            "ACCEPT_LOSS",
+                            GAME,
+                            "missing of 22-23 (version ",
+                            " (claims to be \"ann\"): nobody has a copy");
             awaitReasons(sandbox, GAME);
 
             CommandRun refused = operator("accept-loss", GAME, "1-2", "--why=a mistake");
@@ -77,7 +82,7 @@ class OperatorCommandsTest {
         assertThat(trail.outLines()).hasSize(9).allSatisfy(line -> assertThat(
                         Schemas.violations("operator-audit", line))
                 .isEmpty());
-        assertThat(operator("audit").out()).contains("VOID", "ann: nobody has a copy", "REFUSED");
+        assertThat(operator("audit").out()).contains("VOID", "(claims to be \"ann\"): nobody has a copy", "REFUSED");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.fastbreak.server.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.model.operator.Author;
 import io.fastbreak.model.operator.CommandReader;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.wire.Json;
@@ -49,8 +50,9 @@ final class OperatorRoutes {
     void command(Context context) {
         requireIntent(context);
         CommandGateway gateway = required(commands);
+        String address = context.ip();
         answer(context, body -> {
-            OperatorCommand command = command(body);
+            OperatorCommand command = command(body, address);
             return Map.of("answers", limited(() -> gateway.submit(command)));
         });
     }
@@ -100,7 +102,12 @@ final class OperatorRoutes {
         }
     }
 
-    private OperatorCommand command(ObjectNode body) {
+    /** The token is shared by all operators, and a user's name beside it is not checked: only the address is known. */
+    private OperatorCommand command(ObjectNode body, String address) {
+        JsonNode claim = body.path("who");
+        if (claim.isTextual() && !claim.asText().isBlank()) {
+            body.put("who", Author.of(address, claim.asText()));
+        }
         body.put("id", UUID.randomUUID().toString()).put("issuedUtc", clock.millis());
         CommandReader reader = new CommandReader(body);
         OperatorCommand command = reader.command();

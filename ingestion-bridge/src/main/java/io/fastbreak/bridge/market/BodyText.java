@@ -1,30 +1,50 @@
 package io.fastbreak.bridge.market;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /** Text of feeds and cards, which may be anything, in the form that the platform accepts. */
 final class BodyText {
-    /** Breaks of lines, tabulators and other controls. */
-    private static final Pattern CONTROLS = Pattern.compile("[\\p{Cc}\u2028\u2029]+");
-    /** Marks that reverse the order in which the text around them is read. */
-    private static final Pattern DIRECTIONS = Pattern.compile("[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]");
+    private static final String UNREADABLE = "?";
+    private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
+    private static final int ZERO_WIDTH_JOINER = 0x200D;
 
     private BodyText() {}
 
     /**
-     * At most this many code points; half of a surrogate pair becomes a question mark, controls a space, and marks that change
-     * the direction of reading go.
+     * At most this many code points of what can be seen: control characters and line ends become spaces, and what turns or
+     * hides text is removed. Half of a surrogate pair, and a text of which nothing remains, become a question mark.
      */
     static String cut(String text, int maxLength) {
-        String whole = new String(text.getBytes(UTF_8), UTF_8);
-        String valid =
-                DIRECTIONS.matcher(CONTROLS.matcher(whole).replaceAll(" ")).replaceAll("");
-        return valid.codePointCount(0, valid.length()) <= maxLength
-                ? valid
-                : valid.substring(0, valid.offsetByCodePoints(0, maxLength));
+        String shown = shown(text);
+        if (shown.isBlank() && !text.isEmpty()) {
+            return UNREADABLE;
+        }
+        return shown.codePointCount(0, shown.length()) <= maxLength
+                ? shown
+                : shown.substring(0, shown.offsetByCodePoints(0, maxLength));
+    }
+
+    /** True where the text has something to read. */
+    static boolean isReadable(String text) {
+        return !shown(text).isBlank();
+    }
+
+    private static String shown(String text) {
+        StringBuilder shown = new StringBuilder(text.length());
+        text.codePoints().forEach(point -> {
+            switch (Character.getType(point)) {
+                case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> shown.append(' ');
+                case Character.SURROGATE -> shown.append(UNREADABLE);
+                case Character.FORMAT -> shown.append(isJoiner(point) ? Character.toString(point) : "");
+                default -> shown.appendCodePoint(point);
+            }
+        });
+        return shown.toString();
+    }
+
+    /** Persian and Indian names are spelled with these. */
+    private static boolean isJoiner(int point) {
+        return point == ZERO_WIDTH_NON_JOINER || point == ZERO_WIDTH_JOINER;
     }
 
     /** An object with this one field; empty, and so not sent, where the field has no name or no value. */

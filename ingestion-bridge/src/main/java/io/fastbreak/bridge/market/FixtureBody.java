@@ -41,7 +41,7 @@ final class FixtureBody {
 
     /** The card's name, else the pattern with names or ids of the competitors, else the fixture's id. */
     private String name(ScoringSummary summary, @Nullable FixtureCard card) {
-        if (card != null && card.name() != null && !card.name().isBlank()) {
+        if (card != null && card.name() != null && BodyText.isReadable(card.name())) {
             return card.name();
         }
         return Sides.of(summary)
@@ -52,7 +52,7 @@ final class FixtureBody {
     }
 
     private Map<String, Object> competition(@Nullable FixtureCard card) {
-        return card == null || card.competition() == null
+        return card == null || card.competition() == null || !BodyText.isReadable(card.competition())
                 ? Map.of()
                 : BodyText.object(settings.fields().competitionName(), BodyText.cut(card.competition(), MAX_NAME));
     }

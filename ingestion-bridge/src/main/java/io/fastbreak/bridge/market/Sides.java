@@ -24,7 +24,7 @@ record Sides(ScoringSummary.Score home, ScoringSummary.Score away) {
         String name = named.stream()
                 .filter(side -> competitor.id().equals(side.id()))
                 .flatMap(side -> Optional.ofNullable(side.name()).stream())
-                .filter(text -> !text.isBlank())
+                .filter(BodyText::isReadable)
                 .findFirst()
                 .orElse(competitor.id());
         return BodyText.cut(name, MAX_NAME);
