@@ -130,7 +130,7 @@ class ImportTest {
                 .contains("2 games: 1 exact, 1 with deviations, 0 refused.")
                 .contains("`HOM/players/H1/points`: published 4; rows give 2 (1)")
                 .contains("| points | 2 |")
-                .contains("Reliable after 71.43 % of the events of the exact games, and after 71.43 % of all.")
+                .contains("Reliable after 85.71 % of the events of the exact games, and after 85.71 % of all.")
                 .contains("the match ends in period 1")
                 .contains("| reliable events |");
         assertThat(imported.out()).contains("2 games: 1 exact, 1 with deviations, 0 refused.");

@@ -130,6 +130,7 @@ class KafkaSecurityTest {
         settings.put(SettingsCatalog.PREFIX.name(), TOPICS.prefix());
         settings.put(SettingsCatalog.APPLICATION.name(), TOPICS.prefix());
         settings.put(SettingsCatalog.PARTITIONS.name(), "1");
+        settings.put(SettingsCatalog.RULES.name(), "fiba");
         settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
         settings.put(SettingsCatalog.BEACON_MS.name(), "200");
         settings.put(
