@@ -86,10 +86,10 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
 
     /** Suspends what may be open where no bridge serves it. */
     void tick() {
-        if (!unserved.getAsBoolean()) {
+        if (unserved.getAsBoolean()) {
+            begun = begun || !left.isOpen() || mayBegin();
+        } else if (!replaced) {
             context.contest().settled(left.fixtureId());
-        } else if (!begun) {
-            begun = !left.isOpen() || mayBegin();
         }
         if (begun) {
             loop.step();

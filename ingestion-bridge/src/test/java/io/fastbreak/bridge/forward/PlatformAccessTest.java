@@ -56,6 +56,23 @@ class PlatformAccessTest extends BridgeBench {
     }
 
     @Test
+    void a_provider_that_does_not_answer_suspends_as_one_that_refuses() throws InterruptedException {
+        // given
+        platform.simulator().tokens().lifetime(SHORT);
+        alive();
+        await(offer(LIVE));
+        assertThat(openMarkets()).isEqualTo(3);
+
+        // when
+        failAll("issueToken", new Fault.Delay(Duration.ofSeconds(10)));
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        assertThat(platform.client().accessToken().remainingLifeMs()).isPositive();
+        assertThat(reasons()).allMatch(reasons -> reasons.contains("NO_ACCESS"));
+    }
+
+    @Test
     void nothing_is_opened_while_there_is_no_token() throws InterruptedException {
         // given
         failAll("issueToken", new Fault.Status(503));

@@ -9,7 +9,7 @@ public sealed interface Fault {
     /** Applies the fault to a request. */
     void apply(HttpExchange exchange) throws IOException, InterruptedException;
 
-    /** Responds with a status without executing the request. */
+    /** Responds with a status without executing the request; a success, which is not true then, has no body. */
     record Status(int status, Duration retryAfter) implements Fault {
 
         /** Without {@code Retry-After}. */
@@ -19,7 +19,9 @@ public sealed interface Fault {
 
         @Override
         public void apply(HttpExchange exchange) {
-            Reply failure = Reply.problem(status, "Scripted failure", "a scripted fault failed this request");
+            Reply failure = status / 100 == 2
+                    ? Reply.empty(status)
+                    : Reply.problem(status, "Scripted failure", "a scripted fault failed this request");
             exchange.send(retryAfter.isZero() ? failure : failure.with("Retry-After", "" + retryAfter.toSeconds()));
         }
 
