@@ -16,8 +16,10 @@ import java.util.regex.Pattern;
  */
 final class SideCheck {
     private static final int FIVE = 5;
-    /** Some feeds have no other ids of players; both teams have the same ones. */
-    private static final Pattern SHIRT_NUMBER = Pattern.compile("[0-9]{1,2}");
+    /** What identifies nobody: some feeds have no ids of players but shirt numbers, or zeros for those they do not know. */
+    private static final Pattern SHIRT_NUMBER = Pattern.compile("[0-9]{1,2}|[0-]*");
+
+    private static final String OTHER_PLAYERS = "lists none of the players whom the team has listed before";
 
     private SideCheck() {}
 
@@ -51,19 +53,27 @@ final class SideCheck {
             if (ids.stream().anyMatch(id -> isListedByOther(competitor, id, game))) {
                 game.flag(Reason.CONTRADICTION, event, "lists a player whom the other team lists");
             }
-            Lineup own = game.lineups().find(competitor);
-            if (own != null
-                    && own.size() >= FIVE
-                    && ids.size() >= FIVE
-                    && ids.stream().noneMatch(id -> own.find(id) != null)) {
-                game.flag(Reason.CONTRADICTION, event, "lists none of the players whom the team has listed before");
-            }
+            checkSecond(event, competitor, ids, game);
         }
         for (Participant player : event.participants()) {
             if (event.type() == EventType.PARTICIPATION && isListedByOther(player.competitorId(), player.id(), game)) {
                 game.flag(Reason.CONTRADICTION, event, "a player whom the other team lists takes part");
                 return;
             }
+        }
+    }
+
+    /** The second one may be the other team's. If that one has its own, a team may list its starters and its bench apart. */
+    private static void checkSecond(Event event, String competitor, List<String> ids, GameProjection game) {
+        String other = game.effectiveRules().teams().opponentOf(competitor);
+        Lineup own = game.lineups().find(competitor);
+        if (other != null && game.lineups().find(other) != null) {
+            game.settle(flag -> flag.fact().equals(OTHER_PLAYERS));
+        } else if (own != null
+                && own.size() >= FIVE
+                && ids.size() >= FIVE
+                && ids.stream().noneMatch(id -> own.find(id) != null)) {
+            game.flag(Reason.CONTRADICTION, event, OTHER_PLAYERS);
         }
     }
 

@@ -61,16 +61,26 @@ class SideProofTest {
     }
 
     @Test
-    void a_second_lineup_of_a_team_names_some_of_its_players() {
+    void a_second_lineup_of_other_players_may_be_the_other_teams_until_that_one_has_its_own() {
         ScriptedGame script = ScriptedGame.game(ProjectionRules.FIBA);
         script.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a4", "a5");
-        script.lineup(ScriptedGame.AWAY, "b1", "b2", "b3", "b4", "b5");
-        script.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a6", "a7");
+        script.lineup(ScriptedGame.HOME, "b1", "b2", "b3", "b4", "b5");
         script.startPeriod();
-        assertThat(script.live.reasons()).isEmpty();
+        assertThat(script.live.reasons()).contains(Reason.CONTRADICTION);
 
-        script.lineup(ScriptedGame.HOME, "c1", "c2", "c3", "c4", "c5");
-        assertThat(script.live.reasons()).containsExactly(Reason.CONTRADICTION);
+        script.lineup(ScriptedGame.AWAY, "c1", "c2", "c3", "c4", "c5");
+        assertThat(script.live.reasons()).isEmpty();
+    }
+
+    @Test
+    void players_whom_a_feed_does_not_know_are_of_no_team() {
+        ScriptedGame script = ScriptedGame.game(ProjectionRules.FIBA);
+        String unknown = "00000000-0000-0000-0000-000000000000";
+        script.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a4", unknown);
+        script.lineup(ScriptedGame.AWAY, "b1", "b2", "b3", "b4", unknown);
+        script.startPeriod();
+
+        assertThat(script.live.reasons()).isEmpty();
     }
 
     @Test

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 final class OperatorCommands extends BaseCommand {
     private static final String REASONS =
             "GAP, LOST, REJECTED, UNATTRIBUTED, FEED_UNRELIABLE, STALE, LAG, OVERSIZE, INTERNAL, JOINED_LATE,"
-                    + " CONFLICT, OPERATOR";
+                    + " CONFLICT, CLOCK, CONTRADICTION, UNKNOWN_STATE, FLAGGED, RECORDS_LOST, OPERATOR";
 
     @Command(
             name = "accept-loss",
