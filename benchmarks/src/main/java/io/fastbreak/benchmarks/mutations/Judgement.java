@@ -59,8 +59,10 @@ final class Judgement {
     }
 
     private Result play() {
-        PlayedFeed played =
-                new PlayedFeed(feed.game().fixtureId(), feed.arrivals().get(0).utc());
+        PlayedFeed played = new PlayedFeed(
+                feed.game().fixtureId(),
+                feed.game().rules(),
+                feed.arrivals().get(0).utc());
         int unchanged = feed.unchanged();
         int before = unchanged - 1;
         feed.game().play(unchanged, played);

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.ProjectionRules;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.testkit.driver.PipelineListener;
@@ -21,11 +22,15 @@ final class PlayedFeed {
     private final String fixtureId;
     private final byte[] key;
 
-    PlayedFeed(String fixtureId, long startUtc) {
+    /** @param rules of its competition, as a desk's card names them */
+    PlayedFeed(String fixtureId, ProjectionRules rules, long startUtc) {
         this.fixtureId = fixtureId;
         this.key = fixtureId.getBytes(UTF_8);
         pipeline = new PlainPipeline(
-                SequencerSettings.DEFAULTS, ProjectionSettings.DEFAULT, PipelineListener.NONE, startUtc);
+                SequencerSettings.DEFAULTS,
+                ProjectionSettings.DEFAULT.withRules(rules),
+                PipelineListener.NONE,
+                startUtc);
     }
 
     /** Time passes; returns the game then. */

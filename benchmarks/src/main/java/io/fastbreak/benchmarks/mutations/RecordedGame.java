@@ -6,9 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.lab.importer.PublishedGames;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.projector.ProjectionRules;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -59,7 +61,7 @@ final class RecordedGame {
         this.teams = teams(events);
         this.values = arrivals.stream().map(Arrival::value).toList();
         this.read = values.stream().map(RecordedGame::event).toList();
-        PlayedFeed feed = new PlayedFeed(fixtureId, arrivals.get(0).utc());
+        PlayedFeed feed = new PlayedFeed(fixtureId, rules(), arrivals.get(0).utc());
         for (Arrival arrival : arrivals) {
             PricedState before = feed.passTo(arrival.utc());
             if (!played.isEmpty()) {
@@ -68,6 +70,15 @@ final class RecordedGame {
             played.add(feed.receive(arrival));
         }
         beforeNext.add(feed.passTo(feed.nowUtc() + 1));
+    }
+
+    /** By the length of its periods. */
+    ProjectionRules rules() {
+        boolean isLonger = read.stream()
+                .anyMatch(event -> event.period().type() == PeriodType.REGULAR
+                        && event.gameClock() != null
+                        && event.gameClock() > ProjectionRules.FIBA.periodMs(PeriodType.REGULAR));
+        return isLonger ? ProjectionRules.NBA : ProjectionRules.FIBA;
     }
 
     private static List<String> teams(List<ObjectNode> events) {
