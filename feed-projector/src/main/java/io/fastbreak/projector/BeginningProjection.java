@@ -22,8 +22,6 @@ final class BeginningProjection implements Projection {
     /** The shortest first period that a transition is believed. */
     private static final long SHORTEST_MS = 300_000;
 
-    private static final long MINUTE_MS = 60_000;
-
     private boolean open = true;
     private boolean proven;
     private Flags.@Nullable Flag refuted;
@@ -83,13 +81,13 @@ final class BeginningProjection implements Projection {
     }
 
     /**
-     * True where the transition that begins the period states its length, and no other rules are configured. That the game has a
-     * beginning proves no rules: they stay unknown.
+     * True if the transition that begins the period states its length, and no other rules are configured. A game that has its
+     * beginning proves no rules by that: they stay unknown.
      */
     private static boolean isShorterPeriod(Event event, long shown, GameProjection game) {
         return PeriodProjection.startsPeriod(event)
                 && shown >= SHORTEST_MS
-                && shown % MINUTE_MS == 0
+                && shown % PeriodEvidence.MINUTE_MS == 0
                 && game.effectiveRules().configured().rules() == null;
     }
 

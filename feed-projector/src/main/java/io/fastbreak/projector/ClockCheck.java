@@ -126,12 +126,17 @@ final class ClockCheck implements Projection {
         }
         endDoubted = PeriodProjection.endsPeriod(event) ? doubted : endDoubted && !periods.isMoved();
         if (doubted) {
-            open = true;
-            forProven = 0;
-            forSuspect = 0;
+            doubt();
         } else if (open) {
             count(event, game);
         }
+    }
+
+    /** It is open which of two clocks is right, and the agreement with either counts anew. */
+    private void doubt() {
+        open = true;
+        forProven = 0;
+        forSuspect = 0;
     }
 
     /** A change of the match's status or of the possession moves the clock, too, and is no play that agrees with another. */
@@ -141,9 +146,7 @@ final class ClockCheck implements Projection {
                 && !MatchStatusProjection.ends(event)
                 && event.period().sameAs(game.periods().current());
         if (moves && contradicts(event, game)) {
-            open = true;
-            forProven = 0;
-            forSuspect = 0;
+            doubt();
         }
     }
 
@@ -239,12 +242,18 @@ final class ClockCheck implements Projection {
     }
 
     private long spareAfter(Moment before, Moment now, long utc) {
-        return spareMs + FASTEST * passed(provenUtc, utc) - Math.max(0, before.remainingMs() - now.remainingMs());
+        return spareMs + FASTEST * passed(provenUtc, utc) - down(before, now);
+    }
+
+    /** How far the clock has run down. */
+    private static long down(Moment before, Moment now) {
+        return Math.max(0, before.remainingMs() - now.remainingMs());
     }
 
     /** The time between two creations; none if it cannot be. */
     private static long passed(long beforeUtc, long utc) {
-        return utc < beforeUtc || utc - beforeUtc > RESUMED_MS || utc - beforeUtc < 0 ? 0 : utc - beforeUtc;
+        long passed = utc - beforeUtc;
+        return passed < 0 || passed > RESUMED_MS ? 0 : passed;
     }
 
     private static boolean endsEarly(Event event, GameProjection game) {
@@ -269,8 +278,7 @@ final class ClockCheck implements Projection {
     /** How late an event was entered at most: as late as the one before it, and for as long as the clock did not run since. */
     private long lateAfter(Moment before, Moment now, long utc) {
         long passed = passed(provenUtc, utc);
-        long down = Math.max(0, before.remainingMs() - now.remainingMs());
-        long late = utc < provenUtc || passed > LATE_MS ? LATE_MS : lateMs + passed - down;
+        long late = utc < provenUtc || passed > LATE_MS ? LATE_MS : lateMs + passed - down(before, now);
         return Math.max(0, Math.min(LATE_MS, late));
     }
 

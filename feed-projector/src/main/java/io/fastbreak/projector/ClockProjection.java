@@ -94,6 +94,11 @@ final class ClockProjection implements Projection {
                 && event.first(ParticipantType.REBOUNDER) != null;
     }
 
+    /** True if the event says that the clock was started. */
+    static boolean starts(Event event) {
+        return event.attributes() instanceof Attributes.Clock clock && clock.status() == ClockStatusType.STARTED;
+    }
+
     private static boolean isSteal(Event event) {
         return event.first(ParticipantType.STEALER) != null;
     }

@@ -13,7 +13,7 @@ import io.fastbreak.model.game.Reason;
 
 /** Flags events that name a third competitor, another side than the known one, or more than is kept, or that contradict themselves. */
 final class EventCheck {
-    /** What is flagged of an event that contradicts the sides of the teams. */
+    /** The fact of the flag of an event that contradicts the sides of the teams. */
     static final String OTHER_SIDE = "it names the other side for a team";
 
     private EventCheck() {}

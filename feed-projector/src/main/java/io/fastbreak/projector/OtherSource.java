@@ -71,10 +71,7 @@ final class OtherSource {
     }
 
     private static boolean isPlay(Event event) {
-        return switch (event.type()) {
-            case SHOT, FREE_THROW, REBOUND, TURNOVER, FOUL -> !event.isDeleted();
-            default -> false;
-        };
+        return Progression.isCommonPlay(event) && !event.isDeleted();
     }
 
     void apply(FeedCondition condition, long nowUtc) {

@@ -55,6 +55,14 @@ record Progression(
         };
     }
 
+    /** True for the kinds of play that most feeds have all through a game. */
+    static boolean isCommonPlay(Event event) {
+        return switch (event.type()) {
+            case SHOT, FREE_THROW, REBOUND, TURNOVER, FOUL -> true;
+            default -> false;
+        };
+    }
+
     /** The game before an event; null where it does not matter for whether the event is a play. */
     static @Nullable Progression before(Event event, GameProjection game) {
         return kind(event) == Kind.SITUATION ? of(game) : null;

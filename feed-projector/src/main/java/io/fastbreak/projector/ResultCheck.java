@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
 final class ResultCheck implements Projection {
     private static final String TWO_LEGGED = "; only in a two-legged competition can that be (rules.two-legged)";
 
-    private static final String NAMES_ANOTHER = "the end of the match names ";
-
     /** Copies share the list, which is replaced when one is added. */
     private List<Begun> overtimes = List.of();
 
     private @Nullable Mark end;
     /** Why it is not shown that the last period is over at the end of the game; empty where it is. */
     private String unfinished = "";
+    /** The earlier period that the end of the match names; empty if it names none. */
+    private String endsElsewhere = "";
     /** Where play goes on behind the end; empty where it does not. */
     private String goesOn = "";
 
@@ -38,6 +38,7 @@ final class ResultCheck implements Projection {
         overtimes = other.overtimes;
         end = other.end;
         unfinished = other.unfinished;
+        endsElsewhere = other.endsElsewhere;
         goesOn = other.goesOn;
     }
 
@@ -49,6 +50,7 @@ final class ResultCheck implements Projection {
         if (MatchStatusProjection.ends(event)) {
             end = mark(event);
             unfinished = unfinished(event, game);
+            endsElsewhere = endsElsewhere(event, game.period());
             goesOn = "";
         } else if (end != null && game.periods().isMoved() && game.period() != null) {
             goesOn = "the match has ended, and goes on in " + Periods.text(game.period());
@@ -69,15 +71,19 @@ final class ResultCheck implements Projection {
         overtimes = List.copyOf(begun);
     }
 
-    private static String unfinished(Event event, GameProjection game) {
-        Period now = game.period();
+    private static String endsElsewhere(Event event, @Nullable Period now) {
         Period named = event.period();
-        if (now != null
+        boolean isEarlier = now != null
                 && Periods.isPlayed(now)
                 && Periods.isPlayed(named)
-                && Periods.IN_TIME.compare(named, now) < 0) {
-            return NAMES_ANOTHER + Periods.text(named) + ", and it was in " + Periods.text(now);
-        }
+                && Periods.IN_TIME.compare(named, now) < 0;
+        return isEarlier && now != null
+                ? "the end of the match names " + Periods.text(named) + ", and it was in " + Periods.text(now)
+                : "";
+    }
+
+    private static String unfinished(Event event, GameProjection game) {
+        Period now = game.period();
         Long shown = event.gameClock();
         Long remaining = now == null ? null : game.clockCheck().remaining(now);
         Long left = shown == null || now == null || !now.sameAs(event.period())
@@ -132,8 +138,10 @@ final class ResultCheck implements Projection {
         if (!game.effectiveRules().ruleSet().isLast(now)) {
             return "the match ends in " + Periods.text(now);
         }
-        boolean isOver = now.status() == PeriodStatus.FINISHED && !unfinished.startsWith(NAMES_ANOTHER);
-        return isOver ? "" : unfinished;
+        if (!endsElsewhere.isEmpty()) {
+            return endsElsewhere;
+        }
+        return now.status() == PeriodStatus.FINISHED ? "" : unfinished;
     }
 
     /** True if the last period of the match is over and somebody has won. */

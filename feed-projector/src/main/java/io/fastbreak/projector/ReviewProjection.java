@@ -2,7 +2,6 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ChallengeOutcome;
-import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
@@ -103,7 +102,7 @@ final class ReviewProjection implements Projection {
     }
 
     private void close(Event event, GameProjection game) {
-        if (startsClock(event)) {
+        if (ClockProjection.starts(event)) {
             open.clear();
         } else if (Progression.kind(event) == Progression.Kind.PLAY
                 && !game.periods().isDoubted()) {
@@ -129,10 +128,6 @@ final class ReviewProjection implements Projection {
     static boolean isDecided(Event event) {
         return event.attributes() instanceof Attributes.Challenge challenge
                 && challenge.outcome() != ChallengeOutcome.UNKNOWN;
-    }
-
-    private static boolean startsClock(Event event) {
-        return event.attributes() instanceof Attributes.Clock clock && clock.status() == ClockStatusType.STARTED;
     }
 
     List<String> open() {

@@ -2,7 +2,6 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventMarks;
-import io.fastbreak.model.event.EventType;
 import io.fastbreak.projector.GameTime.Moment;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -46,8 +45,7 @@ final class ScoreComparison {
 
     /** An event of one of the two is new or was revised. */
     void note(Event event) {
-        boolean mayScore = event.type() == EventType.SHOT || event.type() == EventType.FREE_THROW;
-        if ((mayScore && Basket.isMade(event)) || event.marks().has(EventMarks.REVISED_POINTS)) {
+        if (Basket.isMade(event) || event.marks().has(EventMarks.REVISED_POINTS)) {
             forget();
         }
     }

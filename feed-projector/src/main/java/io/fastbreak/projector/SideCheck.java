@@ -9,6 +9,7 @@ import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.game.Reason;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Flags points whose side is contradicted: their scorer is in the lineup of the other team only, or who assists plays for
@@ -16,8 +17,8 @@ import java.util.regex.Pattern;
  */
 final class SideCheck {
     private static final int FIVE = 5;
-    /** What identifies nobody: some feeds have no ids of players but shirt numbers, or zeros for those they do not know. */
-    private static final Pattern SHIRT_NUMBER = Pattern.compile("[0-9]{1,2}|[0-]*");
+    /** An id of nobody: some feeds know players by shirt numbers only, or give those whom they do not know zeros. */
+    private static final Pattern NOBODY = Pattern.compile("[0-9]{1,2}|[0-]*");
 
     private static final String OTHER_PLAYERS = "lists none of the players whom the team has listed before";
 
@@ -65,9 +66,8 @@ final class SideCheck {
 
     /** The second one may be the other team's. If that one has its own, a team may list its starters and its bench apart. */
     private static void checkSecond(Event event, String competitor, List<String> ids, GameProjection game) {
-        String other = game.effectiveRules().teams().opponentOf(competitor);
         Lineup own = game.lineups().find(competitor);
-        if (other != null && game.lineups().find(other) != null) {
+        if (lineupAgainst(competitor, game) != null) {
             game.settle(flag -> flag.fact().equals(OTHER_PLAYERS));
         } else if (own != null
                 && own.size() >= FIVE
@@ -78,18 +78,22 @@ final class SideCheck {
     }
 
     private static boolean isListedByOther(String competitor, String player, GameProjection game) {
-        String other = SHIRT_NUMBER.matcher(player).matches()
-                ? null
-                : game.effectiveRules().teams().opponentOf(competitor);
-        Lineup others = other == null ? null : game.lineups().find(other);
-        return others != null && others.find(player) != null;
+        return !NOBODY.matcher(player).matches() && isIn(lineupAgainst(competitor, game), player);
+    }
+
+    /** The lineup of the other team; null if it has listed nobody. */
+    private static @Nullable Lineup lineupAgainst(String competitor, GameProjection game) {
+        String other = game.effectiveRules().teams().opponentOf(competitor);
+        return other == null ? null : game.lineups().find(other);
+    }
+
+    private static boolean isIn(@Nullable Lineup lineup, String player) {
+        return lineup != null && lineup.find(player) != null;
     }
 
     /** True where both teams have listed their players, and only the other one this player. */
     private static boolean isOfOther(Participant player, GameProjection game) {
-        String other = game.effectiveRules().teams().opponentOf(player.competitorId());
-        Lineup others = other == null ? null : game.lineups().find(other);
-        return others != null && others.find(player.id()) != null && isUnlisted(player, game);
+        return isIn(lineupAgainst(player.competitorId(), game), player.id()) && isUnlisted(player, game);
     }
 
     private static boolean isUnlisted(Participant player, GameProjection game) {

@@ -50,7 +50,7 @@ final class StateCheck {
         if (state != null) {
             check(state, event, isDoubtful, game);
         } else {
-            if (isLivePlay(event)) {
+            if (Progression.isCommonPlay(event) && Periods.isPlayed(event.period())) {
                 settle(UNSTATED_PERIOD, game);
             }
             if (isDoubtful && mayMatter(event)) {
@@ -131,13 +131,6 @@ final class StateCheck {
         return PeriodProjection.endsPeriod(event)
                 || (event.attributes() instanceof Attributes.MatchStatusChange change
                         && change.status() != MatchStatus.IN_PROGRESS);
-    }
-
-    private static boolean isLivePlay(Event event) {
-        return switch (event.type()) {
-            case SHOT, FREE_THROW, REBOUND, TURNOVER, FOUL -> Periods.isPlayed(event.period());
-            default -> false;
-        };
     }
 
     /** A deletion of which the collector is not sure may have taken points. */

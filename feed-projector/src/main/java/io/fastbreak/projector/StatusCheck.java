@@ -1,7 +1,6 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.MatchStatus;
@@ -55,7 +54,7 @@ final class StatusCheck implements Projection {
     }
 
     private void play(Event event, GameProjection game) {
-        boolean goesOn = startsClock(event) || PeriodProjection.startsPeriod(event);
+        boolean goesOn = ClockProjection.starts(event) || PeriodProjection.startsPeriod(event);
         boolean isLive = goesOn || (isLivePlay(event) && Periods.isPlayed(event.period()));
         if (status == MatchStatus.IN_PROGRESS && isLive) {
             game.settle(flag -> flag.fact().equals(DECIDED));
@@ -78,13 +77,6 @@ final class StatusCheck implements Projection {
     }
 
     private static boolean isLivePlay(Event event) {
-        return switch (event.type()) {
-            case SHOT, FREE_THROW, REBOUND, TURNOVER, FOUL, JUMP_BALL -> true;
-            default -> false;
-        };
-    }
-
-    private static boolean startsClock(Event event) {
-        return event.attributes() instanceof Attributes.Clock clock && clock.status() == ClockStatusType.STARTED;
+        return Progression.isCommonPlay(event) || event.type() == EventType.JUMP_BALL;
     }
 }

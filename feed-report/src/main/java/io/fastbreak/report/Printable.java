@@ -3,6 +3,7 @@ package io.fastbreak.report;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import io.fastbreak.model.game.ShownText;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.ByteBuffer;
@@ -28,13 +29,10 @@ public final class Printable {
     }
 
     private static void append(StringBuilder safe, int point) {
-        switch (Character.getType(point)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR -> safe.append(String.format("\\u%04x", point));
-            default -> safe.appendCodePoint(point);
+        if (ShownText.isShown(point)) {
+            safe.appendCodePoint(point);
+        } else {
+            safe.append(String.format("\\u%04x", point));
         }
     }
 

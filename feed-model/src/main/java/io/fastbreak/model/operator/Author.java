@@ -1,5 +1,7 @@
 package io.fastbreak.model.operator;
 
+import io.fastbreak.model.game.ShownText;
+
 /** The author of a command as it is recorded: where the command came from, and the name that the sender only claims. */
 public final class Author {
     private static final int LONGEST_CLAIM = 200;
@@ -23,13 +25,6 @@ public final class Author {
     }
 
     private static boolean isPlain(int point) {
-        return switch (Character.getType(point)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR -> false;
-            default -> point != '"';
-        };
+        return ShownText.isShown(point) && point != '"';
     }
 }

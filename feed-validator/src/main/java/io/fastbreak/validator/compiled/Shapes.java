@@ -44,7 +44,7 @@ final class Shapes {
                                     "confirmedUtc"),
                             "publishedUtc",
                             Shapes::audit,
-                            v -> EventMarks.ofConfirmation(v.orElse(5, 0L), audit(v)))),
+                            Shapes::confirmation)),
             shape(
                     "ChallengeAttributes",
                     v -> new Attributes.Challenge(
@@ -109,6 +109,11 @@ final class Shapes {
 
     private static AuditFields audit(KeptValues v) {
         return new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3), v.find(4));
+    }
+
+    private static int confirmation(KeptValues v) {
+        Long confirmed = v.find(5);
+        return confirmed == null ? 0 : EventMarks.ofConfirmation(confirmed, audit(v));
     }
 
     private static EventType unmasked(KeptValues v) {

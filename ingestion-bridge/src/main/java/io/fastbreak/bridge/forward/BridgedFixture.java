@@ -79,7 +79,7 @@ final class BridgedFixture {
         return possible.mayBeOpen();
     }
 
-    /** Whether its markets stay closed because this program has closed them too often. */
+    /** True while its markets stay closed because this program has closed them too often. */
     boolean isFlapping() {
         return clock.flapping().is(context.nanoTime());
     }

@@ -112,7 +112,7 @@ final class FixtureTarget {
         return !outside.isEmpty();
     }
 
-    /** What that is. */
+    /** The causes that suspend the markets besides the game itself. */
     Set<SuspensionCause> outside() {
         return outside;
     }

@@ -53,7 +53,7 @@ final class Flapping {
         }
     }
 
-    /** Whether the markets have to stay closed for that. */
+    /** True while the markets stay closed for that. */
     boolean is(long now) {
         return now < until;
     }

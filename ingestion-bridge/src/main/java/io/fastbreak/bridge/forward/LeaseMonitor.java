@@ -46,7 +46,7 @@ final class LeaseMonitor {
         renewals.replaceAll((partition, last) -> new Renewal(Long.MIN_VALUE, last.read()));
     }
 
-    /** Whether a bridge says that it serves the partition, by a lease that is void or not. */
+    /** True if a bridge says that it serves the partition, by a valid lease or a void one. */
     boolean isRenewing(int partition, long now) {
         Long last = seen.get(partition);
         return last != null && now - last < timing.guardAfter().toNanos();

@@ -73,7 +73,7 @@ final class MarketClock {
         }
     }
 
-    /** Whether the markets are closed too often. */
+    /** Counts how often causes of this program close the markets. */
     Flapping flapping() {
         return flapping;
     }

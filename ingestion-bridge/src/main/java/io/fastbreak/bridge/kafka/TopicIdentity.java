@@ -15,7 +15,7 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.Uuid;
 
-/** Tells when topics were made again under their names. Used by one thread. */
+/** Notices topics that were deleted and made again under their names. Used by one thread. */
 final class TopicIdentity implements AutoCloseable {
     private static final long TIMEOUT_MILLIS = 500;
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);

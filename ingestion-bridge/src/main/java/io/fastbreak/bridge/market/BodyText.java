@@ -12,7 +12,7 @@ final class BodyText {
 
     /**
      * At most this many code points of what can be seen: control characters and line ends become spaces, and what turns or
-     * hides text is removed. Half of a surrogate pair, and a text of which nothing remains, become a question mark.
+     * hides text is removed. Half of a surrogate pair, and a text with nothing left to read, become a question mark.
      */
     static String cut(String text, int maxLength) {
         String shown = shown(text);
@@ -24,7 +24,7 @@ final class BodyText {
                 : shown.substring(0, shown.offsetByCodePoints(0, maxLength));
     }
 
-    /** True where the text has something to read. */
+    /** True if the text has something to read. */
     static boolean isReadable(String text) {
         return !shown(text).isBlank();
     }

@@ -23,7 +23,7 @@ public final class ClosingCause {
     private static final List<SuspensionCause> OF_THE_GAME =
             List.of(NOT_IN_PROGRESS, UNRELIABLE, REVIEW_OPEN, CLOCK_UNKNOWN, SIDE_UNKNOWN);
 
-    /** What comes from this program, and neither from the game nor from a card nor from a trader. */
+    /** Causes of this program, not of the game, a card or a trader. */
     private static final Set<String> OURS = Set.of(
             SuspensionCause.PIPELINE_SILENT.name(),
             SuspensionCause.SUMMARY_OLD.name(),
@@ -37,7 +37,7 @@ public final class ClosingCause {
 
     private ClosingCause() {}
 
-    /** Whether a cause comes from this program, so that a market that it closes again and again is closed for good. */
+    /** True for a cause of this program: a market that it closes again and again stays closed for a while. */
     public static boolean isOurs(String cause) {
         return OURS.contains(cause);
     }
