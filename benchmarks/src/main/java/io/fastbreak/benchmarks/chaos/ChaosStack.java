@@ -170,6 +170,8 @@ final class ChaosStack implements AutoCloseable {
         settings.putAll(overrides);
         settings.putAll(JavaProcess.settings(bootstrap, PREFIX, PARTITIONS, state(name)));
         settings.put(SettingsCatalog.REPLICATION.name(), Integer.toString(ChaosBrokers.COUNT));
+        // No cards are published that would prove the rules of the generated games.
+        settings.put(SettingsCatalog.RULES.name(), "fiba");
         settings.put(SettingsCatalog.COMMIT_MS.name(), Integer.toString(COMMIT_MS));
         settings.put("kafka.fetch.max.wait.ms", Integer.toString(FETCH_WAIT_MS));
         settings.put(SettingsCatalog.APPLICATION.name(), application);

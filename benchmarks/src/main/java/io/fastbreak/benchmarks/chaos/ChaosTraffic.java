@@ -4,6 +4,7 @@ import io.fastbreak.benchmarks.PacedPublisher;
 import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;
+import io.fastbreak.lab.simulate.SimulatedRules;
 import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.testkit.guarantee.Oracle;
 import java.io.IOException;
@@ -38,7 +39,11 @@ final class ChaosTraffic {
 
     private static SimulatedRecords games(String topic, int games, long seed) {
         return SimulatedRecords.of(
-                SimulationSettings.of(games, seed).startEvery(Duration.ZERO).with(FAULTS), topic);
+                SimulationSettings.of(games, seed)
+                        .with(SimulatedRules.FIBA)
+                        .startEvery(Duration.ZERO)
+                        .with(FAULTS),
+                topic);
     }
 
     /** Publishes the games: earlier ones fast, and each live one slowly after its beginning. */

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -24,6 +25,8 @@ final class MarkedGames implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(50);
     /** Within which hidden and removed records are known to every consumer. */
     static final Duration LIMIT = Duration.ofSeconds(6);
+    /** For how long it is looked whether they come late. */
+    private static final Duration PATIENCE = Duration.ofSeconds(18);
 
     private final Consumer<byte[], byte[]> summaries;
     private final Consumer<byte[], byte[]> beacons;
@@ -90,29 +93,38 @@ final class MarkedGames implements AutoCloseable {
      *
      * @param sinceUtc from when it may take no longer than {@link #LIMIT}
      * @return how long it took, milliseconds
-     * @throws OperationFailedException if it takes longer
+     * @throws OperationFailedException if it takes longer; says how long, and for which games
      */
     long await(Reason reason, Predicate<Integer> partition, boolean finalsToo, long sinceUtc) {
+        Set<String> late = Set.of();
         while (true) {
-            var without = last.entrySet().stream()
-                    .filter(entry -> partition.test(entry.getValue().partition()))
-                    .filter(entry -> {
-                        ScoringSummary summary = summary(entry.getValue());
-                        return (finalsToo || !summary.isFinal())
-                                && !summary.reasons().contains(reason);
-                    })
-                    .map(Map.Entry::getKey)
-                    .collect(Collectors.toCollection(TreeSet::new));
+            Set<String> without = without(reason, partition, finalsToo);
             long tookMs = System.currentTimeMillis() - sinceUtc;
-            if (tookMs > LIMIT.toMillis()) {
-                throw new OperationFailedException(
-                        "after " + LIMIT.toSeconds() + " s games without " + reason + ": " + without);
+            if (late.isEmpty() && tookMs > LIMIT.toMillis()) {
+                late = without;
+            }
+            boolean ends = without.isEmpty() || tookMs > PATIENCE.toMillis();
+            if (ends && tookMs > LIMIT.toMillis()) {
+                throw new OperationFailedException("after " + LIMIT.toSeconds() + " s games without " + reason + ": "
+                        + late + "; after " + tookMs + " ms: " + without);
             }
             if (without.isEmpty()) {
                 return tookMs;
             }
             read();
         }
+    }
+
+    private Set<String> without(Reason reason, Predicate<Integer> partition, boolean finalsToo) {
+        return last.entrySet().stream()
+                .filter(entry -> partition.test(entry.getValue().partition()))
+                .filter(entry -> {
+                    ScoringSummary summary = summary(entry.getValue());
+                    return (finalsToo || !summary.isFinal())
+                            && !summary.reasons().contains(reason);
+                })
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Override

@@ -133,6 +133,7 @@ final class MonitoredStack implements AutoCloseable {
         Map<String, String> settings =
                 JavaProcess.settings(broker.bootstrapServers(), PREFIX, 1, folder.resolve("state-" + service));
         settings.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(port));
+        settings.put(SettingsCatalog.RULES.name(), "fiba");
         settings.put(SettingsCatalog.GAP_LOST_MS.name(), "12000");
         settings.put(SettingsCatalog.TASK_FIXTURES.name(), "60");
         settings.putAll(IngestionPlatform.settingsOf(platform));

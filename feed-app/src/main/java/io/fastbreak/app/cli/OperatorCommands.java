@@ -53,6 +53,7 @@ final class OperatorCommands extends BaseCommand {
             name = "clear",
             description = {
                 "Clears a reason; later events can set it again.",
+                "RECORDS_LOST can be cleared of all games at once: clear '*' RECORDS_LOST.",
                 "HELD clears by itself; RESET is cleared by resolve-reset."
             })
     int clear(

@@ -102,8 +102,8 @@ public final class CommandReader {
         if (!json.path("issuedUtc").isIntegralNumber()) {
             faults.add("issuedUtc is to be a time in milliseconds");
         }
-        if (command.isForAll() && command.action() != Action.SUSPEND && command.action() != Action.RELEASE) {
-            faults.add("fixtureId is '*', which only SUSPEND and RELEASE take");
+        if (command.isForAll() && !command.canBeForAll()) {
+            faults.add("fixtureId is '*', which only SUSPEND, RELEASE, and CLEAR_REASON of RECORDS_LOST take");
         }
         if (command.action() == Action.SET_REASON && command.reason() != Reason.OPERATOR) {
             faults.add("reason is '" + json.path("reason").asText()

@@ -84,8 +84,15 @@ public record OperatorCommand(
         return !concernsFeed() || (action == Action.CLEAR_REASON && reason != null && OF_BOTH.contains(reason));
     }
 
-    /** True where every fixture of the partition is meant. */
+    /** True if every fixture of the partition is meant. */
     public boolean isForAll() {
         return fixtureId.equals(ALL);
+    }
+
+    /** True if it may mean every fixture: what concerns all of them has one cause, and is settled by one command. */
+    boolean canBeForAll() {
+        return action == Action.SUSPEND
+                || action == Action.RELEASE
+                || (action == Action.CLEAR_REASON && reason == Reason.RECORDS_LOST);
     }
 }

@@ -83,7 +83,8 @@ class CommandReaderTest {
                 "'fixtureId':'g','command':'SET_REASON','reason':'GAP' | only OPERATOR can be set",
                 "'fixtureId':'g','command':'RESOLVE_RESET' | decision is missing, allowed are CONTINUE, START_OVER",
                 "'fixtureId':'g','command':'SWITCH_SOURCE' | source is missing, allowed are",
-                "'fixtureId':'*','command':'SWITCH_SOURCE','source':'UNKNOWN' | which only SUSPEND and RELEASE take"
+                "'fixtureId':'*','command':'SWITCH_SOURCE','source':'UNKNOWN' | which only SUSPEND, RELEASE, and CLEAR_REASON of RECORDS_LOST take",
+                "'fixtureId':'*','command':'CLEAR_REASON','reason':'GAP' | which only SUSPEND, RELEASE, and CLEAR_REASON of RECORDS_LOST take"
             })
     void what_is_wrong_with_a_command_is_told(String fields, String fault) {
         CommandReader reader = reader("{" + fields + SIGNED);

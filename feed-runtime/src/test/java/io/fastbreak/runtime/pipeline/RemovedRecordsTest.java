@@ -87,14 +87,14 @@ class RemovedRecordsTest {
             awaitGame(topics, READ, true);
             OperatorCommand clear = new OperatorCommand(
                     UUID.randomUUID().toString(),
-                    GAME,
+                    OperatorCommand.ALL,
                     OperatorCommand.Action.CLEAR_REASON,
                     null,
                     List.of(),
                     Reason.RECORDS_LOST,
                     null,
                     "test",
-                    "nothing of this game was lost",
+                    "nothing of these games was lost",
                     System.currentTimeMillis());
             new OperatorService(settings(topics.prefix())).submit(clear, TIMEOUT);
             awaitGame(topics, READ, false);

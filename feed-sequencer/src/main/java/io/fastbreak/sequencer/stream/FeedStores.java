@@ -118,9 +118,13 @@ final class FeedStores {
 
     /** Stores that every fixture that is kept is to be marked, and returns them. */
     Set<String> markLost() {
-        Set<String> fixtures = fixtures(new FixtureRetention.State(0, 1)).keySet();
+        Set<String> fixtures = fixturesKept();
         fixtures.forEach(fixtureId -> heads.put(StoreNames.LOST + fixtureId, new byte[] {1}));
         return fixtures;
+    }
+
+    Set<String> fixturesKept() {
+        return fixtures(new FixtureRetention.State(0, 1)).keySet();
     }
 
     /** The fixtures that are still to be marked. */

@@ -3,6 +3,7 @@ package io.fastbreak.sequencer.stream;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.InputLoss;
 import io.fastbreak.model.feed.TaskInput;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.InputLosses;
 import io.fastbreak.sequencer.Time;
 import java.time.Duration;
@@ -112,6 +113,34 @@ final class LostInput {
         if (!failed) {
             stores.markedLost(fixtureId);
         }
+    }
+
+    /**
+     * An operator has judged that no game of the partition lacks what was lost.
+     *
+     * @return how many games were RECORDS_LOST, or were to be
+     */
+    int clearAll() {
+        Set<String> cleared = new HashSet<>(toMark);
+        toMark.clear();
+        for (String fixtureId : stores.fixturesKept()) {
+            stores.markedLost(fixtureId);
+            if (clear(fixtureId)) {
+                cleared.add(fixtureId);
+            }
+        }
+        return cleared.size();
+    }
+
+    private boolean clear(String fixtureId) {
+        boolean[] wasLost = {false};
+        for (FeedId feed : feeds.ofFixture(fixtureId)) {
+            feeds.apply(feed, sequencer -> {
+                wasLost[0] |= sequencer.condition().has(Reason.RECORDS_LOST);
+                return sequencer.clearReason(Reason.RECORDS_LOST, clock.get());
+            });
+        }
+        return wasLost[0];
     }
 
     private void markSome() {

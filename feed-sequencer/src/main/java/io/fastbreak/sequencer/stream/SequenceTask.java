@@ -242,6 +242,9 @@ final class SequenceTask {
     }
 
     private OperatorAudit answerTo(ReceivedCommand command) {
+        if (command.instruction() instanceof OperatorCommand byOperator && byOperator.isForAll()) {
+            return command.applied("RECORDS_LOST is cleared of " + lost.clearAll() + " games", nowUtc());
+        }
         Set<FeedId> known = stores.feeds(command.instruction().fixtureId());
         FeedId id = FeedCommands.target(command.instruction(), known);
         if (id == null) {
