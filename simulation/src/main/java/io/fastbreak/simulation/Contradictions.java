@@ -10,7 +10,7 @@ import java.util.List;
  * game's markets; the result of each puts it right.
  */
 final class Contradictions {
-    static final int KINDS = 9;
+    static final int KINDS = 11;
 
     private final DraftedGame game;
     private final StoryDraft draft;
@@ -30,6 +30,8 @@ final class Contradictions {
             case 4 -> contradictions.clockUnknown();
             case 5, 6 -> contradictions.cancelledInError();
             case 7 -> contradictions.namesExchanged();
+            case 8 -> contradictions.shotFlagged();
+            case 9 -> contradictions.clockJumps();
             default -> contradictions.cardContradicts();
         };
     }
@@ -89,6 +91,31 @@ final class Contradictions {
             deleted.withObject("/audit").put("sequenceNumber", own).put("deletedUtc", StoryDraft.utc(game.nowMs));
             game.publish(deleted, own, "#" + own + " delete " + event.path("id").asText());
         };
+    }
+
+    /** The collector is not sure of it, and a later version is without the flag. */
+    private Runnable shotFlagged() {
+        ObjectNode event = game.publisher.shot(game.player(), 2, true);
+        event.withObject("/audit/confidence").put("flagged", true);
+        game.next(event, "two, flagged");
+        return () -> {
+            long own = game.number++;
+            ObjectNode sure = Publisher.again(event, StoryDraft.utc(game.nowMs));
+            sure.withObject("/audit").put("sequenceNumber", own);
+            sure.withObject("/audit/confidence").remove("flagged");
+            game.publish(
+                    sure, own, "#" + own + " no flag on " + event.path("id").asText());
+        };
+    }
+
+    /** It shows some minutes less from one moment to the next. */
+    private Runnable clockJumps() {
+        ObjectNode event = game.publisher.clockAhead(game.running);
+        if (event == null) {
+            return this::nothing;
+        }
+        game.next(event, "clock jumps ahead");
+        return () -> game.next(game.publisher.foul("MAD-4"), "foul by MAD-4");
     }
 
     private Runnable clockUnknown() {

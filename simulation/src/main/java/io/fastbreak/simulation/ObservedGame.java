@@ -50,6 +50,9 @@ final class ObservedGame {
     /** What arrives behind a missing number waits for the reorder window, and for as long as that is noticed late. */
     private static final long REORDERED_MS = 1_000;
 
+    /** In a story the clock runs by at most half a minute from one event to the next. */
+    private static final long JUMP_MS = 100_000;
+
     /** A command and an event of the same time are processed in any order. */
     private static final long SAME_TIME_MS = 1_000;
 
@@ -62,6 +65,8 @@ final class ObservedGame {
     private static final JsonPointer NUMBER = JsonPointer.compile("/audit/sequenceNumber");
     private static final JsonPointer PUBLISHED = JsonPointer.compile("/audit/publishedUtc");
     private static final JsonPointer CREATED = JsonPointer.compile("/audit/createdUtc");
+    private static final JsonPointer FLAGGED = JsonPointer.compile("/audit/confidence/flagged");
+    private static final JsonPointer SHOWN = JsonPointer.compile("/startGameClock");
     private static final JsonPointer PERIOD = JsonPointer.compile("/period/number");
     private static final JsonPointer STATUS = JsonPointer.compile("/attributes/status");
     private static final JsonPointer PERIOD_STATUS = JsonPointer.compile("/period/status");
@@ -148,6 +153,13 @@ final class ObservedGame {
     private boolean periodMistaken;
 
     private boolean periodDoubted;
+    /** Whether the last event shows far less time than the one before it, and whether one ever did. */
+    private boolean clockJumped;
+
+    private boolean clockMistaken;
+    /** What the last clock has shown that did not jump, milliseconds; null before the first. */
+    private @Nullable Long shown;
+
     private int period = 1;
     private boolean joinedLate;
     private boolean joinedLateCleared;
@@ -181,6 +193,8 @@ final class ObservedGame {
         CARD_CONTRADICTS,
         PERIOD_MISTAKEN,
         CLOCK_UNKNOWN,
+        CLOCK_JUMPED,
+        FLAGGED,
         JOINED_LATE
     }
 
@@ -196,7 +210,8 @@ final class ObservedGame {
             String reliable,
             boolean isSuccessful,
             int points,
-            String side) {
+            String side,
+            boolean isFlagged) {
         private static Facts of(JsonNode event) {
             return new Facts(
                     event.path("eventType").asText(),
@@ -206,7 +221,8 @@ final class ObservedGame {
                     event.at(RELIABLE).asText(),
                     event.at(SUCCESSFUL).asBoolean(),
                     event.at(POINTS).asInt(),
-                    shooterSide(event));
+                    shooterSide(event),
+                    event.at(FLAGGED).asBoolean());
         }
 
         private static String shooterSide(JsonNode event) {
@@ -372,6 +388,9 @@ final class ObservedGame {
             events.put(id, new Version(known.facts(), known.number(), created, known.publishedUtc(), first));
         }
         notePeriod(event);
+        if (known == null) {
+            noteClock(event);
+        }
         String kind = event.path("eventType").asText();
         Predicate<Damage> repaired = damage -> isRepaired(damage, id, number, published, isNew, kind);
         rejected.removeIf(repaired);
@@ -391,6 +410,21 @@ final class ObservedGame {
         period = isTransition ? Math.max(period, named) : period;
         periodDoubted = named > period + 1;
         periodMistaken |= periodDoubted;
+    }
+
+    /** Of an event that is seen for the first time. */
+    private void noteClock(JsonNode event) {
+        boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");
+        long now = event.at(SHOWN).asLong();
+        clockJumped = !isTransition && shown != null && event.has("startGameClock") && shown - now > JUMP_MS;
+        clockMistaken |= clockJumped;
+        if (isTransition || (event.has("startGameClock") && !clockJumped)) {
+            shown = now;
+        }
+    }
+
+    private boolean isFlagged() {
+        return events.values().stream().map(Version::facts).anyMatch(facts -> facts.isFlagged() && !facts.isDeleted());
     }
 
     /** Ids of a count behind the first one begin with an r and its number. */
@@ -522,6 +556,8 @@ final class ObservedGame {
         set(Cause.CARD_CONTRADICTS, cardContradicts, nowMs);
         set(Cause.PERIOD_MISTAKEN, periodDoubted, nowMs);
         set(Cause.CLOCK_UNKNOWN, isClockUnknown(), nowMs);
+        set(Cause.CLOCK_JUMPED, clockJumped, nowMs);
+        set(Cause.FLAGGED, isFlagged(), nowMs);
         set(Cause.PRICED_FOR_ANOTHER_SCORE, tradedScore != null && !tradedScore.equals(score()), nowMs);
         joinedLate |= !slots.isEmpty() && slots.firstKey() % COUNT > 1 && !joinedLateCleared;
         set(Cause.JOINED_LATE, false, nowMs);
@@ -551,6 +587,7 @@ final class ObservedGame {
                 && !joinedLate
                 && !startedOver
                 && !periodMistaken
+                && !clockMistaken
                 && !perhapsStale
                 && perhapsMissing.isEmpty()
                 && !isCauseUnclear()

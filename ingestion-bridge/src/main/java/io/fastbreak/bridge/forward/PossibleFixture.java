@@ -7,11 +7,13 @@ import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The possible states of one fixture and its markets, and when the next requests are due: all that the
@@ -190,9 +192,18 @@ final class PossibleFixture {
         return rejection.isOf(body);
     }
 
-    /** Whether it has rejected it for what is in it, so that it is not sent again unchanged. */
-    boolean isInvalid(SourceFixture body) {
-        return rejection.isForContentOf(body);
+    /** Whether it has rejected it for what is in it, so that it is not sent again unchanged before {@link #invalidUntil}. */
+    boolean isInvalid(SourceFixture body, long now) {
+        return rejection.isForContentOf(body, now);
+    }
+
+    /** When what was rejected for its content is sent again, of this and of its markets, if it is later than a time. */
+    long invalidUntil(long now) {
+        return Stream.concat(
+                        Stream.of(rejection.until()), markets.values().stream().map(PossibleMarket::invalidUntil))
+                .filter(until -> until > now)
+                .min(Comparator.naturalOrder())
+                .orElse(Long.MAX_VALUE);
     }
 
     long deleteDue() {
@@ -276,7 +287,7 @@ final class PossibleFixture {
         if (result == WriteResult.SETTLED && created) {
             markets.values().forEach(PossibleMarket::repeat);
         } else if (result.isRejection()) {
-            rejection = LastRejection.of(body, result);
+            rejection = rejection.and(body, result, now);
         }
         scheduleAfter(result, now);
     }
@@ -293,7 +304,7 @@ final class PossibleFixture {
             WriteResult result,
             boolean missing,
             long now) {
-        tracked(marketId).ended(request, body, result, now + settleTime);
+        tracked(marketId).ended(request, body, result, now, now + settleTime);
         if (missing) {
             unknown = true;
             fixture.forget();

@@ -141,9 +141,13 @@ final class PossibleMarket {
         return rejection.isOf(body);
     }
 
-    /** Whether it has rejected it for what is in it, so that it is not sent again unchanged. */
-    boolean isInvalid(SourceMarket body) {
-        return rejection.isForContentOf(body);
+    /** Whether it has rejected it for what is in it, so that it is not sent again unchanged before {@link #invalidUntil}. */
+    boolean isInvalid(SourceMarket body, long now) {
+        return rejection.isForContentOf(body, now);
+    }
+
+    long invalidUntil() {
+        return rejection.until();
     }
 
     boolean isUnderWay() {
@@ -240,8 +244,8 @@ final class PossibleMarket {
         return states.read(now);
     }
 
-    /** A POST has ended; where its answer is lost it may be applied until a time. */
-    void ended(Request<SourceMarket> request, SourceMarket body, WriteResult result, long landsUntil) {
+    /** A POST has ended; if its answer is lost it may be applied until a time. */
+    void ended(Request<SourceMarket> request, SourceMarket body, WriteResult result, long now, long landsUntil) {
         states.ended(request, EntityState.of(body), result, landsUntil);
         if (result == WriteResult.SETTLED) {
             lost = false;
@@ -252,7 +256,7 @@ final class PossibleMarket {
             copyLandsUntil = landsUntil;
             toBeRepeated = false;
         } else if (result.isRejection() && !body.equals(suspension)) {
-            rejection = LastRejection.of(body, result);
+            rejection = rejection.and(body, result, now);
         }
     }
 

@@ -81,13 +81,13 @@ final class Reconciler {
             return possible.isDeleted() || !possible.isSent();
         }
         SourceFixture fixture = desired.fixture();
-        if (fixture == null || possible.isInvalid(fixture)) {
+        if (fixture == null || possible.isInvalid(fixture, now)) {
             return true;
         }
         return possible.is(fixture)
                 && !possible.isUnknown()
                 && !possible.isInDoubt(now)
-                && toBePosted(desired, possible).isEmpty();
+                && toBePosted(desired, possible, now).isEmpty();
     }
 
     /** Whether certainly no market is open that must not be, and no request can change that. */
@@ -192,8 +192,8 @@ final class Reconciler {
         if (possible.isUnderWay()) {
             return new WaitUntil(LATER);
         }
-        if (fixture == null || possible.isInvalid(fixture)) {
-            return rest(possible);
+        if (fixture == null || possible.isInvalid(fixture, now)) {
+            return rest(possible, now);
         }
         if (possible.isInDoubt(now)) {
             return new WaitUntil(possible.doubtUntil());
@@ -211,29 +211,30 @@ final class Reconciler {
         if (!possible.is(fixture)) {
             return new PostFixture(fixture);
         }
-        Map<String, SourceMarket> markets = toBePosted(desired, possible);
+        Map<String, SourceMarket> markets = toBePosted(desired, possible, now);
         if (markets.isEmpty()) {
-            return rest(possible);
+            return rest(possible, now);
         }
         boolean opens = markets.keySet().stream().anyMatch(desired::isOpen);
         return !opens || (allowed.opening() && allowed.recorded()) ? new Open(markets) : new WaitUntil(LATER);
     }
 
-    private static Map<String, SourceMarket> toBePosted(DesiredState desired, PossibleFixture possible) {
+    private static Map<String, SourceMarket> toBePosted(DesiredState desired, PossibleFixture possible, long now) {
         Map<String, SourceMarket> markets = new LinkedHashMap<>();
         desired.markets().forEach((id, body) -> {
             PossibleMarket market = possible.market(id);
-            if (!market.is(body) && !market.isInvalid(body)) {
+            if (!market.is(body) && !market.isInvalid(body, now)) {
                 markets.put(id, body);
             }
         });
         return markets;
     }
 
-    private static Action rest(PossibleFixture possible) {
+    private static Action rest(PossibleFixture possible, long now) {
         long due = possible.isUnknown() || possible.mayBeOpen()
                 ? Math.min(possible.reads().due(), possible.copyCheckDue())
                 : possible.copyCheckDue();
+        due = Math.min(due, possible.invalidUntil(now));
         return due == LATER ? new Nothing() : new WaitUntil(due);
     }
 }

@@ -177,7 +177,7 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_rejected_market_is_not_sent_before_the_next_version() {
+    void a_rejected_market_is_replaced_by_the_next_version() {
         // given
         failNext(1, "postMarket", new Fault.Status(400));
 
@@ -196,6 +196,21 @@ class BridgeTest extends BridgeBench {
                     assertThat(receipt.problem()).isNotNull();
                 });
         assertThat(platform.markets()).hasSize(3).allMatch(market -> isAt(market, 2));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"postMarket", "postFixture"})
+    void what_was_rejected_in_error_is_sent_again_although_the_game_does_not_change(String operation)
+            throws InterruptedException {
+        // given
+        failNext(1, operation, new Fault.Status(422));
+
+        // when
+        await(offer(LIVE));
+
+        // then
+        eventually(() -> platform.markets().size() == 3 && platform.markets().stream().noneMatch(BridgeBench::isSuspended));
+        assertThat(platform.markets()).allMatch(market -> isAt(market, 1));
     }
 
     @Test

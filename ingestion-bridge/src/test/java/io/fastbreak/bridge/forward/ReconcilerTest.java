@@ -678,7 +678,7 @@ class ReconcilerTest {
             if (may != May.ABSENT) {
                 SourceMarket body = may == May.OPEN ? OPEN_OLD : SUSPENDED_OLD;
                 Request<SourceMarket> request = possible.send(ID, body, now);
-                possible.market(ID).ended(request, body, WriteResult.UNKNOWN, now + SECOND);
+                possible.market(ID).ended(request, body, WriteResult.UNKNOWN, now, now + SECOND);
             }
         }
     }
