@@ -4,7 +4,9 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Confirmed;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class MarketRecorder {
     /** The pause after a write that failed. */
     private static final long BACKOFF = Duration.ofMillis(250).toNanos();
+    /** What was sent and has no answer after this time is recorded: most answers come sooner, and need no record before. */
+    private static final long AWAITED_LONG = Duration.ofMillis(250).toNanos();
 
     private final String fixtureId;
     private final int partition;
@@ -23,6 +27,8 @@ final class MarketRecorder {
     private @Nullable IngestionMarkets recorded;
     private @Nullable IngestionMarkets pending;
     private long retryAt = Long.MIN_VALUE;
+    /** Since when something is confirmed or awaited that is not recorded; the maximum for nothing. */
+    private long differsSince = Long.MAX_VALUE;
 
     /** @param onWritten runs after each write, failed ones included */
     MarketRecorder(
@@ -66,12 +72,22 @@ final class MarketRecorder {
         }
     }
 
-    /** Records what the platform has confirmed since. The bodies stay those that are recorded. */
+    /** Records what the platform has confirmed since, or is long awaited. The bodies stay those that are recorded. */
     void recordConfirmed() {
         List<Confirmed> now = confirmed();
-        if (recorded != null && !isPending() && !recorded.confirmed().equals(now) && mayWrite()) {
+        if (recorded == null || isPending() || recorded.confirmed().equals(now)) {
+            differsSince = Long.MAX_VALUE;
+            return;
+        }
+        differsSince = Math.min(differsSince, context.nanoTime());
+        boolean isLong = context.nanoTime() - differsSince >= AWAITED_LONG;
+        if ((isLong || !open(recorded.confirmed()).equals(open(now))) && mayWrite()) {
             write(recorded.with(now));
         }
+    }
+
+    private static Set<String> open(List<Confirmed> markets) {
+        return markets.stream().filter(Confirmed::open).map(Confirmed::id).collect(Collectors.toSet());
     }
 
     /** A shadow sends nothing that could be confirmed. */
