@@ -10,7 +10,9 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
+import io.fastbreak.server.live.BridgeState.Market;
 import io.fastbreak.server.live.GameHeadline;
+import io.fastbreak.server.live.MarketState;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -86,12 +88,14 @@ public record GameList(List<ListedGame> games) {
     /**
      * How a game takes bets.
      *
-     * @param open whether a market does now
+     * @param open whether a market does now, as the platform has confirmed it
+     * @param state of the market that takes bets, or else of the first one
      * @param causes why none does; empty where one does
      * @param openShare of the time that it has been in play, for how much one did, 0 to 1; null where not known
      */
     public record Bets(
             boolean open,
+            MarketState state,
             List<String> causes,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
@@ -99,13 +103,19 @@ public record GameList(List<ListedGame> games) {
         static Bets of(FixtureMarkets markets, long nowUtc) {
             return new Bets(
                     markets.isOpen(),
+                    markets.markets().stream()
+                            .map(Market::state)
+                            .filter(MarketState::isOpen)
+                            .findFirst()
+                            .orElse(markets.markets().get(0).state()),
                     markets.isOpen() ? List.of() : markets.markets().get(0).reasons(),
                     markets.openShare(nowUtc));
         }
 
         private String text(boolean isFinal) {
             String share = openShare == null ? "" : String.format(Locale.ROOT, "%.1f %%", 100 * openShare);
-            return isFinal ? share : open ? share : ("suspended " + share).strip();
+            String word = state == MarketState.OPEN ? "" : DisplayText.of(state);
+            return isFinal ? share : (word + " " + share).strip();
         }
     }
 

@@ -3,10 +3,11 @@ package io.fastbreak.report;
 import io.fastbreak.report.GameNames.NamesByFixture;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.BridgeState.Market;
+import io.fastbreak.server.live.MarketState;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The markets as last sent to the platform, one line each. */
+/** The markets as last sent to the platform, with what it has confirmed, one line each. */
 public record MarketList(List<FixtureMarkets> fixtures, NamesByFixture names) {
 
     /** A market; the components are the columns of CSV. */
@@ -20,7 +21,8 @@ public record MarketList(List<FixtureMarkets> fixtures, NamesByFixture names) {
             String prices,
             long stateVersion,
             long utc,
-            boolean shadow) {}
+            boolean shadow,
+            MarketState state) {}
 
     /** The markets as values whose fields are the columns of a CSV file. */
     public List<?> rows() {
@@ -47,20 +49,28 @@ public record MarketList(List<FixtureMarkets> fixtures, NamesByFixture names) {
                 prices,
                 sent.stateVersion(),
                 sent.utc(),
-                sent.shadow());
+                sent.shadow(),
+                market.state());
     }
 
     /** The markets as a table. */
     public Table table() {
         Table table = Table.ofText().row("fixture", "market", "state", "prices", "sent", "game");
         lines().forEach(row -> table.row(
-                row.fixtureId(),
-                row.market(),
-                (row.suspended() ? "SUSPENDED: " + String.join(", ", row.reasons()) : "open")
-                        + (row.shadow() ? " (shadow: not sent)" : ""),
-                row.prices(),
-                DisplayText.time(row.utc()),
-                row.name()));
+                row.fixtureId(), row.market(), text(row), row.prices(), DisplayText.time(row.utc()), row.name()));
         return table;
+    }
+
+    private static String text(MarketRow row) {
+        String state =
+                switch (row.state()) {
+                    case OPEN -> "open";
+                    case OPENING -> "opening: sent, not confirmed";
+                    case SUSPENDING -> "suspending: open until confirmed";
+                    case UNCONFIRMED -> "suspending: neither opening nor suspension is confirmed";
+                    case SUSPENDED -> "SUSPENDED: " + String.join(", ", row.reasons());
+                    case NOT_SENT -> "would be open";
+                };
+        return state + (row.shadow() ? " (shadow: not sent)" : "");
     }
 }

@@ -3,6 +3,7 @@ package io.fastbreak.tables;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import io.fastbreak.model.wire.Json;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /** Rows of {@code prices}, from {@code ingestion.markets}. */
 final class PriceRows {
     private static final String SHADOW = "shadow/";
+    private static final String COLUMNS = "prices (fixture_id, market_id, state_version, is_shadow, is_suspended,"
+            + " sent_at, is_open, confirmed_at, body)";
 
     private PriceRows() {}
 
@@ -29,6 +32,7 @@ final class PriceRows {
         List<@Nullable Object[]> rows = new ArrayList<>();
         for (JsonNode market : sent.path("markets")) {
             JsonNode suspended = market.path("body").path("isSuspended");
+            JsonNode confirmed = confirmed(sent, market.path("id"));
             rows.add(new @Nullable Object[] {
                 fixtureId,
                 market.path("id").asText(),
@@ -36,9 +40,21 @@ final class PriceRows {
                 shadow,
                 suspended.isBoolean() ? suspended.booleanValue() : null,
                 GameRows.time(sent.path("utc").longValue()),
+                confirmed.has("open") ? confirmed.path("open").booleanValue() : null,
+                confirmed.has("utc") ? GameRows.time(confirmed.path("utc").longValue()) : null,
                 market.path("body").toString()
             });
         }
-        sql.insertJsonLast("prices", rows);
+        sql.insertJsonLast(COLUMNS, rows);
+    }
+
+    /** What the platform has confirmed of a market; missing where nothing is known. */
+    private static JsonNode confirmed(JsonNode sent, JsonNode marketId) {
+        for (JsonNode confirmed : sent.path("confirmed")) {
+            if (confirmed.path("id").equals(marketId)) {
+                return confirmed;
+            }
+        }
+        return MissingNode.getInstance();
     }
 }

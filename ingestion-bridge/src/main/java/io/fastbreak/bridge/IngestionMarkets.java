@@ -1,6 +1,7 @@
 package io.fastbreak.bridge;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.util.List;
@@ -9,13 +10,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The bodies last sent for a fixture, all made from one version of the game: the value of the ingestion markets topic.
  * Open markets are recorded before they are sent, suspended ones after they were accepted, so that every market that is
- * open on the platform is recorded.
+ * open on the platform is recorded. What the platform has confirmed of them is recorded whenever that changes.
  *
  * @param fixtureId the pipeline's fixture id
  * @param markets empty until the first prices
  * @param utc when the bodies were made, milliseconds
  * @param shadow whether they were recorded only, and not sent
  * @param openTime for how long the game's markets had been open by then; null in records of earlier versions
+ * @param confirmed what the platform has confirmed of each market that was sent; empty in a shadow's records, and in those
+ *     of earlier versions
  */
 public record IngestionMarkets(
         String fixtureId,
@@ -24,7 +27,8 @@ public record IngestionMarkets(
         List<Body<SourceMarket>> markets,
         long utc,
         boolean shadow,
-        @Nullable OpenTime openTime) {
+        @Nullable OpenTime openTime,
+        List<Confirmed> confirmed) {
 
     /**
      * @param id the fixture's or market's id on the platform
@@ -32,8 +36,27 @@ public record IngestionMarkets(
      */
     public record Body<T>(String id, T body) {}
 
+    /** What was sent of a market and is not confirmed. */
+    public enum Awaited {
+        OPEN,
+        SUSPENDED
+    }
+
+    /**
+     * The state of a market that the platform has confirmed last, by an answer to a request or by a read.
+     *
+     * @param id the market's id on the platform
+     * @param open whether it takes bets
+     * @param utc when that was confirmed first, milliseconds
+     * @param awaited what was sent since then without being confirmed; null where the platform has what it is to have
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Confirmed(
+            String id, boolean open, long utc, @Nullable Awaited awaited) {}
+
     public IngestionMarkets {
         markets = List.copyOf(markets);
+        confirmed = confirmed == null ? List.of() : List.copyOf(confirmed);
     }
 
     /** Bodies without what is known of the time before. */
@@ -44,20 +67,30 @@ public record IngestionMarkets(
             List<Body<SourceMarket>> markets,
             long utc,
             boolean shadow) {
-        this(fixtureId, stateVersion, fixture, markets, utc, shadow, null);
+        this(fixtureId, stateVersion, fixture, markets, utc, shadow, null, List.of());
     }
 
     /** The same bodies, recorded only. */
     public IngestionMarkets asShadow() {
-        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, true, openTime);
+        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, true, openTime, confirmed);
     }
 
     /** The same bodies with the time for which the game's markets had been open. */
     public IngestionMarkets with(OpenTime time) {
-        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, time);
+        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, time, confirmed);
     }
 
-    /** Whether any market takes bets. */
+    /** The same bodies with what the platform has confirmed of them. */
+    public IngestionMarkets with(List<Confirmed> known) {
+        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, openTime, known);
+    }
+
+    /** Whether the bodies are the same, whatever is confirmed of them. */
+    public boolean hasBodiesOf(IngestionMarkets other) {
+        return with(other.confirmed).equals(other);
+    }
+
+    /** Whether any market takes bets by its body. */
     @JsonIgnore
     public boolean isOpen() {
         return markets.stream()

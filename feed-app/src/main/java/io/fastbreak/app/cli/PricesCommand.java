@@ -102,9 +102,10 @@ final class PricesCommand extends BaseCommand {
     @Command(
             name = "show",
             description = {
-                "Shows the markets as last sent to the platform, and of suspended ones the reasons: those of an unreliable",
-                "game, and the bridge's own, such as NOT_PRICED. The page on operating explains each of them. Exit code 1 if",
-                "there are no markets."
+                "Shows the markets as last sent to the platform. One is shown as open only if the platform has confirmed that, and",
+                "until it has confirmed the suspension; what is sent and not confirmed is called so. Suspended ones have their",
+                "reasons: those of an unreliable game, and the bridge's own, such as NOT_PRICED. The page on operating explains",
+                "each of them. Exit code 1 if there are no markets."
             })
     int show(
             @Mixin SettingsOptions settings,

@@ -42,6 +42,9 @@ final class BoardOfGames {
             "Maccabi Playtika Tel Aviv",
             "Alba Berlin",
             "Žalgiris Kaunas");
+    private static final List<String> TYPES = List.of("moneyline", "spread", "total");
+    private static final List<Prices> LONGEST = List.of(
+            new Prices("", "14.55", "1.06"), new Prices("-17.5", "1.91", "1.89"), new Prices("226.5", "1.90", "1.90"));
     private static final List<String> COMPETITIONS = List.of("EuroLeague", "Liga ACB", "LNB Élite");
 
     private final LiveBoard board;
@@ -114,17 +117,28 @@ final class BoardOfGames {
                 false));
     }
 
-    /** Sends moneyline, spread and total; they are suspended where there are reasons. */
+    /** Moneyline, spread and total as the platform has confirmed them; they are suspended where there are reasons. */
     void markets(int number, Prices moneyline, Prices spread, Prices total, String... reasons) {
+        send(number, reasons.length == 0, "", List.of(moneyline, spread, total), reasons);
+    }
+
+    /** Open markets of which the platform has confirmed something else. */
+    void unconfirmed(int number, boolean open, String awaited) {
+        send(number, open, awaited, LONGEST);
+    }
+
+    private void send(int number, boolean open, String awaited, List<Prices> prices, String... reasons) {
         utc += 1_000;
         String fixture = id(number);
-        String json = "{\"fixtureId\": \"%s\", \"stateVersion\": 1, \"utc\": %d, \"markets\": [%s, %s, %s]}"
-                .formatted(
-                        fixture,
-                        utc,
-                        market(fixture, "moneyline", moneyline, reasons),
-                        market(fixture, "spread", spread, reasons),
-                        market(fixture, "total", total, reasons));
+        List<String> markets = new ArrayList<>();
+        List<String> confirmed = new ArrayList<>();
+        for (int i = 0; i < TYPES.size(); i++) {
+            markets.add(market(fixture, TYPES.get(i), prices.get(i), reasons));
+            confirmed.add("{\"id\": \"%s__%s\", \"open\": %s, \"utc\": %d, \"awaited\": \"%s\"}"
+                    .formatted(fixture, TYPES.get(i), open, utc, awaited));
+        }
+        String json = "{\"fixtureId\": \"%s\", \"stateVersion\": 1, \"utc\": %d, \"markets\": %s, \"confirmed\": %s}"
+                .formatted(fixture, utc, markets, confirmed);
         board.markets(fixture, Json.read(json.getBytes(UTF_8), JsonNode.class));
     }
 
@@ -147,12 +161,7 @@ final class BoardOfGames {
 
     /** The longest prices that there are. */
     void markets(int number, String... reasons) {
-        markets(
-                number,
-                new Prices("", "14.55", "1.06"),
-                new Prices("-17.5", "1.91", "1.89"),
-                new Prices("226.5", "1.90", "1.90"),
-                reasons);
+        send(number, reasons.length == 0, "", LONGEST, reasons);
     }
 
     void beacon() {

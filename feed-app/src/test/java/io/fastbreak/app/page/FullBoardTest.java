@@ -263,6 +263,47 @@ class FullBoardTest {
         assertThat(browser.text(".boxes")).doesNotContain("n court", "foul trouble");
     }
 
+    @Test
+    void a_market_is_open_when_the_platform_has_confirmed_that_and_until_it_confirms_the_suspension()
+            throws InterruptedException {
+        int number = OTHER + 1;
+        try {
+            GAME.live(number);
+            GAME.unconfirmed(number, false, "OPEN");
+            browser.open(page + "#/games/" + BoardOfGames.id(number));
+            awaitCount(".strip-market.opening", 3);
+            assertThat(browser.text(".strip")).contains("All opening: Sent, not confirmed by the platform");
+            assertThat(browser.run("return document.querySelectorAll('.strip s').length"))
+                    .isEqualTo(6L);
+            browser.screenshot("opening");
+            browser.open(page + "#/");
+            browser.awaitText(".bets", "1 not confirmed");
+            assertThat(browser.text(".group.opening h2")).isEqualToIgnoringCase("Sent, not confirmed 1");
+            assertThat(browser.text(".group.opening .offer")).contains("Opening Sent, not confirmed by the platform");
+            browser.open(page + "#/bridge");
+            browser.awaitText(".figures", "Not confirmed");
+
+            GAME.markets(number);
+            BOARD.flush();
+            browser.open(page + "#/games/" + BoardOfGames.id(number));
+            awaitCount(".strip-market.open", 3);
+
+            GAME.unconfirmed(number, true, "SUSPENDED");
+            BOARD.flush();
+            awaitCount(".strip-market.suspending", 3);
+            assertThat(browser.text(".strip"))
+                    .contains("All suspending: Open until the platform confirms the suspension");
+            assertThat(browser.run("return document.querySelectorAll('.strip s').length"))
+                    .isEqualTo(0L);
+            browser.screenshot("suspending");
+            browser.click(".tabs a[href$=markets]");
+            awaitCount(".market.warn", 3);
+        } finally {
+            BOARD.game(BoardOfGames.id(number), null);
+            BOARD.markets(BoardOfGames.id(number), null);
+        }
+    }
+
     /** The movements that a market of the strip shows. */
     private static Object moves(int market) {
         return browser.run(

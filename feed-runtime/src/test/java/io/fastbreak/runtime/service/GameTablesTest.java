@@ -173,6 +173,25 @@ class GameTablesTest {
     }
 
     @Test
+    void a_price_is_open_only_where_that_is_confirmed() throws SQLException {
+        try (GameTables tables = tables()) {
+            tables.apply(poll(List.of(price(0, "{\"isSuspended\":false}"))));
+            assertThat(query("select is_open is null and confirmed_at is null from prices"))
+                    .containsExactly("t");
+
+            tables.apply(
+                    poll(List.of(price(1, "{\"isSuspended\":false}", "{\"id\":\"m1\",\"open\":false,\"utc\":7}"))));
+            assertThat(query("select is_open from prices")).containsExactly("f");
+
+            tables.apply(poll(List.of(price(2, "{\"isSuspended\":false}", "{\"id\":\"m1\",\"open\":true,\"utc\":8}"))));
+            assertThat(query("select is_open || ' ' || extract(epoch from confirmed_at) * 1000 from prices"))
+                    .singleElement()
+                    .asString()
+                    .startsWith("true 8");
+        }
+    }
+
+    @Test
     void a_tombstone_deletes_the_rows_of_a_game() throws SQLException {
         try (PipelineDriver pipeline = new PipelineDriver();
                 GameTables tables = tables()) {
@@ -265,8 +284,12 @@ class GameTablesTest {
     }
 
     private static ConsumerRecord<byte[], byte[]> price(long offset, String body) {
+        return price(offset, body, "");
+    }
+
+    private static ConsumerRecord<byte[], byte[]> price(long offset, String body, String confirmed) {
         String json = "{\"fixtureId\":\"F1\",\"stateVersion\":7,\"fixture\":{\"id\":\"x\",\"body\":{}},\"utc\":1,"
-                + "\"markets\":[{\"id\":\"m1\",\"body\":" + body + "}]}";
+                + "\"markets\":[{\"id\":\"m1\",\"body\":" + body + "}],\"confirmed\":[" + confirmed + "]}";
         return record(TOPICS.markets(), 0, offset, 1, F1, json);
     }
 

@@ -2,6 +2,7 @@ package io.fastbreak.server.live;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.OpenTime;
 import io.fastbreak.bridge.Receipt;
@@ -44,16 +45,28 @@ public record BridgeState(
             boolean shadow,
             List<Market> markets,
             @Nullable OpenTime openTime) {
-        /** Whether any market takes bets. */
+        /** Whether any market takes bets, by what the platform has confirmed. */
         @JsonIgnore
         public boolean isOpen() {
-            return markets.stream().anyMatch(market -> !market.suspended());
+            return markets.stream().anyMatch(market -> market.state().isOpen());
         }
 
         /** Of the time that the game has been in play, for how much a market was open, 0 to 1; null where not known. */
         public @Nullable Double openShare(long nowUtc) {
-            OpenTime now = openTime == null ? OpenTime.NONE : openTime.later(nowUtc - utc, isOpen());
+            long openedUtc = Math.max(utc, openSinceUtc());
+            OpenTime now = openTime == null
+                    ? OpenTime.NONE
+                    : openTime.later(openedUtc - utc, false).later(nowUtc - openedUtc, isOpen());
             return now.inPlayMs() == 0 ? null : (double) now.openMs() / now.inPlayMs();
+        }
+
+        /** Since when a market is open; the minimum where none is. */
+        private long openSinceUtc() {
+            return markets.stream()
+                    .filter(market -> market.state().isOpen())
+                    .mapToLong(Market::sinceUtc)
+                    .min()
+                    .orElse(Long.MIN_VALUE);
         }
 
         /** These, sent after others of the same fixture. */
@@ -70,11 +83,14 @@ public record BridgeState(
     }
 
     /**
-     * A market as last sent, and what it was before.
+     * A market as last sent, what the platform has confirmed of it, and what it was before.
      *
+     * @param suspended as sent
+     * @param state as confirmed
+     * @param confirmedUtc when the platform first confirmed whether it is open, milliseconds; null where the bridge has not said so
      * @param reasons of its suspension, as sent to the platform
      * @param line of a spread or total; null where it has none
-     * @param sinceUtc since when it is open or suspended, as far as it was read, milliseconds
+     * @param sinceUtc since when it is open, suspended or neither, as far as it was read, milliseconds
      * @param pricedUtc when line or prices changed last, as far as it was read, milliseconds
      * @param lineBefore the line before that change
      * @param before the prices before that change; empty where none were read
@@ -83,6 +99,8 @@ public record BridgeState(
             String id,
             String name,
             boolean suspended,
+            MarketState state,
+            @Nullable Long confirmedUtc,
             List<String> reasons,
             @Nullable BigDecimal line,
             List<Price> selections,
@@ -91,6 +109,15 @@ public record BridgeState(
             @Nullable BigDecimal lineBefore,
             List<Price> before) {
 
+        public Market {
+            state = state == null ? MarketState.unconfirmed(suspended) : state;
+        }
+
+        /** Whether the platform has confirmed since when it is so. */
+        private boolean isDated() {
+            return confirmedUtc != null && (state.isOpen() || state == MarketState.SUSPENDED);
+        }
+
         /** This one, sent after another of the same market. */
         Market after(Market known) {
             boolean samePrices = selections.equals(known.selections());
@@ -98,10 +125,12 @@ public record BridgeState(
                     id,
                     name,
                     suspended,
+                    state,
+                    confirmedUtc,
                     reasons,
                     line,
                     selections,
-                    suspended == known.suspended() ? known.sinceUtc() : sinceUtc,
+                    state == known.state() && !isDated() ? known.sinceUtc() : sinceUtc,
                     samePrices ? known.pricedUtc() : pricedUtc,
                     samePrices ? known.lineBefore() : known.line(),
                     samePrices ? known.before() : known.selections());
@@ -119,7 +148,7 @@ public record BridgeState(
                 markets.path("stateVersion").asLong(),
                 utc,
                 markets.path("shadow").asBoolean(),
-                list(markets.path("markets"), market -> market(market.path("id").asText(), market.path("body"), utc)),
+                list(markets.path("markets"), market -> market(market, confirmed(markets, market), markets)),
                 openTime(markets.path("openTime")));
     }
 
@@ -138,21 +167,42 @@ public record BridgeState(
         return list;
     }
 
-    private static Market market(String id, JsonNode body, long utc) {
+    /** What is confirmed of a market; missing where nothing is. */
+    private static JsonNode confirmed(JsonNode markets, JsonNode market) {
+        for (JsonNode confirmed : markets.path("confirmed")) {
+            if (confirmed.path("id").equals(market.path("id"))) {
+                return confirmed;
+            }
+        }
+        return MissingNode.getInstance();
+    }
+
+    private static MarketState state(JsonNode body, JsonNode confirmed, boolean shadow) {
+        boolean suspended = body.path("isSuspended").asBoolean();
+        return shadow && !suspended ? MarketState.NOT_SENT : MarketState.of(suspended, confirmed);
+    }
+
+    private static Market market(JsonNode market, JsonNode confirmed, JsonNode sent) {
+        JsonNode body = market.path("body");
+        long utc = sent.path("utc").asLong();
+        MarketState state = state(body, confirmed, sent.path("shadow").asBoolean());
+        boolean isDated = confirmed.has("utc") && (state.isOpen() || state == MarketState.SUSPENDED);
         List<String> reasons = List.of(customData(body, "reasons").split(",")).stream()
                 .filter(reason -> !reason.isEmpty())
                 .toList();
         return new Market(
-                id,
+                market.path("id").asText(),
                 body.path("name").asText(),
                 body.path("isSuspended").asBoolean(),
+                state,
+                confirmed.has("utc") ? confirmed.path("utc").asLong() : null,
                 reasons,
                 line(body.path("marketIndex")),
                 list(
                         body.path("selections"),
                         one -> new Price(
                                 one.path("name").asText(), one.path("price").decimalValue())),
-                utc,
+                isDated ? confirmed.path("utc").asLong() : utc,
                 utc,
                 null,
                 List.of());

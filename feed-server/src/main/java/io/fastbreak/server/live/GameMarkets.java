@@ -36,18 +36,47 @@ public record GameMarkets(String fixtureId, @Nullable FixtureMarkets now, List<M
             String score,
             String period,
             @Nullable Long clockMs,
-            List<SentMarket> markets) {}
+            List<SentMarket> markets) {
+
+        /** The same, and what was confirmed of the markets. */
+        MarketChange with(List<SentMarket> confirmed) {
+            return new MarketChange(utc, stateVersion, score, period, clockMs, confirmed);
+        }
+
+        /** Whether the same was sent, whatever was confirmed of it. */
+        boolean hasSent(List<SentMarket> sent) {
+            boolean same = sent.size() == markets.size();
+            for (int i = 0; same && i < sent.size(); i++) {
+                same = sent.get(i).isSame(markets.get(i));
+            }
+            return same;
+        }
+    }
 
     /**
      * A market at one time.
      *
+     * @param suspended as sent
+     * @param state as the platform confirmed it while this was the last that was sent: open where it was so at any time
      * @param line null where it has none
      * @param prices decimal odds, in the order of the selections
      */
     public record SentMarket(
             String id,
             boolean suspended,
+            MarketState state,
             List<String> reasons,
             @Nullable BigDecimal line,
-            List<BigDecimal> prices) {}
+            List<BigDecimal> prices) {
+
+        /** The same, and what was confirmed of it. */
+        SentMarket with(MarketState confirmed) {
+            return new SentMarket(id, suspended, confirmed, reasons, line, prices);
+        }
+
+        /** Whether the same was sent, whatever was confirmed of it. */
+        boolean isSame(SentMarket other) {
+            return with(other.state).equals(other);
+        }
+    }
 }

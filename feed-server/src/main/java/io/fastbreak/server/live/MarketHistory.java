@@ -34,7 +34,9 @@ final class MarketHistory {
         MarketChange last = changes.peekLast();
         List<SentMarket> sent =
                 markets.markets().stream().map(market -> sent(market, last)).toList();
-        if (last != null && sent.equals(last.markets())) {
+        if (last != null && last.hasSent(sent)) {
+            changes.removeLast();
+            changes.add(last.with(sent));
             return;
         }
         JsonNode body = json.path("markets").path(0).path("body");
@@ -77,10 +79,17 @@ final class MarketHistory {
         SentMarket sent = new SentMarket(
                 before == null ? market.id() : before.id(),
                 market.suspended(),
+                market.state(),
                 before != null && before.reasons().equals(market.reasons()) ? before.reasons() : market.reasons(),
                 market.line(),
                 market.selections().stream().map(Price::price).toList());
-        return before != null && before.equals(sent) ? before : sent;
+        return before != null && before.isSame(sent) ? confirmed(before, market.state()) : sent;
+    }
+
+    /** What was open stays so in the history, whatever is confirmed of a later suspension. */
+    private static SentMarket confirmed(SentMarket before, MarketState now) {
+        boolean stays = before.state() == now || (before.state() == MarketState.OPEN && !before.suspended());
+        return stays ? before : before.with(now);
     }
 
     private static String known(String value) {

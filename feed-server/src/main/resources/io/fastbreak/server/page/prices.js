@@ -28,6 +28,7 @@ const CAUSES = {
   NOT_VOUCHED: 'until the pipeline confirms it',
   NO_ACCESS: 'no access to the platform',
   FLAPPING: 'closed too often, until a quiet minute',
+  NOT_CONFIRMED: 'opening not confirmed by the platform',
 };
 
 export const cause = reason => CAUSES[reason] ?? lower(reasonName(reason));
@@ -39,14 +40,30 @@ export const typeOf = market => market.id.slice(market.id.lastIndexOf('__') + 2)
 
 export const NAMES = {moneyline: 'Moneyline', spread: 'Spread', total: 'Total'};
 
-/** Open, suspended or, after the final, closed. */
-export const stateOf = (market, game) => game?.final ? 'closed' : market.suspended ? 'suspended' : 'open';
+/** As the platform has confirmed it, in lower case; after the final closed. */
+export const stateOf = (market, game) => game?.final ? 'closed' : market.state.toLowerCase();
+
+/** Whether a market takes bets: its opening is confirmed, and no suspension is. */
+export const takesBets = market => market.state === 'OPEN' || market.state === 'SUSPENDING';
+
+/** Whether a market of the history took no bets. What a shadow would have opened counts as open there. */
+export const isOff = market => market.suspended || market.state === 'OPENING' || market.state === 'UNCONFIRMED';
+
+/** Why a market of the history took none. */
+export const reasonsOff = market => market.suspended ? market.reasons : ['NOT_CONFIRMED'];
 
 export const STATES = {
   open: {sign: '●', name: 'Open', kind: 'good'},
+  opening: {sign: '○', name: 'Opening', kind: 'bad', what: 'Sent, not confirmed by the platform'},
+  suspending: {sign: '●', name: 'Suspending', kind: 'warn', what: 'Open until the platform confirms the suspension'},
+  unconfirmed: {sign: '❚❚', name: 'Suspending', kind: 'bad', what: 'Neither opening nor suspension is confirmed by the platform'},
+  not_sent: {sign: '○', name: 'Not sent', kind: 'over', what: 'Recorded by a shadow, not sent'},
   suspended: {sign: '❚❚', name: 'Suspended', kind: 'bad'},
   closed: {sign: '■', name: 'Closed', kind: 'over'},
 };
+
+/** What there is to say of a state besides its name; empty where it is open. */
+export const whyOf = (market, state) => state === 'suspended' ? causes(market.reasons) : STATES[state].what ?? '';
 
 /** The line of a selection: +4.5, O 160.5; empty for a moneyline. */
 export function lineOf(market, i) {
@@ -76,18 +93,23 @@ export function openShare(sent) {
   let [inPlay, open] = [0, 0];
   for (const {openTime, utc, markets} of sent) {
     if (!openTime) continue;
-    const passed = openTime.inPlay ? Math.max(0, Date.now() - utc) : 0;
-    inPlay += openTime.inPlayMs + passed;
-    open += openTime.openMs + (markets.some(market => !market.suspended) ? passed : 0);
+    const passedSince = then => openTime.inPlay ? Math.max(0, Date.now() - then) : 0;
+    const opened = markets.filter(takesBets).map(market => Math.max(utc, market.sinceUtc));
+    inPlay += openTime.inPlayMs + passedSince(utc);
+    open += openTime.openMs + (opened.length ? passedSince(Math.min(...opened)) : 0);
   }
   return inPlay > 0 ? Math.min(1, open / inPlay) : null;
 }
 
-/** Whether a game takes bets: open, suspended, none (no market was sent of it), or nothing while it is not in progress. */
+/**
+ * Whether a game takes bets: open, suspended, opening (what was sent is not confirmed), none (no market was sent of it), or
+ * nothing while it is not in progress.
+ */
 export function standing(game, sent) {
   if (game.final || game.matchStatus !== 'IN_PROGRESS') return '';
   if (!sent?.markets.length) return 'none';
-  return sent.markets.some(market => !market.suspended) ? 'open' : 'suspended';
+  if (sent.markets.some(takesBets)) return 'open';
+  return sent.markets.every(market => market.state === 'SUSPENDED') ? 'suspended' : 'opening';
 }
 
 /** A price with its line and movement. */
@@ -106,17 +128,19 @@ export function age(utc) {
 export const inOrder = markets => Object.keys(NAMES).map(type => markets.find(market => typeOf(market) === type)).filter(Boolean);
 
 /**
- * The prices of a game on two lines, home and away; where no market is open, the reasons.
+ * The prices of a game on two lines, home and away; where no market is open, why.
  * @param sent the markets last sent
  */
 export function offer(game, sent) {
   const markets = inOrder(sent?.markets ?? []);
   if (game.final || markets.length === 0) return null;
-  if (markets.every(market => market.suspended)) {
-    return h('div', {class: 'offer none'}, h('b', {class: 'bad'}, '❚❚ Suspended'), ` ${causes(markets[0].reasons)}`);
+  if (!markets.some(takesBets)) {
+    const market = markets.find(one => one.state !== 'SUSPENDED') ?? markets[0];
+    const {sign, name, kind} = STATES[stateOf(market)];
+    return h('div', {class: 'offer none'}, h('b', {class: kind}, `${sign} ${name}`), ` ${whyOf(market, stateOf(market))}`);
   }
   return h('div', {class: 'offer'}, [0, 1].map(i => Object.keys(NAMES).map(type => {
     const market = markets.find(one => typeOf(one) === type);
-    return market ? priceCell(market, i, market.suspended) : h('span', {class: 'cell'});
+    return market ? priceCell(market, i, !takesBets(market)) : h('span', {class: 'cell'});
   })));
 }

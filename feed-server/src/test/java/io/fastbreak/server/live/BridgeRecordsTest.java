@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
@@ -18,7 +19,10 @@ import io.fastbreak.server.live.GameMarkets.SentMarket;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BridgeRecordsTest {
     private final BridgeRecords records = new BridgeRecords();
@@ -37,6 +41,8 @@ class BridgeRecordsTest {
                                 "a__moneyline",
                                 "Moneyline",
                                 true,
+                                MarketState.SUSPENDED,
+                                9L,
                                 List.of("GAP", "REVIEW_OPEN"),
                                 new BigDecimal("-4.5"),
                                 List.of(new Price("Home", new BigDecimal("1.85"))),
@@ -52,7 +58,7 @@ class BridgeRecordsTest {
         records.markets("a", markets("a", 10, false, "-4.5", "1.85"));
         records.markets("a", markets("a", 20, false, "-3.5", "1.90"));
         records.markets("a", markets("a", 30, true, "-3.5", "1.90"));
-        records.markets("a", markets("a", 40, true, "-3.5", "1.90"));
+        records.markets("a", markets("a", 40, true, "-3.5", "1.90", confirmed(false, 30, "")));
 
         Market market = records.state().fixtures().get(0).markets().get(0);
 
@@ -81,6 +87,7 @@ class BridgeRecordsTest {
                         List.of(new SentMarket(
                                 "a__moneyline",
                                 false,
+                                MarketState.OPEN,
                                 List.of(),
                                 new BigDecimal("-4.5"),
                                 List.of(new BigDecimal("1.85"))))));
@@ -89,6 +96,87 @@ class BridgeRecordsTest {
         records.markets("a", null);
 
         assertThat(records.of("a").history()).isEmpty();
+    }
+
+    /** Sent suspended or not, and what is confirmed. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    false |                      | OPENING     | 10
+                    false | false, 7, OPEN       | OPENING     | 10
+                    false | false, 7,            | OPENING     | 10
+                    false | true,  7,            | OPEN        |  7
+                    false | true,  7, OPEN       | OPENING     | 10
+                    false | true,  7, SUSPENDED  | SUSPENDING  |  7
+                    false | false, 7, SUSPENDED  | UNCONFIRMED | 10
+                    true  | true,  7, SUSPENDED  | SUSPENDING  |  7
+                    true  | true,  7,            | SUSPENDING  |  7
+                    true  | false, 7, SUSPENDED  | UNCONFIRMED | 10
+                    true  | false, 7,            | SUSPENDED   |  7
+                    true  |                      | SUSPENDED   | 10
+                    """)
+    void a_market_is_open_only_where_that_is_confirmed(
+            boolean suspended, @Nullable String confirmed, MarketState state, long since) {
+        // given
+        String[] known = confirmed == null ? null : (confirmed + " ").split(",");
+        String record = known == null
+                ? ""
+                : confirmed(Boolean.parseBoolean(known[0]), Long.parseLong(known[1].strip()), known[2].strip());
+
+        // when
+        FixtureMarkets now = records.markets("a", markets(suspended, record));
+
+        // then
+        assertThat(now).isNotNull();
+        assertThat(now.markets()).extracting(Market::state).containsExactly(state);
+        assertThat(now.markets()).extracting(Market::sinceUtc).containsExactly(since);
+        assertThat(now.isOpen()).isEqualTo(state == MarketState.OPEN || state == MarketState.SUSPENDING);
+    }
+
+    @Test
+    void what_a_shadow_records_is_not_open() {
+        JsonNode json = markets("a", 10, false, "1.5", "1.85", "");
+        ((ObjectNode) json).put("shadow", true);
+
+        FixtureMarkets now = records.markets("shadow/a", json);
+
+        assertThat(now).isNotNull();
+        assertThat(now.markets()).extracting(Market::state).containsExactly(MarketState.NOT_SENT);
+        assertThat(now.isOpen()).isFalse();
+    }
+
+    @Test
+    void the_history_says_whether_what_was_sent_was_ever_confirmed() {
+        records.markets("a", markets(false, confirmed(false, 5, "OPEN")));
+        assertThat(states()).containsExactly(MarketState.OPENING);
+
+        records.markets("a", markets(false, confirmed(true, 11, "")));
+        assertThat(states()).containsExactly(MarketState.OPEN);
+
+        records.markets("a", markets(false, confirmed(true, 11, "SUSPENDED")));
+        records.markets("a", markets("a", 30, true, "-4.5", "1.85"));
+
+        assertThat(states()).containsExactly(MarketState.OPEN, MarketState.SUSPENDED);
+    }
+
+    @Test
+    void the_open_share_counts_from_the_confirmation() {
+        JsonNode json = markets("a", 1_000, false, "-4.5", "1.85", confirmed(true, 1_500, ""));
+        ((ObjectNode) json)
+                .putObject("openTime")
+                .put("inPlay", true)
+                .put("inPlayMs", 0)
+                .put("openMs", 0);
+
+        FixtureMarkets now = records.markets("a", json);
+
+        assertThat(now).isNotNull();
+        assertThat(now.openShare(2_000)).isEqualTo(0.5);
+    }
+
+    private List<MarketState> states() {
+        return records.of("a").history().stream()
+                .map(change -> change.markets().get(0).state())
+                .toList();
     }
 
     @Test
@@ -170,13 +258,30 @@ class BridgeRecordsTest {
     }
 
     private static JsonNode markets(String fixtureId, long utc, boolean suspended, String line, String price) {
-        String json = """
+        return markets(fixtureId, utc, suspended, line, price, confirmed(!suspended, utc, ""));
+    }
+
+    private static String confirmed(boolean open, long utc, String awaited) {
+        String since = awaited.isEmpty() ? "" : ", \"awaited\": \"" + awaited + "\"";
+        return "{\"id\": \"a__moneyline\", \"open\": " + open + ", \"utc\": " + utc + since + "}";
+    }
+
+    /** The market with these prices. */
+    private static JsonNode markets(boolean suspended, String confirmed) {
+        return markets("a", 10, suspended, "-4.5", "1.85", confirmed);
+    }
+
+    private static JsonNode markets(
+            String fixtureId, long utc, boolean suspended, String line, String price, String confirmed) {
+        String json =
+                """
                 {"fixtureId": "%1$s", "stateVersion": 7, "utc": %2$d, "shadow": false, "markets": [
                   {"id": "%1$s__moneyline", "body": {"name": "Moneyline", "isSuspended": %3$s,
                     "selections": [{"name": "Home", "price": %5$s}], "marketIndex": {"line": "%4$s"},
                     "customData": [{"key": "score", "value": "1-2"}, {"key": "period", "value": "REGULAR 1"},
-                      {"key": "clock", "value": "188000 STOPPED"}, {"key": "reasons", "value": "%6$s"}]}}]}
-                """.formatted(fixtureId, utc, suspended, line, price, suspended ? "GAP,REVIEW_OPEN" : "");
+                      {"key": "clock", "value": "188000 STOPPED"}, {"key": "reasons", "value": "%6$s"}]}}],
+                  "confirmed": [%7$s]}
+                """.formatted(fixtureId, utc, suspended, line, price, suspended ? "GAP,REVIEW_OPEN" : "", confirmed);
         return Json.read(json.getBytes(UTF_8), JsonNode.class);
     }
 }

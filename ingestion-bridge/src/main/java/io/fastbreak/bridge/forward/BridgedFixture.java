@@ -44,7 +44,8 @@ final class BridgedFixture {
         this.timing = context.settings().timing();
         this.book = new MarketBook(fixtureId, context.settings(), context.model(), context.overrides());
         this.possible = new PossibleFixture(book.sourceId(), timing);
-        this.recorder = new MarketRecorder(fixtureId, partition, context, this::step);
+        Confirmations confirmations = new Confirmations(possible);
+        this.recorder = new MarketRecorder(fixtureId, partition, context, confirmations, this::step);
         this.clock = new MarketClock(
                 context.metrics().marketTimes(),
                 new Flapping(fixtureId, timing.closingsPerMinute()),
@@ -52,7 +53,7 @@ final class BridgedFixture {
                 context.nanoTime());
         FixtureTarget target = new FixtureTarget(fixtureId, context, book);
         this.desire = new FixtureDesire(fixtureId, partition, context, target, possible, recorder, clock);
-        this.results = new FixtureResults(context, book, target, possible, desire, recorder);
+        this.results = new FixtureResults(context, book, target, possible, desire, recorder, confirmations);
         this.loop = new ReconcileLoop(
                 possible,
                 desire,

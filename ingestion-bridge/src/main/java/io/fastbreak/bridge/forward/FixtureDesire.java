@@ -331,10 +331,11 @@ final class FixtureDesire implements ReconcileLoop.Desire {
 
     private Standing standing(String marketId) {
         PossibleMarket market = possible.market(marketId);
-        if (desired().isOpen(marketId)) {
+        if (Reconciler.mayOpen(marketId, desired(), possible)) {
             return market.isOpen() ? Standing.OPEN : new Standing(State.SUSPENDED, ClosingCause.PLATFORM);
         }
-        return new Standing(market.mayBeOpen() ? State.CLOSING : State.SUSPENDED, target.closedBy());
+        String cause = desired().isOpen(marketId) ? ClosingCause.PLATFORM : target.closedBy();
+        return new Standing(market.mayBeOpen() ? State.CLOSING : State.SUSPENDED, cause);
     }
 
     /** A bet on one side must not become one on the other: new names open behind a confirmed suspension only. */

@@ -29,6 +29,7 @@ final class FixtureResults implements ReconcileLoop.Results {
     private final PossibleFixture possible;
     private final FixtureDesire desire;
     private final MarketRecorder recorder;
+    private final Confirmations confirmations;
     private final Receipts.Repeats repeats = new Receipts.Repeats();
     private final CompletableFuture<Void> released = new CompletableFuture<>();
     /** The version of which the platform has rejected a body. */
@@ -42,13 +43,15 @@ final class FixtureResults implements ReconcileLoop.Results {
             FixtureTarget target,
             PossibleFixture possible,
             FixtureDesire desire,
-            MarketRecorder recorder) {
+            MarketRecorder recorder,
+            Confirmations confirmations) {
         this.context = context;
         this.book = book;
         this.target = target;
         this.possible = possible;
         this.desire = desire;
         this.recorder = recorder;
+        this.confirmations = confirmations;
     }
 
     /** Done when the fixture was given up, nothing of it may be open, and every request is answered. */
@@ -96,6 +99,7 @@ final class FixtureResults implements ReconcileLoop.Results {
     @Override
     public void idle() {
         desire.observe();
+        confirmations.observe(desire.desired(), context.now().toEpochMilli());
         desire.recordInAdvance();
         boolean isSettled = desire.isSettled();
         if (isSettled || !possible.mayBeOpen()) {
@@ -104,9 +108,17 @@ final class FixtureResults implements ReconcileLoop.Results {
         if (isSettled) {
             settled();
         }
+        recordConfirmed();
         boolean isClosed = !possible.mayBeOpen() && !desire.isClosing();
         if (desire.isLeaving() && isClosed && !possible.isUnderWay() && !recorder.isPending()) {
             released.complete(null);
+        }
+    }
+
+    /** Without a lease nothing is recorded: the record may be another bridge's. */
+    private void recordConfirmed() {
+        if (desire.permissions().lease()) {
+            recorder.recordConfirmed();
         }
     }
 

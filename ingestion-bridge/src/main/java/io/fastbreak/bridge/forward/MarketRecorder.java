@@ -1,34 +1,49 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Confirmed;
 import java.time.Duration;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Records a fixture's bodies in the outbox, for the next start and for the guard. Used by one thread. */
+/**
+ * Records a fixture's bodies in the outbox, for the next start and for the guard, and what the platform has confirmed of
+ * them, for those who show it. Used by one thread.
+ */
 final class MarketRecorder {
     /** The pause after a write that failed. */
     private static final long BACKOFF = Duration.ofMillis(250).toNanos();
+    /** What was sent and has no answer after this time is recorded: most answers come sooner, and need no record before. */
+    private static final long AWAITED_LONG = Duration.ofMillis(250).toNanos();
 
     private final String fixtureId;
     private final int partition;
     private final BridgeContext context;
+    private final Confirmations confirmations;
     private final Runnable onWritten;
     private @Nullable IngestionMarkets recorded;
     private @Nullable IngestionMarkets pending;
     private long retryAt = Long.MIN_VALUE;
+    /** Since when something is confirmed or awaited that is not recorded; the maximum for nothing. */
+    private long differsSince = Long.MAX_VALUE;
 
     /** @param onWritten runs after each write, failed ones included */
-    MarketRecorder(String fixtureId, int partition, BridgeContext context, Runnable onWritten) {
+    MarketRecorder(
+            String fixtureId, int partition, BridgeContext context, Confirmations confirmations, Runnable onWritten) {
         this.fixtureId = fixtureId;
         this.partition = partition;
         this.context = context;
+        this.confirmations = confirmations;
         this.onWritten = onWritten;
     }
 
     /** Continues from the last record of another process. */
     void restore(IngestionMarkets last) {
         recorded = last;
+        confirmations.restore(last);
     }
 
     /** The bodies that are recorded; null for none. */
@@ -38,7 +53,11 @@ final class MarketRecorder {
     }
 
     boolean isRecorded(@Nullable IngestionMarkets bodies) {
-        return bodies != null && bodies.equals(recorded);
+        return isSame(bodies, recorded);
+    }
+
+    private static boolean isSame(@Nullable IngestionMarkets one, @Nullable IngestionMarkets other) {
+        return one != null && other != null && one.hasBodiesOf(other);
     }
 
     /** Whether a write is not finished. */
@@ -47,9 +66,40 @@ final class MarketRecorder {
     }
 
     void record(IngestionMarkets bodies) {
-        if (bodies.equals(recorded) || bodies.equals(pending) || retryAt > context.nanoTime()) {
+        if (!isRecorded(bodies) && !isSame(bodies, pending) && mayWrite()) {
+            confirmations.observe(DesiredState.of(bodies), context.now().toEpochMilli());
+            write(bodies.with(confirmed()));
+        }
+    }
+
+    /** Records what the platform has confirmed since, or is long awaited. The bodies stay those that are recorded. */
+    void recordConfirmed() {
+        List<Confirmed> now = confirmed();
+        if (recorded == null || isPending() || recorded.confirmed().equals(now)) {
+            differsSince = Long.MAX_VALUE;
             return;
         }
+        differsSince = Math.min(differsSince, context.nanoTime());
+        boolean isLong = context.nanoTime() - differsSince >= AWAITED_LONG;
+        if ((isLong || !open(recorded.confirmed()).equals(open(now))) && mayWrite()) {
+            write(recorded.with(now));
+        }
+    }
+
+    private static Set<String> open(List<Confirmed> markets) {
+        return markets.stream().filter(Confirmed::open).map(Confirmed::id).collect(Collectors.toSet());
+    }
+
+    /** A shadow sends nothing that could be confirmed. */
+    private List<Confirmed> confirmed() {
+        return context.isLive() ? confirmations.all() : List.of();
+    }
+
+    private boolean mayWrite() {
+        return retryAt <= context.nanoTime();
+    }
+
+    private void write(IngestionMarkets bodies) {
         pending = bodies;
         CompletableFuture<Void> unused = context.outbox()
                 .keep(partition, bodies)

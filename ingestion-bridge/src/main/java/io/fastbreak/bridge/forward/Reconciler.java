@@ -105,13 +105,18 @@ final class Reconciler {
             DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
         List<String> wrong = new ArrayList<>();
         possible.markets().forEach((id, market) -> {
-            boolean mayOpen = desired.isOpen(id) && !isStuck(id, desired, possible);
+            boolean mayOpen = mayOpen(id, desired, possible);
             boolean isOurs = allowed.lease() || !market.isLater();
             if (!mayOpen && ((market.mayBeOpen() && isOurs) || market.isCheckOverdue(now))) {
                 wrong.add(id);
             }
         });
         return wrong;
+    }
+
+    /** Whether a market is to be open, and the platform does not reject that. */
+    static boolean mayOpen(String id, DesiredState desired, PossibleFixture possible) {
+        return desired.isOpen(id) && !isStuck(id, desired, possible);
     }
 
     /** Whether the platform has another price than the desired one, and rejects the desired one. */

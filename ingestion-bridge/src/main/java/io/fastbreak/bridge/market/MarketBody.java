@@ -3,6 +3,7 @@ package io.fastbreak.bridge.market;
 import io.fastbreak.bridge.BridgeSettings.BodyFields;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.IngestionMarkets.Confirmed;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -39,7 +40,7 @@ public final class MarketBody {
         }
     }
 
-    /** The last bodies of a fixture at the same prices, with every market suspended. */
+    /** The last bodies of a fixture at the same prices, with every market suspended, and confirmed so. */
     public static IngestionMarkets suspended(IngestionMarkets last, SuspensionCause cause, Instant now) {
         List<Body<SourceMarket>> markets = last.markets().stream()
                 .map(market -> new Body<>(market.id(), suspended(market.body(), cause)))
@@ -51,7 +52,10 @@ public final class MarketBody {
                 markets,
                 now.toEpochMilli(),
                 last.shadow(),
-                last.openTime());
+                last.openTime(),
+                markets.stream()
+                        .map(market -> new Confirmed(market.id(), false, now.toEpochMilli(), null))
+                        .toList());
     }
 
     /** The last body of a market at the same prices, suspended. */

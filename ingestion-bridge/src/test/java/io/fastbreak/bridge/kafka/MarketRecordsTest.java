@@ -4,7 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Awaited;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.IngestionMarkets.Confirmed;
 import io.fastbreak.bridge.market.MarketBody;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.platform.ingestion.OptionalBoolean;
@@ -83,6 +85,28 @@ class MarketRecordsTest {
         }
         assertThat(closed.bodies()).isEmpty();
         assertThat(open.bodies()).containsOnlyKeys("F");
+    }
+
+    @Test
+    void a_record_keeps_what_is_confirmed_and_one_of_an_earlier_version_says_nothing_of_it() {
+        // given
+        IngestionMarkets confirmed = SENT.with(List.of(
+                new Confirmed("F__total", true, 5, Awaited.SUSPENDED), new Confirmed("F__spread", false, 6, null)));
+        String earlier = new String(JsonRecords.write(SENT), UTF_8).replace(",\"confirmed\":[]", "");
+
+        // when, then
+        assertThat(MarketRecords.read(message("F", JsonRecords.write(confirmed))))
+                .contains(confirmed);
+        assertThat(earlier).doesNotContain("confirmed");
+        assertThat(MarketRecords.read(message("F", earlier.getBytes(UTF_8)))).contains(SENT);
+        assertThat(confirmed.hasBodiesOf(SENT)).isTrue();
+    }
+
+    @Test
+    void what_is_recorded_as_suspended_is_confirmed() {
+        IngestionMarkets suspended = MarketBody.suspended(SENT, SuspensionCause.LEASE_LAPSED, Instant.ofEpochMilli(9));
+
+        assertThat(suspended.confirmed()).containsExactly(new Confirmed("F__total", false, 9, null));
     }
 
     @Test

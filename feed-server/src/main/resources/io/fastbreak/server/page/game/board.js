@@ -1,6 +1,6 @@
 /** The head of a game on every tab: score, clock, and the prices beside them; at a point of the past what was then. */
 import {h} from '../dom.js';
-import {NAMES, STATES, age, arrow, causes, inOrder, lineMove, lineOf, moveOf, stateOf, typeOf} from '../prices.js';
+import {NAMES, STATES, age, arrow, causes, inOrder, lineMove, lineOf, moveOf, stateOf, typeOf, whyOf} from '../prices.js';
 import {clock, odds, period, sides} from '../words.js';
 
 /**
@@ -37,11 +37,21 @@ function situation(one, game) {
 function prices(game, names, sent, isPast) {
   const markets = inOrder(sent?.markets ?? []);
   if (markets.length === 0) return null;
-  const dead = markets.filter(market => stateOf(market, game) !== 'open');
+  const dead = markets.filter(market => stateOf(market, game) === 'suspended');
+  const unconfirmed = markets.filter(market => STATES[stateOf(market, game)].what);
   return h('section', {class: 'strip', 'aria-label': isPast ? 'Prices then' : 'Prices'},
     h('div', {class: 'strip-markets'}, markets.map(market => box(market, game, names, isPast))),
-    dead.length === 0 || game.final ? null : h('p', {class: 'bad strip-why'},
-      `❚❚ ${dead.length === markets.length ? 'All' : dead.map(market => NAMES[typeOf(market)]).join(', ')} suspended: ${causes(dead[0].reasons)}`));
+    dead.length === 0 ? null : h('p', {class: 'bad strip-why'}, `❚❚ ${which(dead, markets)} suspended: ${causes(dead[0].reasons)}`),
+    unconfirmed.length === 0 ? null : h('p', {class: 'warn strip-why'}, notConfirmed(unconfirmed, markets, game)));
+}
+
+const which = (some, all) => some.length === all.length ? 'All' : some.map(market => NAMES[typeOf(market)]).join(', ');
+
+/** What is not confirmed of these markets, in the words of the first. */
+function notConfirmed(some, all, game) {
+  const state = stateOf(some[0], game);
+  const same = some.filter(market => stateOf(market, game) === state);
+  return `${STATES[state].sign} ${which(same, all)} ${STATES[state].name.toLowerCase()}: ${whyOf(some[0], state)}`;
 }
 
 function box(market, game, names, isPast) {
@@ -59,7 +69,7 @@ export const selection = (market, i, names, game) => typeOf(market) === 'total' 
   : names.of(sides(game.competitors)[i]?.id ?? '?');
 
 function price(market, i, state, names, game) {
-  const isDead = state !== 'open';
+  const isDead = state !== 'open' && state !== 'suspending';
   return h('p', {class: `strip-price ${isDead ? 'dead' : ''}`},
     h('span', {class: 'line'}, h('span', {class: 'unseen'}, `${selection(market, i, names, game)} `), lineOf(market, i) || ['1', '2'][i]),
     isDead ? h('s', {class: 'odds'}, odds(market.selections[i].price)) : h('b', {class: 'odds'}, odds(market.selections[i].price)),

@@ -1,5 +1,5 @@
 /** The data of the chart, from the play-by-play and the markets. */
-import {typeOf} from '../prices.js';
+import {isOff, typeOf} from '../prices.js';
 import {sides} from '../words.js';
 import {placed} from './gaps.js';
 import {suspensions} from './market-trail.js';
@@ -26,10 +26,10 @@ export function courseOf(game, plays, chances, gaps, names, trail) {
   };
 }
 
-/** A value of one market at each change; null while it was suspended. */
+/** A value of one market at each change; null while it took no bets. */
 const priced = (trail, type, value) => trail.map(change => {
   const market = change.markets.find(one => typeOf(one) === type);
-  return {position: change.position, value: market && !market.suspended ? value(market) : null};
+  return {position: change.position, value: market && !isOff(market) ? value(market) : null};
 });
 
 function periodStarts(plays) {

@@ -1,5 +1,5 @@
 /** The history of a game's markets in the order of play. */
-import {typeOf} from '../prices.js';
+import {isOff, reasonsOff, typeOf} from '../prices.js';
 
 /**
  * Each change with the position of the last play before it, by period, clock and score; without these as the change before.
@@ -31,7 +31,7 @@ function placeOf({clockMs, score}, plays) {
 const CLOSING = ['NOT_IN_PROGRESS', 'NOT_PRICED'];
 
 /**
- * The times in which markets were suspended: the types of these markets, their reasons, and the changes that began and ended it.
+ * The times in which markets were suspended, or not confirmed as open: the types of these markets, their reasons, and the changes that began and ended it.
  * What lasts has no end.
  * @param isOver whether the game is: then its last suspension was the closing, which is left out
  */
@@ -40,7 +40,7 @@ export function suspensions(trail, isOver) {
   let open = null;
   const last = isOver ? trail.length - closing(trail) : trail.length;
   for (const change of trail.slice(0, last)) {
-    const dead = change.markets.filter(market => market.suspended);
+    const dead = change.markets.filter(isOff);
     const types = dead.map(typeOf).join();
     if (open && open.types !== types) {
       open.end = change;
@@ -66,7 +66,7 @@ function closing(trail) {
   return trail.length - 1 - trail.findLastIndex(change => !isClosing(change));
 }
 
-const reasonsOf = markets => [...new Set(markets.flatMap(market => market.reasons))];
+const reasonsOf = markets => [...new Set(markets.flatMap(reasonsOff))];
 
 /** The markets as they were after a play, in the shape of those that were sent last; null before the first. */
 export function marketsAt(trail, position) {

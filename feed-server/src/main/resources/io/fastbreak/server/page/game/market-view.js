@@ -1,6 +1,6 @@
 /** The tab of a game's markets: each one now, its suspensions, and every change of prices. */
 import {h} from '../dom.js';
-import {NAMES, STATES, age, arrow, causes, inOrder, lineMove, lineOf, moveOf, stateOf, typeOf} from '../prices.js';
+import {NAMES, STATES, age, arrow, causes, inOrder, isOff, lineMove, lineOf, moveOf, reasonsOff, stateOf, typeOf, whyOf} from '../prices.js';
 import {changed} from '../store.js';
 import {lower, minutes, odds, periodName, sentence, signed, span, time} from '../words.js';
 import {selection} from './board.js';
@@ -27,13 +27,14 @@ export function marketView({game, names, sent, trail, upTo}) {
 function card(market, game, names, isPast) {
   const state = stateOf(market, game);
   const {sign, name, kind} = STATES[state];
+  const isDead = state !== 'open' && state !== 'suspending';
   return h('section', {class: `market ${kind}`, 'data-key': market.id},
     h('h2', {}, NAMES[typeOf(market)], ' ', h('span', {class: `badge ${kind}`}, `${sign} ${name}`),
       isPast ? null : h('span', {class: 'note'}, ` for ${age(market.sinceUtc)}`)),
     h('ul', {}, [0, 1].map(i => h('li', {}, h('span', {}, selection(market, i, names, game), ' ', h('span', {class: 'line'}, typeOf(market) === 'total' ? market.line : lineOf(market, i))),
-      state === 'open' ? h('b', {class: 'price'}, odds(market.selections[i].price)) : h('s', {class: 'price dead'}, odds(market.selections[i].price)),
+      isDead ? h('s', {class: 'price dead'}, odds(market.selections[i].price)) : h('b', {class: 'price'}, odds(market.selections[i].price)),
       h('span', {class: 'note was'}, state === 'open' ? [arrow(moveOf(market, i)), moveOf(market, i) ? ` from ${odds(market.before[i].price)}` : ''] : '')))),
-    state === 'suspended' ? h('p', {class: 'bad'}, causes(market.reasons)) : null,
+    whyOf(market, state) ? h('p', {class: kind}, whyOf(market, state)) : null,
     isPast ? null : h('p', {class: 'note'}, [state === 'closed' ? null : `priced ${age(market.pricedUtc)} ago`, state === 'open' && lineMove(market) ? `line ${lineMove(market)}` : null].filter(Boolean).join(', ')));
 }
 
@@ -58,10 +59,10 @@ function changeList(trail, game) {
     trail.length > most ? h('button', {class: 'more', onclick: () => { most += PAGE_SIZE; changed(); }}, `Show more of ${trail.length}`) : null);
 }
 
-const sentPrices = (market, before) => h('span', {class: `sent ${market.suspended ? 'dead' : ''}`, title: market.suspended ? causes(market.reasons) : null},
+const sentPrices = (market, before) => h('span', {class: `sent ${isOff(market) ? 'dead' : ''}`, title: isOff(market) ? causes(reasonsOff(market)) : null},
   market.line === null ? null : h('span', {class: 'line'}, `${typeOf(market) === 'total' ? market.line : signed(market.line)} `),
-  market.suspended ? [h('s', {}, market.prices.map(odds).join(' / ')), ' ❚❚', h('span', {class: 'unseen'}, ' suspended')]
-    : [market.prices.map(odds).join(' / '), ' ', arrow(before && !before.suspended && before.line === market.line && before.prices[0] !== market.prices[0]
+  isOff(market) ? [h('s', {}, market.prices.map(odds).join(' / ')), ' ❚❚', h('span', {class: 'unseen'}, market.suspended ? ' suspended' : ' not confirmed')]
+    : [market.prices.map(odds).join(' / '), ' ', arrow(before && !isOff(before) && before.line === market.line && before.prices[0] !== market.prices[0]
       ? market.prices[0] > before.prices[0] ? 'up' : 'down' : null)]);
 
 /** Q3 4:21, 78:63. */

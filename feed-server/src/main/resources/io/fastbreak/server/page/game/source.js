@@ -57,7 +57,7 @@ export class GameSource {
       const [now, plays, chances, card, {gaps}, markets] = await Promise.all([
         this.loadNow(), this.loadPlays(), this.loadChances(), get(`${this.path}/card`), get(this.gapPath), this.#loadMarkets()]);
       gaps.forEach(gap => receive('gap', gap));
-      this.#changes.push(...markets.history);
+      this.#merge(markets.history);
       Object.assign(this, {
         now, plays: plays.plays, chances: chances.chances, names: names(card), failure: null, sent: markets.now,
         trail: placedChanges(this.#changes, plays.plays),
@@ -71,9 +71,14 @@ export class GameSource {
     setTimeout(changed, PAUSE_MS);
   }
 
-  /** Only what is newer than the last known change. */
+  /** Only the last known change, of which more may be confirmed now, and what is newer. */
   #loadMarkets() {
     const last = this.#changes.at(-1);
-    return get(`${this.path}/markets${last ? `?since=${last.utc}` : ''}`);
+    return get(`${this.path}/markets${last ? `?since=${Math.max(0, last.utc - 1)}` : ''}`);
+  }
+
+  #merge(history) {
+    if (history.length === 0) return;
+    this.#changes = [...this.#changes.filter(change => change.utc < history[0].utc), ...history];
   }
 }

@@ -1,9 +1,9 @@
-/** The bridge: open and suspended markets, and the outcomes of its requests to the platform. */
+/** The bridge: markets as confirmed by the platform, and the outcomes of its requests to the platform. */
 import {decide} from '../decide.js';
 import {h} from '../dom.js';
 import {figure} from '../figure.js';
 import {Poll, unavailable} from '../poll.js';
-import {NAMES, STATES, causes, lineOf, stateOf, typeOf} from '../prices.js';
+import {NAMES, STATES, lineOf, stateOf, takesBets, typeOf, whyOf} from '../prices.js';
 import {store} from '../store.js';
 import {count, lower, odds, span, time, title} from '../words.js';
 
@@ -38,11 +38,14 @@ export function render() {
 
 function figures(state, live) {
   const all = live.flatMap(one => one.markets);
-  const suspended = all.filter(market => market.suspended).length;
+  const open = all.filter(takesBets).length;
+  const suspended = all.filter(market => market.state === 'SUSPENDED').length;
+  const unconfirmed = all.filter(market => ['OPENING', 'SUSPENDING', 'UNCONFIRMED'].includes(market.state)).length;
   const {CREATED = 0, UPDATED = 0, REFUSED = 0, GAVE_UP = 0} = state.answers;
   return h('section', {class: 'figures', 'aria-label': 'Figures'},
-    figure('Open', count(all.length - suspended), 'markets of games in progress'),
+    figure('Open', count(open), 'markets of games in progress, confirmed by the platform'),
     figure('Suspended', count(suspended), 'reasons below', null, suspended ? 'bad' : ''),
+    unconfirmed ? figure('Not confirmed', count(unconfirmed), 'markets whose opening or suspension was sent', null, 'bad') : null,
     figure('Accepted', count(CREATED + UPDATED), since(state)),
     figure('Refused or given up', count(REFUSED + GAVE_UP), since(state), null, REFUSED + GAVE_UP ? 'bad' : ''),
     figure('Conflated', count(state.conflated), 'versions replaced by newer ones before they were sent'));
@@ -99,11 +102,12 @@ function fixture(one) {
 
 function state(market, type, game) {
   if (!market) return h('span', {class: 'market-state over', 'data-key': type}, `${NAMES[type]}: not priced yet`);
-  const {sign, kind, name} = STATES[stateOf(market, game)];
+  const current = stateOf(market, game);
+  const {sign, kind, name} = STATES[current];
+  const prices = market.selections.map((selection, i) => [i ? ' / ' : '', i ? '' : `${lineOf(market, 0)} `, odds(selection.price)]);
   return h('span', {class: `market-state ${kind}`, 'data-key': type},
     h('b', {}, `${sign} ${NAMES[type]}`), ' ',
-    kind === 'good' ? market.selections.map((selection, i) => [i ? ' / ' : '', i ? '' : `${lineOf(market, 0)} `, odds(selection.price)])
-      : kind === 'bad' ? causes(market.reasons) : name);
+    current === 'open' ? prices : current === 'suspending' ? [prices, `: ${whyOf(market, current)}`] : whyOf(market, current) || name);
 }
 
 function failures(state) {

@@ -6,7 +6,7 @@ import {store} from '../store.js';
 import {clock, period, sides, start} from '../words.js';
 
 /** Green is only what takes bets. */
-const KINDS = {open: 'good', suspended: 'shut', none: 'idle', '': 'idle'};
+const KINDS = {open: 'good', suspended: 'shut', opening: 'shut', none: 'idle', '': 'idle'};
 
 export function gameRow(game) {
   const kind = isUnreliable(game) ? 'bad' : game.final ? 'over' : KINDS[standing(game, store.markets.get(game.fixtureId))];

@@ -34,6 +34,7 @@ export function render() {
     games.length === 0 ? nothing(all) : null,
     group('unreliable', 'Unreliable', games.filter(isUnreliable).sort((a, b) => severity(b) - severity(a) || byStart(a, b)), few),
     suspended(games.filter(isReliableAnd('suspended')).sort(byStart), few),
+    group('opening', 'Sent, not confirmed', games.filter(isReliableAnd('opening')).sort(byStart), few),
     group('live', 'Open', games.filter(isReliableAnd('open')).sort(byStart), few),
     group('unpriced', 'In progress, no market', games.filter(isReliableAnd('none')).sort(byStart), few),
     group('coming', 'Not in progress', games.filter(isIdle).sort(byStart), few),
@@ -55,11 +56,12 @@ function suspended(games, few) {
 /** How many games take bets and how many do not, of all games, whatever the filters show. */
 function bets(all) {
   const standings = all.map(standingOf);
-  const [open, closed] = ['open', 'suspended'].map(one => standings.filter(standing => standing === one).length);
-  if (open + closed === 0) return null;
+  const [open, closed, opening] = ['open', 'suspended', 'opening'].map(one => standings.filter(standing => standing === one).length);
+  if (open + closed + opening === 0) return null;
   const share = openShare([...store.markets.values()].filter(sent => !store.games.get(sent.fixtureId)?.final));
   return h('p', {class: 'bets'}, h('b', {class: open ? 'good' : ''}, `● ${count(open)} open`), ' ',
     h('b', {class: closed ? 'bad' : ''}, `❚❚ ${count(closed)} suspended`),
+    opening ? [' ', h('b', {class: 'bad'}, `○ ${count(opening)} not confirmed`)] : null,
     share === null ? null : h('span', {class: 'note', title: 'Of the time that these games have been in play'}, ` open ${percent(share, 1)} of play`));
 }
 
