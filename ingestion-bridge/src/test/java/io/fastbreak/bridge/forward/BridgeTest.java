@@ -209,7 +209,8 @@ class BridgeTest extends BridgeBench {
         await(offer(LIVE));
 
         // then
-        eventually(() -> platform.markets().size() == 3 && platform.markets().stream().noneMatch(BridgeBench::isSuspended));
+        eventually(() ->
+                platform.markets().size() == 3 && platform.markets().stream().noneMatch(BridgeBench::isSuspended));
         assertThat(platform.markets()).allMatch(market -> isAt(market, 1));
     }
 
