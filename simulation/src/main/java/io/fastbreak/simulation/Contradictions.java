@@ -60,6 +60,7 @@ final class Contradictions {
         long own = game.number++;
         ObjectNode event = game.publisher.shot("MIL-9", 3, true);
         Publisher.publish(event, game.id(taken), own, StoryDraft.utc(game.nowMs));
+        game.misPartitioned.add(own);
         game.append(game.nowMs + 20, event, "#" + own + " three by MIL-9 under the id of another event");
         return this::clearConflict;
     }

@@ -32,7 +32,7 @@ class GameFeed {
     final Publisher publisher;
     /** Numbers that are never published. */
     final List<Range> skipped = new ArrayList<>();
-    /** Two events of one number on different partitions have no order: either may come first. */
+    /** Two events of one number on different partitions have no order, and an event that is refused leaves its number free. */
     final Set<Long> misPartitioned = new HashSet<>();
 
     final int fixture;

@@ -170,6 +170,9 @@ final class ObservedGame {
     private long cancelledSince = Long.MAX_VALUE;
     private long lastCancelledMs = -1;
     private long lastCancelledForMs;
+    /** When the last play was published that came in the order of its number; it cannot be taken for an old one. */
+    private long lastSurePlayUtc;
+
     private boolean clockRuns;
     private boolean playStale;
     /** Whether nothing was published for almost as long, though something that was late may have arrived since. */
@@ -380,6 +383,10 @@ final class ObservedGame {
         boolean isNew = known == null || isLater(number, published, known);
         if (known == null) {
             lastPlayMs = nowMs;
+            boolean isLast = slots.lastKey() == number;
+            if (isLast && LIVE_BALL.contains(event.path("eventType").asText())) {
+                lastSurePlayUtc = Math.max(lastSurePlayUtc, published);
+            }
         }
         long first = known == null ? number : Math.min(known.firstNumber(), number);
         if (known == null || isNew) {
@@ -414,6 +421,9 @@ final class ObservedGame {
 
     /** Of an event that is seen for the first time. */
     private void noteClock(JsonNode event) {
+        if (event.at(PERIOD).asInt() < period) {
+            return;
+        }
         boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");
         long now = event.at(SHOWN).asLong();
         clockJumped = !isTransition && shown != null && event.has("startGameClock") && shown - now > JUMP_MS;
@@ -527,8 +537,7 @@ final class ObservedGame {
 
     private boolean isPerhapsStale(long nowMs) {
         long utc = VirtualTime.BEGIN.toEpochMilli() + nowMs;
-        return clockRuns
-                && events.values().stream().noneMatch(event -> utc - event.publishedUtc() < staleMs - SAME_TIME_MS);
+        return clockRuns && utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS;
     }
 
     private void update(long nowMs) {

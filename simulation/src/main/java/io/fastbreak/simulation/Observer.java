@@ -5,9 +5,12 @@ import io.fastbreak.simulation.ObservedGame.Cause;
 import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,6 +35,10 @@ final class Observer implements VirtualSystem.Disturbances {
             Cause.RESET);
 
     private static final int MOST = 5;
+    /** A market that is closed more often within a minute by causes of the program stays closed. */
+    private static final int FLAPPING = 6;
+
+    private static final long MINUTE_MS = 60_000;
     /**
      * While the circuit breaker is open, one suspension is sent every 100 ms, for up to nine markets, and a market may wait
      * for its backoff of 1 s.
@@ -65,6 +72,10 @@ final class Observer implements VirtualSystem.Disturbances {
     private final Map<Integer, Long> shardFailedUntil = new TreeMap<>();
     /** When the fixture of each game was deleted last. */
     private final Map<Integer, Long> deleted = new TreeMap<>();
+    /** When each market was closed lately. */
+    private final Map<String, Deque<Long>> closings = new HashMap<>();
+    /** When a market of each game was closed so often within a minute that it stays closed. */
+    private final Map<Integer, Long> flapped = new HashMap<>();
     /** Why a market of each game was suspended last. */
     private final Map<Integer, String> suspended = new TreeMap<>();
 
@@ -206,6 +217,11 @@ final class Observer implements VirtualSystem.Disturbances {
         return since;
     }
 
+    /** Whether a pipeline may be behind what was appended. */
+    boolean isPipelineDisturbed() {
+        return time.nowMs() < calmSince(Part.PIPELINE, Part.BROKERS);
+    }
+
     /** The same for one game: the part of the platform that has it may fail alone. */
     private long calmSince(int fixture, Part... parts) {
         long failed = shardFailedUntil.getOrDefault(fixture, 0L);
@@ -249,7 +265,9 @@ final class Observer implements VirtualSystem.Disturbances {
 
     private void posted(String id, JsonNode body) {
         if (body.path("isSuspended").asBoolean()) {
-            open.remove(id);
+            if (open.remove(id) != null) {
+                closed(id, fixtureOf(body));
+            }
             suspended.put(fixtureOf(body), customData(body, "reasons"));
             return;
         }
@@ -410,7 +428,7 @@ final class Observer implements VirtualSystem.Disturbances {
     private void checkOpen(int fixture, ObservedGame game, long passedMs) {
         long since = Math.max(
                 Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
-        since = Math.max(since, repostedMs(fixture, game));
+        since = Math.max(since, Math.max(repostedMs(fixture, game), flappedUntil(fixture)));
         if (game.rightSince() == NEVER || time.nowMs() - since <= bounds.opening()) {
             return;
         }
@@ -426,6 +444,20 @@ final class Observer implements VirtualSystem.Disturbances {
                                     since / 1_000.0,
                                     suspended.getOrDefault(fixture, "never opened")));
         }
+    }
+
+    private void closed(String id, int fixture) {
+        Deque<Long> times = closings.computeIfAbsent(id, any -> new ArrayDeque<>());
+        times.addLast(time.nowMs());
+        if (times.size() > FLAPPING && time.nowMs() - times.removeFirst() < MINUTE_MS) {
+            flapped.put(fixture, time.nowMs());
+        }
+    }
+
+    /** Until when a game stays closed whose markets were closed again and again: for a minute in which nothing is disturbed. */
+    private long flappedUntil(int fixture) {
+        Long last = flapped.get(fixture);
+        return last == null ? 0 : MINUTE_MS + Math.max(last, calmSince(fixture, Part.values()));
     }
 
     /** When a game is posted again that was deleted, or was about to be, before its cancellation was corrected. */

@@ -170,7 +170,9 @@ final class SystemSimulation {
         byte[] key = record.key();
         int partition = record.partition() != null ? record.partition() : key == null ? 0 : log.partitionOf(key);
         log.append(topic, partition, key, record.value());
-        if (record.input() == Input.COMMANDS && record.fixture() > 0 && time.nowMs() - lastHiddenMs <= LAG_MS) {
+        boolean isUnseen = time.nowMs() - lastHiddenMs <= LAG_MS
+                || (record.text().contains("accepts the loss") && observer.isPipelineDisturbed());
+        if (record.input() == Input.COMMANDS && record.fixture() > 0 && isUnseen) {
             observer.game(record.fixture()).commandedUnseen();
         }
         observer.appended(record);

@@ -33,6 +33,8 @@ final class VirtualSystem {
     static final long GUARD_RECOVERY_MS =
             ProgramSettings.BRIDGE.timing().lease().guardAfter().toMillis() + RECOVERY_MS;
 
+    private static final long TAKEN_BACK_MS = 1_000;
+
     private final VirtualTime time;
     private final Size size;
     private final SplittableRandom random;
@@ -302,7 +304,8 @@ final class VirtualSystem {
             case BRIDGE_MUTE -> {
                 bridge.mute(true);
                 // A price that cannot be recorded is not sent; the old one stands until the lease lapses.
-                disturbed(Part.PLATFORM, amount + RECOVERY_MS);
+                // Then others may have acted, and what they did is read first.
+                disturbed(Part.PLATFORM, amount + RECOVERY_MS + TAKEN_BACK_MS);
                 bridge.after(millis(amount), () -> bridge.mute(false));
             }
             case BRIDGE_CLOCK -> bridge.stepClock(amount);
