@@ -11,6 +11,9 @@ import java.util.Set;
 
 /** Why a game is not reliable. */
 final class Reasons {
+    private static final String CONFLICTING =
+            "another event has the number or the id, or nothing tells which content is the last";
+
     private Reasons() {}
 
     /**
@@ -75,11 +78,15 @@ final class Reasons {
                 .map(Flags.Flag::eventId)
                 .distinct()
                 .toList();
-        List<Evidence> evidence = flags.stream()
+        List<Evidence> evidence = new ArrayList<>();
+        if (!condition.conflicting().isEmpty()) {
+            evidence.add(new Evidence(Reason.CONFLICT, condition.conflicting(), CONFLICTING));
+        }
+        flags.stream()
                 .filter(flag -> !flag.fact().isEmpty())
                 .map(flag -> new Evidence(
                         flag.reason(), flag.eventId().isEmpty() ? List.of() : List.of(flag.eventId()), flag.fact()))
-                .toList();
+                .forEach(evidence::add);
         return Reliability.of(
                 of(condition, game, others, behind, incomplete, metadata), condition.missing(), unattributed, evidence);
     }

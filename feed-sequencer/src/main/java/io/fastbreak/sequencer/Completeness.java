@@ -19,7 +19,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
@@ -29,7 +28,6 @@ import java.util.function.Predicate;
 final class Completeness {
     private static final Range ALL_EPOCHS = new Range(0, Long.MAX_VALUE);
     private static final Range ALL_NUMBERS = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
-    private static final int MOST_UNORDERED = 100;
 
     private final FeedId feed;
     private final SequencerSettings settings;
@@ -40,12 +38,10 @@ final class Completeness {
     private final List<SourceGapChange> deferred;
     /** Epochs that were not received from their beginning. */
     private final BitSet joinedLate = new BitSet();
-    /** Epochs in which an event claimed a slot that it could not have. */
-    private final BitSet conflicts = new BitSet();
+
+    private final Conflicts conflicts;
     /** Epochs with events whose ids are those of other events in an epoch before. */
     private final BitSet reusedIds = new BitSet();
-    /** Slots of which nothing proves which of its contents is the last one. */
-    private final TreeSet<Place> unordered;
 
     private final VoidNotices voids;
 
@@ -70,7 +66,7 @@ final class Completeness {
         held = state.held();
         oversize = state.oversize();
         deferred = new ArrayList<>(state.deferred());
-        unordered = new TreeSet<>(state.unordered());
+        conflicts = new Conflicts(state.unordered(), state.conflicting());
         voids = new VoidNotices(settings.maxGapRanges(), state.voids());
         for (EpochState epoch : state.epochs()) {
             joinedLate.set(epochs, epoch.joinedLate());
@@ -140,12 +136,12 @@ final class Completeness {
     }
 
     /** The feed rejected a valid event of an epoch. */
-    void rejectedEvent(int epoch, RejectionReason reason) {
+    void rejectedEvent(int epoch, String eventId, RejectionReason reason) {
         changed = true;
         if (reason == RejectionReason.TOO_MANY) {
             oversize = true;
         } else {
-            conflicts.set(epoch);
+            conflicts.add(epoch, eventId);
         }
     }
 
@@ -196,7 +192,7 @@ final class Completeness {
     }
 
     boolean hasConflict(int epoch) {
-        return conflicts.get(epoch);
+        return conflicts.has(epoch);
     }
 
     boolean hasReusedIds(int epoch) {
@@ -228,24 +224,19 @@ final class Completeness {
 
     /** Events of an epoch contradict each other, until an operator decides. */
     void conflict(int epoch) {
-        conflicts.set(epoch);
+        conflicts.set(epoch, true);
         changed = true;
     }
 
-    /** Sets whether nothing proves which content of a slot is the last one. */
-    void setUnordered(int epoch, long number, boolean isUnordered) {
-        if (!isUnordered && unordered.isEmpty()) {
-            return;
-        }
-        Place slot = new Place(epoch, number);
-        if (!isUnordered) {
-            changed |= unordered.remove(slot);
-        } else if (unordered.size() < MOST_UNORDERED) {
-            changed |= unordered.add(slot);
-        } else if (!unordered.contains(slot)) {
-            conflicts.set(epoch);
-            changed = true;
-        }
+    /** An event contradicts another one of its epoch, until an operator decides. */
+    void conflict(int epoch, String eventId) {
+        conflicts.add(epoch, eventId);
+        changed = true;
+    }
+
+    /** Sets whether nothing proves which content of an event's slot is the last one. */
+    void setUnordered(int epoch, long number, String eventId, boolean isUnordered) {
+        changed |= conflicts.setUnordered(new Place(epoch, number), eventId, isUnordered);
     }
 
     /** Opens a gap. The condition follows it at once, so that it precedes what is released behind the gap. */
@@ -414,10 +405,7 @@ final class Completeness {
             case FEED_UNRELIABLE -> notices.clear();
             case OVERSIZE -> oversize = false;
             case JOINED_LATE -> joinedLate.clear();
-            case CONFLICT -> {
-                conflicts.clear();
-                unordered.clear();
-            }
+            case CONFLICT -> conflicts.clear();
             case RECORDS_LOST -> lost.clear();
             default -> throw new IllegalArgumentException("a feed cannot clear " + reason);
         }
@@ -467,20 +455,16 @@ final class Completeness {
         add(reasons, Reason.HELD, held);
         add(reasons, Reason.OVERSIZE, oversize);
         add(reasons, Reason.JOINED_LATE, isCountedIn(joinedLate));
-        add(reasons, Reason.CONFLICT, isCountedIn(conflicts) || isAnyUnordered());
+        add(reasons, Reason.CONFLICT, conflicts.anyIn(counted));
         add(reasons, Reason.RESET, isReset());
         add(reasons, Reason.RECORDS_LOST, lost.isMarked());
-        return new FeedCondition(feed, gaps.missing(lacking), reasons, counted);
+        return new FeedCondition(feed, gaps.missing(lacking), reasons, counted, conflicts.idsIn(counted));
     }
 
     private static void add(Set<Reason> reasons, Reason reason, boolean isSet) {
         if (isSet) {
             reasons.add(reason);
         }
-    }
-
-    private boolean isAnyUnordered() {
-        return unordered.stream().anyMatch(slot -> counted.contains(slot.epoch()));
     }
 
     private boolean isCountedIn(BitSet marked) {
@@ -520,7 +504,8 @@ final class Completeness {
                 rejected.stored(),
                 notices.stored(),
                 deferred,
-                List.copyOf(unordered),
+                conflicts.unordered(),
+                conflicts.named(),
                 voids.toList(),
                 lost.stored());
     }

@@ -138,7 +138,7 @@ final class Epoch {
     /** A slot has a further content, or one of them was published again: perhaps nothing proves which one is the last. */
     private void noteOrder(EventSlot slot, Event event) {
         if (slots.highestOf(event) == slot) {
-            completeness.setUnordered(index, slot.number(), slot.isUnordered());
+            completeness.setUnordered(index, slot.number(), event.id(), slot.isUnordered());
         }
     }
 
@@ -178,7 +178,7 @@ final class Epoch {
 
     /** @param keptAs the key under which the event was held or pending; null if it was not */
     FeedOutcome reject(ReceivedEvent received, @Nullable LogKey keptAs, RejectionReason reason, String message) {
-        completeness.rejectedEvent(index, reason);
+        completeness.rejectedEvent(index, received.event().id(), reason);
         return new Reject(received, keptAs, reason, message);
     }
 
@@ -400,7 +400,7 @@ final class Epoch {
         EventSlot known = slots.highestOf(event);
         int otherEpoch = completeness.hasOneEpoch() ? -1 : slots.otherEpochNaming(event);
         if (superseded && isDeletionOf(known, event)) {
-            completeness.conflict(index);
+            completeness.conflict(index, event.id());
         }
         LogKey key = slots.key(number, slots.add(event, EventLogCodec.entry(sequenced)));
         outcomes.add(new Release(key, sequenced, received.raw(), wasHeld, serial < newestReleased, superseded));
@@ -409,7 +409,7 @@ final class Epoch {
         completeness.accepted(event, index, true, !superseded);
         if (known != null) {
             if (slots.highestOf(event) != known) {
-                completeness.setUnordered(known.epoch(), known.number(), false);
+                completeness.setUnordered(known.epoch(), known.number(), event.id(), false);
             }
             noteOrder(requireNonNull(slots.at(number)), event);
         }

@@ -288,7 +288,7 @@ public final class FeedSequencer {
      */
     public List<FeedOutcome> apply(SourceGapChange change, boolean isFinal, Time now) {
         if (change.kind() == Kind.SHARED) {
-            completeness.rejectedEvent(epochs.newest().index(), RejectionReason.SEQUENCE_CONFLICT);
+            completeness.conflict(epochs.newest().index());
             return finish(List.of(), now);
         }
         if (change.kind() == Kind.RECEIVED) {

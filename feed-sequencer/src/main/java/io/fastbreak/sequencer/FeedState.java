@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param notices the notices of reliability among these
  * @param deferred what its source misses since the game was final, one for each epoch of the source, ascending
  * @param unordered slots of which nothing proves which of its contents is the last one, ascending
+ * @param conflicting some events that are in conflict with others
  * @param voids what the publisher declared void, in order of arrival
  * @param lost what was received again since records of the input were removed before they were read; null if none were
  */
@@ -40,6 +41,7 @@ public record FeedState(
         Stored notices,
         List<SourceGapChange> deferred,
         List<Place> unordered,
+        List<Conflicts.Named> conflicting,
         List<VoidNotices.Notice> voids,
         @Nullable ReceivedAgain lost) {
     private static final int FORMAT = 4;
@@ -51,6 +53,7 @@ public record FeedState(
     private static final int UNORDERED = 32;
     private static final int VOIDS = 64;
     private static final int LOST = 128;
+    private static final int CONFLICTING = 256;
     private static final Gap.State[] GAP_STATES = Gap.State.values();
 
     /** The state of a feed of which nothing was received yet. */
@@ -66,6 +69,7 @@ public record FeedState(
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             null);
 
     public FeedState {
@@ -73,6 +77,7 @@ public record FeedState(
         gaps = List.copyOf(gaps);
         deferred = List.copyOf(deferred);
         unordered = List.copyOf(unordered);
+        conflicting = List.copyOf(conflicting);
         voids = List.copyOf(voids);
     }
 
@@ -181,6 +186,7 @@ public record FeedState(
                 notices,
                 deferred,
                 unordered,
+                conflicting,
                 voids,
                 lost);
     }
@@ -202,7 +208,8 @@ public record FeedState(
                 | (deferred.isEmpty() ? 0 : DEFERRED)
                 | (unordered.isEmpty() ? 0 : UNORDERED)
                 | (voids.isEmpty() ? 0 : VOIDS)
-                | (lost == null ? 0 : LOST));
+                | (lost == null ? 0 : LOST)
+                | (conflicting.isEmpty() ? 0 : CONFLICTING));
         if (anyRejected) {
             rejected.write(out);
         }
@@ -230,6 +237,12 @@ public record FeedState(
         if (lost != null) {
             lost.write(out);
         }
+        if (!conflicting.isEmpty()) {
+            out.list(conflicting, event -> {
+                out.number(event.epoch());
+                out.text(event.eventId());
+            });
+        }
         return out.toBytes();
     }
 
@@ -242,6 +255,15 @@ public record FeedState(
         int resetCandidates = in.integer();
         List<Gap> gaps = in.list(() -> gap(feed, in));
         long marks = in.number();
+        Stored rejected = (marks & REJECTED) != 0 ? Stored.read(in) : Stored.NONE;
+        Stored notices = (marks & NOTICES) != 0 ? Stored.read(in) : Stored.NONE;
+        List<SourceGapChange> deferred = (marks & DEFERRED) != 0 ? in.list(() -> deferred(feed, in)) : List.of();
+        List<Place> unordered =
+                (marks & UNORDERED) != 0 ? in.list(() -> new Place(in.integer(), in.number())) : List.of();
+        List<VoidNotices.Notice> voids = (marks & VOIDS) != 0 ? in.list(() -> VoidNotices.Notice.read(in)) : List.of();
+        ReceivedAgain lost = (marks & LOST) != 0 ? ReceivedAgain.read(in) : null;
+        List<Conflicts.Named> conflicting =
+                (marks & CONFLICTING) != 0 ? in.list(() -> new Conflicts.Named(in.integer(), in.text())) : List.of();
         return new FeedState(
                 epochs,
                 counted,
@@ -249,12 +271,13 @@ public record FeedState(
                 gaps,
                 (marks & HELD) != 0,
                 (marks & OVERSIZE) != 0,
-                (marks & REJECTED) != 0 ? Stored.read(in) : Stored.NONE,
-                (marks & NOTICES) != 0 ? Stored.read(in) : Stored.NONE,
-                (marks & DEFERRED) != 0 ? in.list(() -> deferred(feed, in)) : List.of(),
-                (marks & UNORDERED) != 0 ? in.list(() -> new Place(in.integer(), in.number())) : List.of(),
-                (marks & VOIDS) != 0 ? in.list(() -> VoidNotices.Notice.read(in)) : List.of(),
-                (marks & LOST) != 0 ? ReceivedAgain.read(in) : null);
+                rejected,
+                notices,
+                deferred,
+                unordered,
+                conflicting,
+                voids,
+                lost);
     }
 
     private static SourceGapChange deferred(FeedId feed, CompactInput in) {

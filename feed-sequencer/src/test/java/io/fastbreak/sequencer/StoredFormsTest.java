@@ -68,6 +68,7 @@ class StoredFormsTest {
                                 SourceGapChange.Kind.MISSING,
                                 List.of(new Range(-1, 1), new Range(7, 7)))),
                 List.of(new Place(0, 3), new Place(1, -4)),
+                List.of(new Conflicts.Named(0, "e7"), new Conflicts.Named(1, "e7")),
                 List.of(
                         new VoidNotices.Notice(0, List.of(new Range(3, 3))),
                         new VoidNotices.Notice(1, List.of(new Range(20, 22), new Range(30, Long.MAX_VALUE)))),

@@ -13,14 +13,22 @@ import java.util.Set;
  * @param missing missing sequence numbers of open and of lost gaps
  * @param reasons why the feed is incomplete or unreliable; none where every sequence number is accounted for
  * @param epochs the epochs that make up the game, first to last
+ * @param conflicting ids of some events that are in conflict with others
  */
-public record FeedCondition(FeedId feed, List<Range> missing, Set<Reason> reasons, Range epochs) implements FeedUpdate {
+public record FeedCondition(
+        FeedId feed, List<Range> missing, Set<Reason> reasons, Range epochs, List<String> conflicting)
+        implements FeedUpdate {
     private static final Range FIRST_EPOCH = new Range(0, 0);
 
     public FeedCondition {
         Set<Reason> ordered = EnumSet.noneOf(Reason.class);
         ordered.addAll(reasons);
         reasons = Collections.unmodifiableSet(ordered);
+    }
+
+    /** For a feed without events in conflict, or of which they are not known. */
+    public FeedCondition(FeedId feed, List<Range> missing, Set<Reason> reasons, Range epochs) {
+        this(feed, missing, reasons, epochs, List.of());
     }
 
     /** For a feed whose numbering never restarted. */
@@ -37,7 +45,7 @@ public record FeedCondition(FeedId feed, List<Range> missing, Set<Reason> reason
     public FeedCondition with(Reason reason) {
         Set<Reason> more = EnumSet.of(reason);
         more.addAll(reasons);
-        return new FeedCondition(feed, missing, more, epochs);
+        return new FeedCondition(feed, missing, more, epochs, conflicting);
     }
 
     public boolean has(Reason reason) {

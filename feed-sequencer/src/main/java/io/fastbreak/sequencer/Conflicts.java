@@ -1,0 +1,108 @@
+package io.fastbreak.sequencer;
+
+import io.fastbreak.model.event.Range;
+import io.fastbreak.model.timeline.Place;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Where a feed contradicts itself: two events claim one number or one id, or nothing proves which content of an event is the
+ * last one. The former stay until an operator decides, the latter until the event is published again.
+ */
+final class Conflicts {
+    private static final int MOST_UNORDERED = 100;
+    /** Events that are named; the first ones lead an operator to the cause. */
+    private static final int MOST_NAMED = 10;
+
+    private final BitSet epochs = new BitSet();
+    private final TreeSet<Place> unordered;
+    private final Set<Named> named;
+
+    /** An event in conflict. */
+    record Named(int epoch, String eventId) {}
+
+    Conflicts(Collection<Place> unordered, Collection<Named> named) {
+        this.unordered = new TreeSet<>(unordered);
+        this.named = new LinkedHashSet<>(named);
+    }
+
+    /** Events of an epoch contradict each other. */
+    void set(int epoch, boolean isSet) {
+        epochs.set(epoch, isSet);
+    }
+
+    /** An event of an epoch contradicts another one. */
+    void add(int epoch, String eventId) {
+        epochs.set(epoch);
+        name(epoch, eventId);
+    }
+
+    private void name(int epoch, String eventId) {
+        if (named.size() < MOST_NAMED) {
+            named.add(new Named(epoch, eventId));
+        }
+    }
+
+    /**
+     * Sets whether nothing proves which content of a slot is the last one.
+     *
+     * @return whether that is new
+     */
+    boolean setUnordered(Place slot, String eventId, boolean isUnordered) {
+        if (!isUnordered) {
+            boolean was = !unordered.isEmpty() && unordered.remove(slot);
+            if (was && !epochs.get(slot.epoch())) {
+                named.remove(new Named(slot.epoch(), eventId));
+            }
+            return was;
+        }
+        name(slot.epoch(), eventId);
+        if (unordered.size() < MOST_UNORDERED) {
+            return unordered.add(slot);
+        }
+        boolean isOneTooMany = !unordered.contains(slot);
+        if (isOneTooMany) {
+            epochs.set(slot.epoch());
+        }
+        return isOneTooMany;
+    }
+
+    /** Whether events of an epoch contradict each other until an operator decides. */
+    boolean has(int epoch) {
+        return epochs.get(epoch);
+    }
+
+    /** Whether any of these epochs has a conflict. */
+    boolean anyIn(Range counted) {
+        int first = epochs.nextSetBit((int) counted.first());
+        return (first >= 0 && first <= counted.last())
+                || unordered.stream().anyMatch(slot -> counted.contains(slot.epoch()));
+    }
+
+    /** The ids of some events in conflict, in the order in which they were found. */
+    List<String> idsIn(Range counted) {
+        return named.stream()
+                .filter(each -> counted.contains(each.epoch()))
+                .map(Named::eventId)
+                .distinct()
+                .toList();
+    }
+
+    void clear() {
+        epochs.clear();
+        unordered.clear();
+        named.clear();
+    }
+
+    List<Place> unordered() {
+        return List.copyOf(unordered);
+    }
+
+    List<Named> named() {
+        return List.copyOf(named);
+    }
+}
