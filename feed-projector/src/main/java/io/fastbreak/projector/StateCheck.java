@@ -9,6 +9,8 @@ import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.Reason;
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,13 +18,14 @@ import org.jspecify.annotations.Nullable;
  * same state. Of each state only the last such event is flagged. A doubtful score stays flagged: no later event repeats it.
  */
 final class StateCheck {
+    private static final Set<Reason> STATES = EnumSet.of(Reason.UNKNOWN_STATE, Reason.FLAGGED);
     private static final String UNSTATED_PERIOD = "it does not say whether the period begins or ends";
 
     private enum State {
         CLOCK("the status of the clock is unknown", "the collector is not sure of the status of the clock"),
         PERIOD("the period or its status is unknown", "the collector is not sure of the period"),
         MATCH("the status of the match is unknown", "the collector is not sure of the status of the match"),
-        NOTICE("", "the collector is not sure that the feed is reliable");
+        NOTICE("it is unknown whether the feed is reliable", "the collector is not sure that the feed is reliable");
 
         /** What is flagged of an event that sets it to an unknown value. */
         private final String unknown;
@@ -92,7 +95,7 @@ final class StateCheck {
     }
 
     private static void settle(String fact, GameProjection game) {
-        game.settle(flag -> flag.fact().equals(fact));
+        game.settle(flag -> STATES.contains(flag.reason()) && flag.fact().equals(fact));
     }
 
     private static Value valueOf(State state, Event event) {

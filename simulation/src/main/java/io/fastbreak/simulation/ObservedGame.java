@@ -123,6 +123,9 @@ final class ObservedGame {
     /** The greatest number of a record that was rejected: what is missing before it has been noticed. */
     private long lastDamaged;
 
+    /** Whether a record came of which nothing could be read when only a damaged one had made the game known. */
+    private boolean perhapsMarked;
+
     private long rejectedClearedMs = -SAME_TIME_MS - 1;
     /** When an operator cleared the last conflict. */
     private long conflictClearedMs = -SAME_TIME_MS - 1;
@@ -313,6 +316,7 @@ final class ObservedGame {
             }
             return;
         }
+        perhapsMarked |= lastDamaged > 0 && isBeforeEvents(damage);
         if (damage.number() != null) {
             settled.add(damage.number());
             lastDamaged = Math.max(lastDamaged, damage.number());
@@ -395,7 +399,7 @@ final class ObservedGame {
             events.put(id, new Version(known.facts(), known.number(), created, known.publishedUtc(), first));
         }
         notePeriod(event);
-        if (known == null) {
+        if (known == null && slots.lastKey() == number) {
             noteClock(event);
         }
         String kind = event.path("eventType").asText();
@@ -597,6 +601,7 @@ final class ObservedGame {
                 && !startedOver
                 && !periodMistaken
                 && !clockMistaken
+                && !perhapsMarked
                 && !perhapsStale
                 && perhapsMissing.isEmpty()
                 && !isCauseUnclear()

@@ -429,6 +429,13 @@ final class Observer implements VirtualSystem.Disturbances {
         long since = Math.max(
                 Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
         since = Math.max(since, Math.max(repostedMs(fixture, game), flappedUntil(fixture)));
+        // A bridge that stops, or gives partitions up, waits for the games that it cannot suspend.
+        since = Math.max(
+                since,
+                shardFailedUntil.values().stream()
+                        .mapToLong(until -> until + SHARD_PRICED_MS)
+                        .max()
+                        .orElse(0));
         if (game.rightSince() == NEVER || time.nowMs() - since <= bounds.opening()) {
             return;
         }
