@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CheckpointTest {
     static List<Long> seeds() {
         Long seed = Long.getLong("seed");
-        return seed == null ? new Random(1936).longs(20).boxed().toList() : List.of(seed);
+        return seed == null ? new Random(1936).longs(8).boxed().toList() : List.of(seed);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

@@ -22,10 +22,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The chaos command in small: one broker behind the proxy, and everything else in this process. */
+@Tag("soak")
 @Timeout(600)
 class CutLinkTest {
     private static final Duration PATIENCE = Duration.ofMinutes(2);

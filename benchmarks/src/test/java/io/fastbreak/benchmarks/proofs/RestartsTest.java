@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.sequencer.RecordCounters.Entry;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("soak")
 class RestartsTest {
     private static final int SCHEDULES = 500;
 

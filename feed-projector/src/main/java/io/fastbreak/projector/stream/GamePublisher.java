@@ -88,7 +88,7 @@ final class GamePublisher {
         }
         if (change.changed()) {
             addPending(session);
-            if (progress.isBehind() ? isNoLongerReliable(session, now) : isDue(session, now)) {
+            if (progress.isBehind() ? hasNewReason(session, now) : isDue(session, now)) {
                 publishState(session, now);
             }
         }
@@ -99,8 +99,8 @@ final class GamePublisher {
      * What a task that is behind publishes at once. Anything else waits for the next check of what is pending: where several
      * events of a game are released together, the first ones alone could open a market that the last one closes.
      */
-    private boolean isNoLongerReliable(GameSession session, long now) {
-        return session.reliableSummary && !session.game(now).reasons().isEmpty();
+    private static boolean hasNewReason(GameSession session, long now) {
+        return !session.summaryReasons.containsAll(session.game(now).reasons());
     }
 
     /**
@@ -121,7 +121,7 @@ final class GamePublisher {
         session.summaryUtc = now;
         session.summaryPending = false;
         ScoringSummary summary = game.summary().vouchedAt(Math.min(progress.vouchedUtc(now), caughtUp.utc(now)));
-        session.reliableSummary = summary.reliable();
+        session.summaryReasons = summary.reasons();
         send(record(session, summary, session.summaryHasNews), children.scoring());
         session.summaryHasNews = false;
     }

@@ -5,6 +5,7 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.CatchUpBatch;
 import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.FollowedSource;
@@ -28,8 +29,8 @@ final class GameSession {
     long stateUtc;
     long summaryUtc;
     boolean summaryPending;
-    /** Whether the last summary may have said that the game is reliable. */
-    boolean reliableSummary;
+    /** The reasons in the last summary; none if that is not known. */
+    List<Reason> summaryReasons = List.of();
 
     /** True where an event has changed the game since the last summary, and since the last state. */
     boolean summaryHasNews;
@@ -62,7 +63,6 @@ final class GameSession {
         head.conditions().forEach(session::setCondition);
         session.publishedVersion = head.publishedVersion();
         session.summaryPending = head.isPending();
-        session.reliableSummary = true;
         return session;
     }
 
