@@ -216,10 +216,12 @@ public final class AdmissionChannel implements Channel {
         }
         List<Slot> old = abandonOld();
         if (!free.isEmpty() || !old.isEmpty()) {
-            CompletableFuture<Void> unused = CompletableFuture.runAsync(() -> {
-                free.forEach(slot -> slot.granted.complete(true));
-                old.forEach(slot -> slot.abandon.complete(null));
-            });
+            CompletableFuture<Void> unused = CompletableFuture.runAsync(
+                    () -> {
+                        free.forEach(slot -> slot.granted.complete(true));
+                        old.forEach(slot -> slot.abandon.complete(null));
+                    },
+                    ClientRuntime.THREADS);
         }
         setTimer();
     }
