@@ -11,12 +11,8 @@ import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.bridge.GameVersions.PostedVersion;
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.IngestionMarkets;
-import io.fastbreak.bridge.Lease;
-import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.bridge.forward.BridgeMetrics;
-import io.fastbreak.bridge.forward.Outbox;
 import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.platform.http.ClientRuntime;
@@ -256,7 +252,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
                     settings,
                     new BrownianPriceModel(settings.model()),
                     client,
-                    new NoRecords(),
+                    new UnkeptRecords(),
                     InstantSource.system(),
                     new BridgeMetrics(new SimpleMeterRegistry()));
         }
@@ -266,24 +262,6 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
             client.close();
             simulator.close();
         }
-    }
-
-    private static final class NoRecords implements Outbox {
-        @Override
-        public void receipt(Receipt receipt) {}
-
-        @Override
-        public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
-            return CompletableFuture.completedFuture(null);
-        }
-
-        @Override
-        public CompletableFuture<?> renew(Lease lease) {
-            return CompletableFuture.completedFuture(null);
-        }
-
-        @Override
-        public void forget(int partition, String fixtureId) {}
     }
 
     /** Keeps a number of asynchronous requests in flight: where one has ended, the next begins. */

@@ -10,6 +10,7 @@ import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.GameClock;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import java.time.Duration;
@@ -29,11 +30,14 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Games in their third period of a bridge, with the beacons and leases that it needs. */
 final class GameVersions implements AutoCloseable {
     private static final long ALIVE_MILLIS = 500;
+
+    private static final long VOUCH_MILLIS = 1_000;
     /** The last version of any game: a platform takes no lower one. */
     private static final AtomicLong NUMBERS = new AtomicLong();
 
     private final Bridge bridge;
     private final Map<String, List<PostedVersion>> versions = new ConcurrentHashMap<>();
+    private final Map<String, ScoringSummary> latest = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<Void>> delivered = new ConcurrentHashMap<>();
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
 
@@ -76,16 +80,41 @@ final class GameVersions implements AutoCloseable {
         PostedVersion next = new PostedVersion(NUMBERS.incrementAndGet(), Instant.now());
         versions.computeIfAbsent(fixtureId, id -> Collections.synchronizedList(new ArrayList<>()))
                 .add(next);
-        CompletableFuture<Void> delivery = bridge.summary(0, summary(fixtureId, next), next.known());
+        CompletableFuture<Void> delivery = offer(summary(fixtureId, next, List.of()), next.known());
         delivered.put(fixtureId, delivery);
         return delivery;
+    }
+
+    /** A version with which a game's markets have to be closed, because an event is missing. */
+    CompletableFuture<Void> close(String fixtureId) {
+        PostedVersion next = new PostedVersion(NUMBERS.incrementAndGet(), Instant.now());
+        return offer(summary(fixtureId, next, List.of(Reason.GAP)), next.known());
+    }
+
+    /** Vouches for every game's last version until this is closed, as a pipeline does each second. */
+    void vouch() {
+        Future<?> unused =
+                thread.scheduleAtFixedRate(this::vouchForAll, VOUCH_MILLIS, VOUCH_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    private void vouchForAll() {
+        Instant now = Instant.now();
+        latest.replaceAll((id, summary) -> summary.vouchedAt(now.toEpochMilli()));
+        for (ScoringSummary summary : latest.values()) {
+            CompletableFuture<Void> unused = bridge.summary(0, summary, now);
+        }
+    }
+
+    private CompletableFuture<Void> offer(ScoringSummary summary, Instant known) {
+        latest.put(summary.fixtureId(), summary);
+        return bridge.summary(0, summary, known);
     }
 
     List<PostedVersion> of(String fixtureId) {
         return versions.getOrDefault(fixtureId, List.of());
     }
 
-    private static ScoringSummary summary(String fixtureId, PostedVersion version) {
+    private static ScoringSummary summary(String fixtureId, PostedVersion version, List<Reason> reasons) {
         long utc = version.known().toEpochMilli();
         return new ScoringSummary(
                 fixtureId,
@@ -100,8 +129,8 @@ final class GameVersions implements AutoCloseable {
                 MatchStatus.IN_PROGRESS,
                 false,
                 0,
-                true,
-                List.of(),
+                reasons.isEmpty(),
+                reasons,
                 List.of(),
                 EventSource.UNKNOWN,
                 fixtureId + "-" + version.number(),

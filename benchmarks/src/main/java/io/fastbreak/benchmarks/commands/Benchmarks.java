@@ -3,6 +3,7 @@ package io.fastbreak.benchmarks.commands;
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
+import io.fastbreak.benchmarks.bridge.SuspensionTimesCommand;
 import io.fastbreak.benchmarks.catalog.MatchingQualityCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
 import io.fastbreak.benchmarks.mutations.MutatedGamesCommand;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Command;
             SimulateSystemCommand.class,
             OpenShareCommand.class,
             BridgeThroughputCommand.class,
+            SuspensionTimesCommand.class,
             AlertDrillsCommand.class,
             ChaosCommand.class
         },

@@ -223,7 +223,7 @@ public final class SettingsCatalog {
     public static final Setting<Integer> INGESTION_CONNECTIONS = integer("ingestion.connections", 128, 1, 10_000)
             .describedAs(
                     "concurrent requests; a quarter is reserved for suspensions. While requests have no answer for 0.1 s there are up to"
-                            + " eight times as many, for suspensions of other markets only");
+                            + " eight times as many for suspensions of other markets, and four times as many for repeated ones");
     public static final Setting<String> HEARTBEAT_METHOD = choice(
                     "ingestion.heartbeat-method", "POST", List.of("POST", "PUT", "PATCH", "GET"))
             .describedAs("HTTP method of a heartbeat; the contract does not show it");

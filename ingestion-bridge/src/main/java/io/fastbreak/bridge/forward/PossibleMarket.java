@@ -26,7 +26,7 @@ final class PossibleMarket {
     private static final long CHECKED_WITHIN = Duration.ofSeconds(1).toNanos();
 
     /** A suspension that was accepted is read back after this time: it need not have been applied. */
-    private static final long APPLIED_WITHIN = Duration.ofSeconds(1).toNanos();
+    private static final long APPLIED_WITHIN = Duration.ofMillis(500).toNanos();
 
     private static final int MAX_DOUBLINGS = 5;
     private static final int MAX_CONCURRENT_SUSPENSIONS = 4;
@@ -376,6 +376,10 @@ final class PossibleMarket {
         if (state.body() != null) {
             // It may show a suspension before that has its answer.
             replaceAccepted(state.body());
+            if (isOpen(state.body()) && pendingSuspensions == 0) {
+                // The pause behind an accepted suspension is for one that was applied.
+                suspensionDue = Math.min(suspensionDue, now);
+            }
         }
         if (last == null) {
             last = state.body();

@@ -11,10 +11,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * Sends at most as many requests at the same time as there are connections, urgent ones first; some connections are
  * reserved for urgent requests. Of these the first attempt for each URI precedes all repeats, and they may use the slot of
  * any request that has not been answered for {@link #LENT_AFTER}: connections that are dead, and entities that hang, do not
- * keep others waiting. A request that waits too long for a slot ends unsent, so its result is not in doubt. A request that is
+ * keep others waiting. When repeats wait because too many others hang, the oldest of those are abandoned after
+ * {@link Transport#SILENT_AFTER}, but one attempt for each URI always has its whole time. A request that waits too long for a slot ends unsent, so its result is not in doubt. A request that is
  * canceled while it waits is not sent either.
  */
 public final class AdmissionChannel implements Channel {
@@ -33,7 +36,8 @@ public final class AdmissionChannel implements Channel {
     private final Channel next;
     private final int slots;
     private final int ordinarySlots;
-    private final int mostConnections;
+    private final int mostFirst;
+    private final int mostRepeats;
     private final Duration timeout;
     private final Duration urgentTimeout;
     private final Clock clock;
@@ -44,13 +48,19 @@ public final class AdmissionChannel implements Channel {
     private final Queue<Slot> ordinary = new ArrayDeque<>();
     /** In flight, in the order of their start, but those that are lent; some of them have ended. */
     private final Queue<Slot> young = new ArrayDeque<>();
+    /** Repeats in flight, in the order of their start; some of them have ended. */
+    private final Queue<Slot> youngRepeats = new ArrayDeque<>();
     /** How many urgent requests there are for a URI, waiting or in flight. */
     private final Map<URI, Integer> urgentByUri = new HashMap<>();
+    /** For which URIs one of them is no repeat. */
+    private final Set<URI> patient = new HashSet<>();
 
     private long numbers;
     private int inFlight;
     private int lent;
     private int lentOrdinary;
+    private int repeats;
+    private int abandoned;
     private boolean isTimerSet;
 
     /** The place of one request; guarded by the channel. */
@@ -58,16 +68,20 @@ public final class AdmissionChannel implements Channel {
         private final URI uri;
         private final boolean isUrgent;
         private final int rank;
+        private final boolean isRepeat;
         private final long number;
         private final CompletableFuture<Boolean> granted = new CompletableFuture<>();
+        private final CompletableFuture<Void> abandon = new CompletableFuture<>();
         private Instant since = Instant.MIN;
         private boolean isLent;
+        private boolean isAbandoned;
         private boolean hasEnded;
 
-        private Slot(Request request, int rank, long number) {
+        private Slot(Request request, int rank, boolean isRepeat, long number) {
             this.uri = request.uri();
             this.isUrgent = request.urgent();
             this.rank = rank;
+            this.isRepeat = isRepeat;
             this.number = number;
         }
     }
@@ -76,7 +90,8 @@ public final class AdmissionChannel implements Channel {
         this.next = next.safe();
         this.slots = settings.maxConnections();
         this.ordinarySlots = slots - settings.reservedConnections();
-        this.mostConnections = settings.mostConnections();
+        this.mostFirst = settings.mostFirstConnections();
+        this.mostRepeats = settings.mostRepeatConnections();
         this.timeout = settings.admissionTimeout();
         this.urgentTimeout = settings.requestTimeout();
         this.clock = runtime.elapsed();
@@ -92,8 +107,9 @@ public final class AdmissionChannel implements Channel {
     }
 
     private CompletableFuture<HttpOutcome> sendNow(Request request, Slot slot) {
+        Request sent = slot.isRepeat ? request.abandonedAfter(slot.abandon) : request;
         CompletableFuture<HttpOutcome> outcome =
-                request.isWanted() ? next.send(request) : completedFuture(NoResponse.withdrawn());
+                sent.isWanted() ? next.send(sent) : completedFuture(NoResponse.withdrawn());
         return outcome.whenComplete((done, never) -> release(slot));
     }
 
@@ -102,7 +118,7 @@ public final class AdmissionChannel implements Channel {
         Slot slot;
         synchronized (this) {
             int rank = request.urgent() ? urgentByUri.merge(request.uri(), 1, Integer::sum) - 1 : 0;
-            slot = new Slot(request, rank, numbers++);
+            slot = new Slot(request, rank, request.urgent() && !patient.add(request.uri()), numbers++);
             Queue<Slot> queue = slot.isUrgent ? urgent : ordinary;
             lendOld();
             if (isFreeFor(slot) && precedes(slot, queue.peek())) {
@@ -128,13 +144,17 @@ public final class AdmissionChannel implements Channel {
             // What was lent by ordinary requests is for urgent ones only.
             return busy + lentOrdinary < ordinarySlots;
         }
-        return busy < slots && inFlight < (slot.rank == 0 ? mostConnections : mostConnections / 2);
+        return busy < slots && (slot.isRepeat ? repeats < mostRepeats : inFlight - repeats < mostFirst);
     }
 
     private void start(Slot slot) {
         slot.since = clock.instant();
         inFlight++;
         young.add(slot);
+        if (slot.isRepeat) {
+            repeats++;
+            youngRepeats.add(slot);
+        }
     }
 
     private void lendOld() {
@@ -166,6 +186,9 @@ public final class AdmissionChannel implements Channel {
 
     private void forget(Slot slot) {
         if (slot.isUrgent) {
+            if (!slot.isRepeat) {
+                patient.remove(slot.uri);
+            }
             urgentByUri.computeIfPresent(slot.uri, (uri, count) -> count == 1 ? null : count - 1);
         }
     }
@@ -176,6 +199,8 @@ public final class AdmissionChannel implements Channel {
             inFlight--;
             lent -= slot.isLent ? 1 : 0;
             lentOrdinary -= slot.isLent && !slot.isUrgent ? 1 : 0;
+            repeats -= slot.isRepeat ? 1 : 0;
+            abandoned -= slot.isAbandoned ? 1 : 0;
             forget(slot);
         }
         grant();
@@ -189,11 +214,45 @@ public final class AdmissionChannel implements Channel {
         for (Slot next = dequeue(); next != null; next = dequeue()) {
             free.add(next);
         }
-        if (!free.isEmpty()) {
-            CompletableFuture<Void> unused =
-                    CompletableFuture.runAsync(() -> free.forEach(slot -> slot.granted.complete(true)));
+        List<Slot> old = abandonOld();
+        if (!free.isEmpty() || !old.isEmpty()) {
+            CompletableFuture<Void> unused = CompletableFuture.runAsync(
+                    () -> {
+                        free.forEach(slot -> slot.granted.complete(true));
+                        old.forEach(slot -> slot.abandon.complete(null));
+                    },
+                    ClientRuntime.THREADS);
         }
         setTimer();
+    }
+
+    /** As many of the oldest repeats as others wait for, but none that was sent just now. */
+    private synchronized List<Slot> abandonOld() {
+        List<Slot> old = new ArrayList<>();
+        Instant silentSince = clock.instant().minus(Transport.SILENT_AFTER);
+        Slot oldest = oldestRepeat();
+        while (areRepeatsFull() && abandoned < urgent.size() && oldest != null && !oldest.since.isAfter(silentSince)) {
+            oldest.isAbandoned = true;
+            abandoned++;
+            old.add(oldest);
+            oldest = oldestRepeat();
+        }
+        return old;
+    }
+
+    private boolean areRepeatsFull() {
+        Slot waiting = urgent.peek();
+        return waiting != null && waiting.isRepeat && repeats >= mostRepeats;
+    }
+
+    /** That has not ended and is not about to; null for none. */
+    private @Nullable Slot oldestRepeat() {
+        Slot oldest = youngRepeats.peek();
+        while (oldest != null && (oldest.hasEnded || oldest.isAbandoned)) {
+            youngRepeats.remove();
+            oldest = youngRepeats.peek();
+        }
+        return oldest;
     }
 
     private synchronized @Nullable Slot dequeue() {
@@ -209,19 +268,27 @@ public final class AdmissionChannel implements Channel {
         return null;
     }
 
-    /** While urgent requests wait, the next slot that is lent is theirs. */
+    /** While urgent requests wait, the next slot that is lent or abandoned is theirs. */
     private void setTimer() {
         Duration wait;
         synchronized (this) {
-            Slot oldest = young.peek();
-            if (isTimerSet || urgent.isEmpty() || oldest == null) {
+            Instant due = nextDue();
+            if (isTimerSet || urgent.isEmpty() || due.equals(Instant.MAX)) {
                 return;
             }
             isTimerSet = true;
-            wait = Duration.between(clock.instant(), oldest.since.plus(LENT_AFTER));
+            wait = Duration.between(clock.instant(), due);
         }
         CompletableFuture<Void> unused =
                 delay.of(wait.isNegative() ? Duration.ZERO : wait).thenRun(this::timerEnded);
+    }
+
+    private Instant nextDue() {
+        Slot oldest = young.peek();
+        Slot repeat = areRepeatsFull() ? oldestRepeat() : null;
+        Instant lent = oldest == null ? Instant.MAX : oldest.since.plus(LENT_AFTER);
+        Instant abandon = repeat == null ? Instant.MAX : repeat.since.plus(Transport.SILENT_AFTER);
+        return lent.isBefore(abandon) ? lent : abandon;
     }
 
     private void timerEnded() {

@@ -9,6 +9,9 @@ import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +32,14 @@ public record ClientRuntime(
         Delay delay,
         @Nullable RateLimiter rateLimiter) {
 
+    private static final int MIN_THREADS = 4;
+
+    /**
+     * Run what follows a wait; nothing blocks on them. On a machine with two cores the default of {@link CompletableFuture} would
+     * start a thread for each task, thousands where many requests wait.
+     */
+    static final Executor THREADS = threads();
+
     /** With a clock that is not stepped, and without a rate limit. */
     public ClientRuntime(Clock clock, RandomGenerator random, Delay delay) {
         this(clock, clock, random, delay, null);
@@ -37,6 +48,20 @@ public record ClientRuntime(
     /** The system clock, a random seed, real pauses and no rate limit. */
     public static ClientRuntime system() {
         return new ClientRuntime(Clock.systemUTC(), monotonic(), new Random(), Delay.STANDARD, null);
+    }
+
+    private static Executor threads() {
+        int count = Math.max(MIN_THREADS, Runtime.getRuntime().availableProcessors());
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(
+                count, count, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), ClientRuntime::thread);
+        threads.allowCoreThreadTimeOut(true);
+        return threads;
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "platform-client");
+        thread.setDaemon(true);
+        return thread;
     }
 
     private static Clock monotonic() {
@@ -56,8 +81,8 @@ public record ClientRuntime(
     public interface Delay {
 
         /** Real time. */
-        Delay STANDARD =
-                time -> CompletableFuture.runAsync(() -> {}, delayedExecutor(time.toNanos(), TimeUnit.NANOSECONDS));
+        Delay STANDARD = time ->
+                CompletableFuture.runAsync(() -> {}, delayedExecutor(time.toNanos(), TimeUnit.NANOSECONDS, THREADS));
 
         /** Completes after the given time. */
         CompletableFuture<Void> of(Duration time);

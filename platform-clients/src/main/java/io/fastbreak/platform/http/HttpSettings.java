@@ -10,7 +10,7 @@ import java.util.Set;
  * @param connectTimeout for a new connection
  * @param requestTimeout for one attempt, including the wait for a connection
  * @param maxConnections for requests in parallel; a quarter of them is reserved for urgent requests, and while requests are not
- *     answered there are up to eight times as many for urgent ones
+ *     answered there are up to eight times as many for urgent ones, and half of that for their repeats
  * @param plainHosts may be reached with http; others only with https, but this machine
  */
 public record HttpSettings(
@@ -44,7 +44,17 @@ public record HttpSettings(
 
     /** The number of connections while urgent requests use the slots of others that are not answered. */
     int mostConnections() {
+        return mostFirstConnections() + mostRepeatConnections();
+    }
+
+    /** Of these, for all but the repeats of urgent requests. */
+    int mostFirstConnections() {
         return maxConnections * LENDING;
+    }
+
+    /** For repeats of urgent requests, so that first attempts that hang leave them some. */
+    int mostRepeatConnections() {
+        return mostFirstConnections() / 2;
     }
 
     /** How long a request may wait for a slot before an attempt. */

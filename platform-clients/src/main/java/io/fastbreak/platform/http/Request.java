@@ -4,6 +4,7 @@ import java.net.URI;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param wanted checked before each attempt, and again before its body is written; after false nothing more is sent
  * @param urgent whether it takes precedence over others and is not held back by a circuit breaker
  * @param once whether it is not retried, because the caller retries it
+ * @param abandoned once it is done, the answer is not waited for any more, as after a timeout; null for never
  */
 public record Request(
         String method,
@@ -26,7 +28,8 @@ public record Request(
         boolean safe,
         BooleanSupplier wanted,
         boolean urgent,
-        boolean once) {
+        boolean once,
+        @Nullable CompletionStage<Void> abandoned) {
 
     /** The contracts demand the content type of every request, also of those without a body. */
     private static final Map<String, String> HEADERS =
@@ -35,35 +38,40 @@ public record Request(
     /** A request without a body; GET and HEAD are safe. */
     public static Request of(String method, URI uri) {
         boolean safe = method.equals("GET") || method.equals("HEAD");
-        return new Request(method, uri, HEADERS, null, safe, () -> true, false, false);
+        return new Request(method, uri, HEADERS, null, safe, () -> true, false, false, null);
     }
 
     public Request withHeader(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(name, value);
-        return new Request(method, uri, Collections.unmodifiableMap(more), body, safe, wanted, urgent, once);
+        return new Request(method, uri, Collections.unmodifiableMap(more), body, safe, wanted, urgent, once, abandoned);
     }
 
     public Request withJson(String json) {
-        return new Request(method, uri, headers, json, safe, wanted, urgent, once);
+        return new Request(method, uri, headers, json, safe, wanted, urgent, once, abandoned);
     }
 
     /** The same, declared to have no effect on the server. */
     public Request asSafe() {
-        return new Request(method, uri, headers, body, true, wanted, urgent, once);
+        return new Request(method, uri, headers, body, true, wanted, urgent, once, abandoned);
     }
 
     public Request onlyWhile(BooleanSupplier stillWanted) {
-        return new Request(method, uri, headers, body, safe, stillWanted, urgent, once);
+        return new Request(method, uri, headers, body, safe, stillWanted, urgent, once, abandoned);
     }
 
     public Request asUrgent() {
-        return new Request(method, uri, headers, body, safe, wanted, true, once);
+        return new Request(method, uri, headers, body, safe, wanted, true, once, abandoned);
     }
 
     /** The same without retries. */
     public Request asOnce() {
-        return new Request(method, uri, headers, body, safe, wanted, urgent, true);
+        return new Request(method, uri, headers, body, safe, wanted, urgent, true, abandoned);
+    }
+
+    /** The same, which is ended as after a timeout once this is done. */
+    Request abandonedAfter(CompletionStage<Void> end) {
+        return new Request(method, uri, headers, body, safe, wanted, urgent, once, end);
     }
 
     /** Whether the caller still wants it; an exception counts as no. */

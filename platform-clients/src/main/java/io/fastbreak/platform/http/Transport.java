@@ -7,6 +7,7 @@ import io.fastbreak.platform.GiveUpReason;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -177,6 +178,7 @@ public final class Transport implements Channel, AutoCloseable {
         Future<?> exchange =
                 current.client().execute(cancellable, new ResponseReader(() -> head.complete(true)), outcome);
         NoResponse timedOut = timedOut(settings.requestTimeout().toMillis());
+        endWith(request.abandoned(), outcome, timedOut);
         return outcome.future()
                 .completeOnTimeout(timedOut, settings.requestTimeout().toMillis(), MILLISECONDS)
                 .whenComplete((done, never) -> {
@@ -186,6 +188,12 @@ public final class Transport implements Channel, AutoCloseable {
                 .thenApply(done -> done == timedOut && isUnsent(request, cancellable)
                         ? notSent("no connection was free in time")
                         : done);
+    }
+
+    private static void endWith(@Nullable CompletionStage<Void> end, OutcomeCallback outcome, NoResponse timedOut) {
+        if (end != null) {
+            CompletionStage<Void> unused = end.thenRun(() -> outcome.future().complete(timedOut));
+        }
     }
 
     /** Whether no byte of the body was written, and from now on none will be. */

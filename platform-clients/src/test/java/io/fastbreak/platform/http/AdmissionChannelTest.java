@@ -14,7 +14,9 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -26,6 +28,7 @@ class AdmissionChannelTest {
 
     private final Map<String, CompletableFuture<HttpOutcome>> underWay = new ConcurrentHashMap<>();
     private final BlockingQueue<String> passed = new LinkedBlockingQueue<>();
+    private final List<String> abandoned = new CopyOnWriteArrayList<>();
     private final List<CompletableFuture<Void>> timers = new ArrayList<>();
     private final List<Instant> due = new ArrayList<>();
     private final ManualTime time = new ManualTime(Instant.parse("2026-01-01T20:00:00Z"));
@@ -104,7 +107,7 @@ class AdmissionChannelTest {
 
     @Test
     void as_many_urgent_requests_are_in_flight_as_there_may_be_connections() throws InterruptedException {
-        int most = FOUR.mostConnections();
+        int most = FOUR.mostFirstConnections();
         for (int i = 0; i < most + 2; i++) {
             urgent("m" + i);
         }
@@ -116,6 +119,25 @@ class AdmissionChannelTest {
         assertThat(passed).isEmpty();
         end("m0");
         assertThat(next(1)).startsWith("m");
+    }
+
+    @Test
+    void repeats_that_hang_are_abandoned_for_others_but_one_attempt_of_each_has_its_whole_time()
+            throws InterruptedException {
+        int markets = FOUR.mostFirstConnections();
+        for (int attempt = 0; attempt < 2; attempt++) {
+            for (int i = 0; i < markets; i++) {
+                urgent("m" + i);
+            }
+        }
+        // Slots are granted on other threads.
+        for (int round = 0; round < 10_000 && passed.size() < 2 * markets; round++) {
+            pass(AdmissionChannel.LENT_AFTER);
+            Thread.sleep(1);
+        }
+
+        assertThat(passed).hasSize(2 * markets);
+        assertThat(abandoned).isNotEmpty().doesNotHaveDuplicates().hasSizeLessThanOrEqualTo(markets / 2);
     }
 
     /** The name of the nth request that was sent since the last call. */
@@ -146,6 +168,14 @@ class AdmissionChannelTest {
     private CompletableFuture<HttpOutcome> pass(Request request) {
         String name = request.uri().getPath();
         passed.add(name);
+        if (request.abandoned() != null) {
+            CompletableFuture<HttpOutcome> repeat = new CompletableFuture<>();
+            CompletionStage<Void> unused = request.abandoned().thenRun(() -> {
+                abandoned.add(name);
+                repeat.complete(NoResponse.withdrawn());
+            });
+            return repeat;
+        }
         return underWay.computeIfAbsent(name, any -> new CompletableFuture<>());
     }
 
