@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -314,11 +315,14 @@ enum ChaosFault {
                 MarkedGames games = new MarkedGames(stack)) {
             pipelines.forEach(JavaProcess::terminate);
             sleep(10);
+            // What is appended from here on is neither removed nor published again.
+            long end = await(admin.listOffsets(Map.of(raw, OffsetSpec.latest())).partitionResult(raw))
+                    .offset();
             List<ProducerRecord<byte[], byte[]>> published =
                     LogReader.committed(stack.clients().connection()).read(List.of(stack.topics.raw())).stream()
                             .map(record -> new ProducerRecord<>(record.topic(), record.key(), record.value()))
                             .toList();
-            await(admin.deleteRecords(Map.of(raw, RecordsToDelete.beforeOffset(-1)))
+            await(admin.deleteRecords(Map.of(raw, RecordsToDelete.beforeOffset(end)))
                     .all());
             long begin = System.currentTimeMillis();
             pipelines.forEach(JavaProcess::start);

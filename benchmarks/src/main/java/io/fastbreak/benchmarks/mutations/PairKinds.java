@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.mutations;
 
 import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -12,40 +12,43 @@ final class PairKinds {
 
     private PairKinds() {}
 
-    /** @param all kinds, of which those that change one place and that evidence can show are combined */
+    /** @param all kinds, of which those that change one place are combined */
     static List<MutationKind> of(List<MutationKind> all) {
-        List<MutationKind> kinds = all.stream()
+        List<MutationKind> wrong = ofGroups(all, EnumSet.of(Demand.NEVER_WRONG, Demand.CLOSED));
+        List<MutationKind> right = ofGroups(all, EnumSet.of(Demand.OPEN));
+        return List.of(
+                pair("any two that evidence can show", wrong, wrong),
+                pair("one that evidence can show, then something right", wrong, right));
+    }
+
+    private static List<MutationKind> ofGroups(List<MutationKind> all, Set<Demand> demands) {
+        return all.stream()
                 .filter(kind -> GROUPS.contains(kind.group()))
                 .filter(kind -> kind.undetectable().isEmpty())
                 // Of the source it would be a lost number, which another mutation may fill.
                 .filter(kind -> !kind.name().startsWith("from "))
-                .filter(kind -> kind.demand() == Demand.NEVER_WRONG || kind.demand() == Demand.CLOSED)
+                .filter(kind -> demands.contains(kind.demand()))
                 .toList();
-        List<MutationKind> pairs = new ArrayList<>();
-        pairs.add(MutationKind.of(
-                "two at once",
-                "any two that evidence can show",
-                Demand.NEVER_WRONG,
-                RecordedGame::isPlain,
-                (feed, at, random) -> {
-                    List<MutationKind> any = kinds.stream()
-                            .filter(kind -> places(kind, feed, at) >= 0)
-                            .toList();
-                    if (any.isEmpty()) {
-                        return;
-                    }
-                    MutationKind second = any.get(random.nextInt(any.size()));
-                    second.change().apply(feed, places(second, feed, at), random);
-                    List<MutationKind> first = kinds.stream()
-                            .filter(kind -> kind.where().test(feed.game(), at))
-                            .toList();
-                    if (!first.isEmpty()
-                            && feed.unchanged() > at
-                            && feed.size() >= feed.game().size()) {
-                        first.get(random.nextInt(first.size())).change().apply(feed, at, random);
-                    }
-                }));
-        return pairs;
+    }
+
+    private static MutationKind pair(String name, List<MutationKind> firsts, List<MutationKind> seconds) {
+        return MutationKind.of("two at once", name, Demand.NEVER_WRONG, RecordedGame::isPlain, (feed, at, random) -> {
+            List<MutationKind> any =
+                    seconds.stream().filter(kind -> places(kind, feed, at) >= 0).toList();
+            if (any.isEmpty()) {
+                return;
+            }
+            MutationKind second = any.get(random.nextInt(any.size()));
+            second.change().apply(feed, places(second, feed, at), random);
+            List<MutationKind> first = firsts.stream()
+                    .filter(kind -> kind.where().test(feed.game(), at))
+                    .toList();
+            if (!first.isEmpty()
+                    && feed.unchanged() > at
+                    && feed.size() >= feed.game().size()) {
+                first.get(random.nextInt(first.size())).change().apply(feed, at, random);
+            }
+        });
     }
 
     private static int places(MutationKind kind, MutatedFeed feed, int at) {

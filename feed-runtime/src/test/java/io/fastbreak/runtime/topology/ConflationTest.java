@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.runtime.files.RawLines.Line;
@@ -12,6 +13,7 @@ import io.fastbreak.runtime.testing.PipelineDriver;
 import io.fastbreak.runtime.testing.RealGames;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** A pipeline that is behind its log does not publish every change, but always the last. */
@@ -78,6 +80,22 @@ class ConflationTest {
         }
     }
 
+    @Test
+    void a_further_reason_of_a_game_is_published_at_once() {
+        try (PipelineDriver pipeline = new PipelineDriver()) {
+            // given
+            int played = play(pipeline);
+            pipeline.appendBefore(SECONDS, List.of(reliability(played + 1, false)));
+
+            // when
+            pipeline.appendBefore(SECONDS, List.of(unknownStatus(played + 2)));
+
+            // then
+            assertThat(pipeline.summaries().get(pipeline.summaries().size() - 1).reasons())
+                    .contains(Reason.FEED_UNRELIABLE, Reason.UNKNOWN_STATE);
+        }
+    }
+
     /** Returns the last sequence number. */
     private static int play(PipelineDriver pipeline) {
         List<Line> lines = RealGames.game(RealGames.MOST_CORRECTED).lines().subList(0, PLAYED);
@@ -88,12 +106,20 @@ class ConflationTest {
     }
 
     private static Line reliability(int number, boolean isReliable) {
+        return event(number, "RELIABILITY", attributes -> attributes.put("isReliabile", isReliable));
+    }
+
+    private static Line unknownStatus(int number) {
+        return event(number, "MATCH_STATUS_CHANGE", attributes -> attributes.put("status", "UNKNOWN"));
+    }
+
+    private static Line event(int number, String kind, Consumer<ObjectNode> attributes) {
         Line play = RealGames.game(RealGames.MOST_CORRECTED).lines().get(PLAYED);
         ObjectNode event = (ObjectNode) Json.read(play.value(), JsonNode.class);
-        event.put("id", "r" + number).put("eventType", "RELIABILITY");
+        event.put("id", "r" + number).put("eventType", kind);
         event.putArray("participants");
         event.withObject("/audit").put("sequenceNumber", number);
-        event.putObject("attributes").put("isReliabile", isReliable);
+        attributes.accept(event.putObject("attributes"));
         return new Line(play.fixtureId(), play.createdUtc(), Json.bytes(event));
     }
 
