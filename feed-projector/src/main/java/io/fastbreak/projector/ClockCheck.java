@@ -306,7 +306,7 @@ final class ClockCheck implements Projection {
         if (suspect != null && suspect.equals(game.time().now()) && event.gameClock() != null) {
             forSuspect++;
             forProven = 0;
-        } else if (suspect == null || event.gameClock() != null) {
+        } else if (event.gameClock() != null || isSilentAgreement()) {
             forProven++;
             forSuspect = 0;
         }
@@ -322,6 +322,11 @@ final class ClockCheck implements Projection {
         if (forSuspect >= ENOUGH || forProven >= ENOUGH) {
             settle(game);
         }
+    }
+
+    /** A play without a clock agrees with the one that is known, or with a source that never shows any. */
+    private boolean isSilentAgreement() {
+        return suspect == null && (proven != null || !unread.isKnown());
     }
 
     private void settle(GameProjection game) {

@@ -7,8 +7,8 @@ import io.fastbreak.projector.GameTime.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the source still reads the clock of a period for which it has shown one. It does not if plays come without a value,
- * or many shots and turnovers at one and the same, while time passes.
+ * Whether a source that has shown a clock still reads it. It does not if plays come without a value, or many shots and
+ * turnovers at one and the same, while time passes.
  */
 final class UnreadClock {
     static final int PLAYS_WITHOUT = 2;
@@ -29,8 +29,13 @@ final class UnreadClock {
 
     private long lastUtc;
     private int without;
+    /** When the first play without a value came, milliseconds. */
+    private long withoutSinceUtc;
+
     private int atOneValue;
     private boolean flagged;
+    /** True once a clock was shown in any period. */
+    private boolean known;
     /** True once the clock has shown more than whole minutes. */
     private boolean bySeconds;
 
@@ -41,6 +46,8 @@ final class UnreadClock {
         sinceUtc = other.sinceUtc;
         lastUtc = other.lastUtc;
         without = other.without;
+        withoutSinceUtc = other.withoutSinceUtc;
+        known = other.known;
         atOneValue = other.atOneValue;
         flagged = other.flagged;
         bySeconds = other.bySeconds;
@@ -65,9 +72,10 @@ final class UnreadClock {
         if (now != null) {
             show(event, now, utc);
         } else if (Progression.kind(event) == Progression.Kind.PLAY) {
+            withoutSinceUtc = without == 0 ? utc : withoutSinceUtc;
             without++;
         }
-        String fact = fact(utc);
+        String fact = fact(event, utc);
         if (!fact.isEmpty() && !flagged) {
             game.flag(Reason.CLOCK, event, fact);
         }
@@ -76,6 +84,7 @@ final class UnreadClock {
     }
 
     private void show(Event event, Moment now, long utc) {
+        known = true;
         without = 0;
         lastUtc = utc;
         bySeconds |= now.remainingMs() % PeriodEvidence.MINUTE_MS != 0;
@@ -91,9 +100,15 @@ final class UnreadClock {
         return event.type() == EventType.SHOT || event.type() == EventType.TURNOVER;
     }
 
-    private String fact(long utc) {
+    /** True if a clock was shown in any period. */
+    boolean isKnown() {
+        return known;
+    }
+
+    private String fact(Event event, long utc) {
         if (shown == null) {
-            return "";
+            boolean isUnread = known && without >= PLAYS_WITHOUT && utc - withoutSinceUtc > WITHOUT_MS;
+            return isUnread ? without + " plays of " + Periods.text(event.period()) + " show no clock" : "";
         }
         String value = Periods.clockText(shown.remainingMs()) + " of " + Periods.text(shown.period());
         if (without >= PLAYS_WITHOUT && utc - lastUtc > WITHOUT_MS) {

@@ -7,7 +7,8 @@ import java.util.Set;
 
 /** Two things are wrong in one game, the second one within fifteen events behind the first. */
 final class PairKinds {
-    private static final Set<String> GROUPS = Set.of("one shot", "notice", "match status", "review", "times");
+    private static final Set<String> GROUPS =
+            Set.of("one shot", "notice", "match status", "review", "times", "period and clock", "sums");
     private static final int APART = 15;
 
     private PairKinds() {}
