@@ -356,6 +356,11 @@ final class ClockCheck implements Projection {
         return utc >= provenUtc && played > FASTEST * (utc - provenUtc) + LATE_MS + NOISE_MS;
     }
 
+    /** True if the end of the current period was in doubt when it was stated, and has not been stated again. */
+    boolean isEndDoubted() {
+        return endDoubted;
+    }
+
     /** For readers: a period and its clock. */
     String text(Period period) {
         Long remaining = remaining(period);

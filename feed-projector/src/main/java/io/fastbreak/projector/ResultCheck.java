@@ -21,6 +21,8 @@ final class ResultCheck implements Projection {
     private List<Begun> overtimes = List.of();
 
     private @Nullable Mark end;
+    /** What is left of the last period at the end of the match, milliseconds; null if that is not known. */
+    private @Nullable Long endLeftMs;
     /** Why it is not shown that the last period is over at the end of the game; empty where it is. */
     private String unfinished = "";
     /** The earlier period that the end of the match names; empty if it names none. */
@@ -37,6 +39,7 @@ final class ResultCheck implements Projection {
     ResultCheck(ResultCheck other) {
         overtimes = other.overtimes;
         end = other.end;
+        endLeftMs = other.endLeftMs;
         unfinished = other.unfinished;
         endsElsewhere = other.endsElsewhere;
         goesOn = other.goesOn;
@@ -49,12 +52,26 @@ final class ResultCheck implements Projection {
         }
         if (MatchStatusProjection.ends(event)) {
             end = mark(event);
-            unfinished = unfinished(event, game);
+            endLeftMs = left(event, game);
+            unfinished = unfinished(endLeftMs, game);
             endsElsewhere = endsElsewhere(event, game.period());
             goesOn = "";
         } else if (end != null && game.periods().isMoved() && game.period() != null) {
             goesOn = "the match has ended, and goes on in " + Periods.text(game.period());
+        } else if (end != null && isPlayedOn(event, game)) {
+            goesOn = "the match has ended, and " + Periods.text(event.period()) + " goes on";
         }
+    }
+
+    /** True for a play at which far less is left of the last period than at the end of the match. */
+    private boolean isPlayedOn(Event event, GameProjection game) {
+        Long shown = event.gameClock();
+        Long left = endLeftMs;
+        return left != null
+                && shown != null
+                && Progression.isCommonPlay(event)
+                && event.period().sameAs(game.period())
+                && game.time().remaining(event.period(), shown) + ClockCheck.LATE_MS < left;
     }
 
     private static Mark mark(Event event) {
@@ -82,13 +99,17 @@ final class ResultCheck implements Projection {
                 : "";
     }
 
-    private static String unfinished(Event event, GameProjection game) {
+    private static @Nullable Long left(Event event, GameProjection game) {
         Period now = game.period();
         Long shown = event.gameClock();
         Long remaining = now == null ? null : game.clockCheck().remaining(now);
-        Long left = shown == null || now == null || !now.sameAs(event.period())
+        return shown == null || now == null || !now.sameAs(event.period())
                 ? remaining
                 : (Long) game.time().remaining(now, shown);
+    }
+
+    private static String unfinished(@Nullable Long left, GameProjection game) {
+        Period now = game.period();
         return left == null || PeriodEvidence.isClose(left, left)
                 ? ""
                 : "the match ends at " + Periods.clockText(left) + " of " + (now == null ? "" : Periods.text(now));
@@ -141,7 +162,9 @@ final class ResultCheck implements Projection {
         if (!endsElsewhere.isEmpty()) {
             return endsElsewhere;
         }
-        return now.status() == PeriodStatus.FINISHED ? "" : unfinished;
+        boolean isOver =
+                now.status() == PeriodStatus.FINISHED && !game.clockCheck().isEndDoubted();
+        return isOver ? "" : unfinished;
     }
 
     /** True if the last period of the match is over and somebody has won. */

@@ -91,8 +91,8 @@ class ConflationTest {
             pipeline.appendBefore(SECONDS, List.of(unknownStatus(played + 2)));
 
             // then
-            assertThat(pipeline.summaries().get(pipeline.summaries().size() - 1).reasons())
-                    .contains(Reason.FEED_UNRELIABLE, Reason.UNKNOWN_STATE);
+            assertThat(pipeline.summaries()).last().satisfies(summary -> assertThat(summary.reasons())
+                    .contains(Reason.FEED_UNRELIABLE, Reason.UNKNOWN_STATE));
         }
     }
 
