@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** Kafka's properties of a single KRaft node that is broker and controller at once, on loopback. */
 final class BrokerProperties {
@@ -54,12 +55,31 @@ final class BrokerProperties {
      * this is asked before the start.
      */
     record Ports(int clients, int controller) {
+        private static final int LOWEST_PORT = 10_000;
+        private static final int HIGHEST_PORT = 32_000;
+        private static final int MOST_TRIES = 100;
+
+        /**
+         * A free port is one that no outgoing connection is given: those are, by default, higher on all systems, and one of them
+         * could take the port before Kafka does.
+         */
+        private static ServerSocket open(int wanted, InetAddress loopback) throws IOException {
+            for (int i = 0; wanted == 0 && i < MOST_TRIES; i++) {
+                try {
+                    return new ServerSocket(
+                            ThreadLocalRandom.current().nextInt(LOWEST_PORT, HIGHEST_PORT), 1, loopback);
+                } catch (IOException e) {
+                    // Another one is tried.
+                }
+            }
+            return new ServerSocket(wanted, 1, loopback);
+        }
 
         /** @param wanted port for the clients, 0 for a free one */
         static Ports find(int wanted) {
             InetAddress loopback = InetAddress.getLoopbackAddress();
-            try (ServerSocket clients = new ServerSocket(wanted, 1, loopback);
-                    ServerSocket controller = new ServerSocket(0, 1, loopback)) {
+            try (ServerSocket clients = open(wanted, loopback);
+                    ServerSocket controller = open(0, loopback)) {
                 return new Ports(clients.getLocalPort(), controller.getLocalPort());
             } catch (IOException e) {
                 String message = "Port %d on loopback cannot be used (%s): free it or choose another one, 0 for any";
