@@ -2,19 +2,26 @@ package io.fastbreak.app;
 
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.cli.RootCommand;
+import java.util.function.Function;
+import picocli.CommandLine;
 
 /** The program. */
 public final class Fastbreak {
     private Fastbreak() {}
 
     public static void main(String[] arguments) {
+        run(given -> RootCommand.commandLine(RootCommand.COMMANDS, given), arguments);
+    }
+
+    /** Runs a command of a program, and ends the process with its exit code. */
+    public static void run(Function<String[], CommandLine> program, String... arguments) {
         // Chosen before the first logger exists: JSON lines for machines, text for people.
         if ("json".equalsIgnoreCase(System.getenv("FASTBREAK_LOG_FORMAT"))) {
             System.setProperty("logback.configurationFile", "logback-json.xml");
         }
         int exitCode = ExitCode.RUNTIME_ERROR;
         try {
-            exitCode = RootCommand.commandLine(arguments).execute(arguments);
+            exitCode = program.apply(arguments).execute(arguments);
         } finally {
             exit(exitCode);
         }

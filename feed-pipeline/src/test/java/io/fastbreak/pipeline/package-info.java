@@ -1,4 +1,4 @@
-/** Tests of the parts of the topology; feed-runtime tests it as a whole. */
+/** Tests of the parts of the topology; lab-app tests it as a whole. */
 @NullMarked
 package io.fastbreak.pipeline;
 

@@ -1,8 +1,8 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.report.CsvText;
+import io.fastbreak.app.report.Printable;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.report.CsvText;
-import io.fastbreak.report.Printable;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -14,41 +14,41 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** What all commands share: data on standard output, everything else on standard error. */
-abstract class BaseCommand {
+public abstract class BaseCommand {
     @Spec
     private CommandSpec spec;
 
-    CommandSpec spec() {
+    protected CommandSpec spec() {
         return spec;
     }
 
-    PrintWriter out() {
+    protected PrintWriter out() {
         return spec.commandLine().getOut();
     }
 
-    PrintWriter err() {
+    protected PrintWriter err() {
         return spec.commandLine().getErr();
     }
 
-    void print(Object text) {
+    protected void print(Object text) {
         out().print(text);
         out().flush();
     }
 
-    void printLines(Collection<?> lines) {
+    protected void printLines(Collection<?> lines) {
         lines.forEach(out()::println);
         out().flush();
     }
 
     /** One object per line. */
-    void printJson(Collection<?> values) {
+    protected void printJson(Collection<?> values) {
         printLines(values.stream()
                 .map(value -> new String(Json.bytes(value), StandardCharsets.UTF_8))
                 .toList());
     }
 
     /** The values as JSON or CSV, or else as this text. */
-    void print(FormatOption format, Collection<?> values, Supplier<?> text) {
+    protected void print(FormatOption format, Collection<?> values, Supplier<?> text) {
         if (format.isJson()) {
             printJson(values);
         } else if (format.isCsv()) {
@@ -59,7 +59,7 @@ abstract class BaseCommand {
     }
 
     /** The same; where there are no values, the text is this message on standard error. */
-    void print(FormatOption format, Collection<?> values, String none, Supplier<?> text) {
+    protected void print(FormatOption format, Collection<?> values, String none, Supplier<?> text) {
         if (values.isEmpty() && !format.isJson()) {
             err().println(none);
         } else {
@@ -68,13 +68,13 @@ abstract class BaseCommand {
     }
 
     /** Prints the reason; returns the exit code. */
-    int failed(String why) {
+    protected int failed(String why) {
         note(why);
         return ExitCode.CHECK_FAILED;
     }
 
     /** Prints what somebody has to know, on standard error, behind the name of the command. */
-    void note(String text) {
+    protected void note(String text) {
         err().println(qualifiedName() + ": " + Printable.text(text));
     }
 
@@ -87,7 +87,7 @@ abstract class BaseCommand {
         return (parsed == null ? spec : parsed.commandSpec()).qualifiedName();
     }
 
-    ParameterException usageError(@Nullable String why) {
+    protected ParameterException usageError(@Nullable String why) {
         return new ParameterException(spec.commandLine(), String.valueOf(why));
     }
 }

@@ -1,18 +1,18 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.CleanTopicHistories;
 import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.app.games.GamesHttpClient;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.report.BoxScoreText;
+import io.fastbreak.app.report.GameNames;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.report.BoxScoreText;
-import io.fastbreak.report.GameNames;
-import io.fastbreak.report.GameNames.NamesByFixture;
-import io.fastbreak.runtime.config.Settings;
-import io.fastbreak.runtime.config.StageSettings;
-import io.fastbreak.runtime.kafka.PipelineTopics;
 import io.fastbreak.server.live.GameHeadline;
 import io.fastbreak.server.live.HistoryPoint;
 import java.net.URI;

@@ -1,14 +1,14 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.kafka.OperatorService;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.report.DisplayText;
+import io.fastbreak.app.report.FixtureText;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CatalogCommand.Action;
-import io.fastbreak.report.DisplayText;
-import io.fastbreak.report.FixtureText;
-import io.fastbreak.report.Table;
-import io.fastbreak.runtime.kafka.OperatorService;
-import io.fastbreak.runtime.kafka.PipelineTopics;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.runtime.config.SettingsReference;
+import io.fastbreak.app.config.SettingsReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

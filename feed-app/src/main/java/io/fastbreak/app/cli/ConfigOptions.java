@@ -1,6 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.runtime.config.Settings;
+import io.fastbreak.app.config.Settings;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options for settings that all commands have. */
-class ConfigOptions {
+public class ConfigOptions {
     @Option(names = "--config", paramLabel = "FILE", description = "properties file with settings")
     private @Nullable Path file;
 
@@ -19,17 +19,17 @@ class ConfigOptions {
     private Map<String, String> flags = new LinkedHashMap<>();
 
     /** The settings as given. */
-    Settings load() {
+    public Settings load() {
         return load(Map.of());
     }
 
     /** @param overriding settings of the command itself, with the highest precedence */
-    Settings load(Map<String, String> overriding) {
+    public Settings load(Map<String, String> overriding) {
         return Settings.load(file, System.getenv(), given(), overriding);
     }
 
     /** The settings given by options. */
-    Map<String, String> given() {
+    protected Map<String, String> given() {
         return new LinkedHashMap<>(flags);
     }
 }

@@ -1,12 +1,11 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.files.Pacing;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.platform.matching.EntityKind;
-import io.fastbreak.runtime.files.Pacing;
-import io.fastbreak.simulator.http.FaultRule;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -29,7 +28,6 @@ final class Converters {
     static void register(CommandLine commandLine) {
         commandLine
                 .registerConverter(Range.class, Converters::range)
-                .registerConverter(FaultRule.class, Converters::faultRule)
                 .registerConverter(Quote.class, Converters::quote)
                 .registerConverter(Pacing.class, Converters::pacing)
                 .registerConverter(EntityKind.class, Converters::kind)
@@ -50,14 +48,6 @@ final class Converters {
             throw new TypeConversionException("'" + text + "' is neither a number nor a range such as 12-14");
         }
         throw new TypeConversionException("'" + text + "' ends before it starts");
-    }
-
-    private static FaultRule faultRule(String text) {
-        try {
-            return FaultRule.parse(text);
-        } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(String.valueOf(e.getMessage()));
-        }
     }
 
     /** {@code -1.5:1.92/1.94}, or {@code 1.85/2.02}, whose line is not a number. */

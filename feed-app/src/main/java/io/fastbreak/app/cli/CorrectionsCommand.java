@@ -1,8 +1,8 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.report.CorrectionText;
+import io.fastbreak.app.report.GameNames;
 import io.fastbreak.model.game.Correction;
-import io.fastbreak.report.CorrectionText;
-import io.fastbreak.report.GameNames;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;

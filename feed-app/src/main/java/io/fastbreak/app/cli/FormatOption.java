@@ -3,7 +3,7 @@ package io.fastbreak.app.cli;
 import picocli.CommandLine.Option;
 
 /** The {@code --format} option of all commands that print values. */
-final class FormatOption {
+public final class FormatOption {
     private enum Format {
         text,
         json,
@@ -17,15 +17,15 @@ final class FormatOption {
                     + " (default: ${DEFAULT-VALUE})")
     private Format format;
 
-    boolean isText() {
+    public boolean isText() {
         return format == Format.text;
     }
 
-    boolean isJson() {
+    public boolean isJson() {
         return format == Format.json;
     }
 
-    boolean isCsv() {
+    public boolean isCsv() {
         return format == Format.csv;
     }
 }

@@ -5,6 +5,12 @@ import io.fastbreak.app.games.FollowedGames;
 import io.fastbreak.app.games.GameFollower;
 import io.fastbreak.app.games.GamesHttpClient;
 import io.fastbreak.app.games.ServerFollower;
+import io.fastbreak.app.kafka.OperatorService;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.rejected.RejectedEntries;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedSelection;
+import io.fastbreak.app.report.GameList.ListedGame;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.feed.Gap;
@@ -12,12 +18,6 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.report.GameList.ListedGame;
-import io.fastbreak.report.GameNames.NamesByFixture;
-import io.fastbreak.runtime.kafka.OperatorService;
-import io.fastbreak.runtime.kafka.PipelineTopics;
-import io.fastbreak.runtime.rejected.RejectedEntries;
-import io.fastbreak.runtime.rejected.RejectedEntries.RejectedSelection;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
 import java.io.PrintWriter;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where a command reads what it lists: the topics on Kafka, or a running pipeline ({@code --server}). All methods throw
- * {@link io.fastbreak.runtime.config.OperationFailedException} where it does not answer.
+ * {@link io.fastbreak.app.config.OperationFailedException} where it does not answer.
  */
 interface GameSource {
     /** All games. */

@@ -1,9 +1,9 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.files.ReplayFolder;
+import io.fastbreak.app.report.GameList;
+import io.fastbreak.app.report.GameList.ListedGame;
 import io.fastbreak.model.fixture.FixtureCard;
-import io.fastbreak.report.GameList;
-import io.fastbreak.report.GameList.ListedGame;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.report.DisplayText;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.report.DisplayText;
-import io.fastbreak.report.GameNames.NamesByFixture;
-import io.fastbreak.report.Table;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;

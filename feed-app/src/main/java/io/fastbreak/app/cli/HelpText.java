@@ -10,14 +10,14 @@ import picocli.CommandLine.Help.TextTable;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** The help of all commands, within 80 columns: descriptions are wrapped as a whole, lists have whole sentences. */
-final class HelpText {
+public final class HelpText {
     private static final int WIDTH = 80;
     private static final int INDENT = 2;
 
     private HelpText() {}
 
     /** Sets up a command and those below it. */
-    static void inWholeSentences(CommandLine command) {
+    public static void inWholeSentences(CommandLine command) {
         UsageMessageSpec usage = command.getCommandSpec().usageMessage();
         usage.width(WIDTH);
         // The lines of a description in the source are longer than those of the help.

@@ -1,6 +1,11 @@
 package io.fastbreak.app.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.report.PlatformJson;
+import io.fastbreak.app.report.Printable;
+import io.fastbreak.app.report.Table;
+import io.fastbreak.app.service.MatchingPlatform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.matching.EntityKind;
 import io.fastbreak.platform.matching.EntityMapper;
@@ -13,11 +18,6 @@ import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.RelatedData;
 import io.fastbreak.platform.matching.SearchOptions;
 import io.fastbreak.platform.matching.SearchPage;
-import io.fastbreak.report.PlatformJson;
-import io.fastbreak.report.Printable;
-import io.fastbreak.report.Table;
-import io.fastbreak.runtime.config.Settings;
-import io.fastbreak.runtime.service.MatchingPlatform;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,14 +1,14 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.report.Table;
+import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import io.fastbreak.platform.sports.Sport;
 import io.fastbreak.platform.sports.SportsClient;
-import io.fastbreak.report.Table;
-import io.fastbreak.runtime.config.Settings;
-import io.fastbreak.runtime.config.SettingsCatalog;
-import io.fastbreak.runtime.service.IngestionPlatform;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;

@@ -2,20 +2,20 @@ package io.fastbreak.app.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.config.Setting;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.LocalFiles;
+import io.fastbreak.app.report.PlatformAnswer;
+import io.fastbreak.app.report.PlatformJson;
+import io.fastbreak.app.report.Printable;
+import io.fastbreak.app.report.Terminal;
+import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.ingestion.IngestionCodec;
 import io.fastbreak.platform.ingestion.InvalidBodyException;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
-import io.fastbreak.report.PlatformAnswer;
-import io.fastbreak.report.PlatformJson;
-import io.fastbreak.report.Printable;
-import io.fastbreak.report.Terminal;
-import io.fastbreak.runtime.config.Setting;
-import io.fastbreak.runtime.config.Settings;
-import io.fastbreak.runtime.config.SettingsCatalog;
-import io.fastbreak.runtime.service.IngestionPlatform;
 import java.io.Console;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;

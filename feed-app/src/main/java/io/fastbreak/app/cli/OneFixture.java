@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The optional fixture of a list: {@code FIXTURE}, or {@code --fixture ID} as in earlier versions. */
-final class OneFixture {
+public final class OneFixture {
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
 

@@ -1,6 +1,9 @@
 package io.fastbreak.app.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.kafka.OperatorService;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
@@ -10,9 +13,6 @@ import io.fastbreak.model.operator.OperatorAudit.Outcome;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
 import io.fastbreak.model.operator.ResetDecision;
-import io.fastbreak.report.GameNames.NamesByFixture;
-import io.fastbreak.report.Table;
-import io.fastbreak.runtime.kafka.OperatorService;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.Settings;
 import io.fastbreak.model.operator.Author;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
-import io.fastbreak.runtime.config.Settings;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;

@@ -1,9 +1,9 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.report.PlatformAnswer;
+import io.fastbreak.app.report.PlatformJson;
 import io.fastbreak.platform.Answer;
-import io.fastbreak.report.PlatformAnswer;
-import io.fastbreak.report.PlatformJson;
-import io.fastbreak.runtime.config.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

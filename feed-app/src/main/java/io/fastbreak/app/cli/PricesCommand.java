@@ -1,5 +1,13 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.PricingSettings;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.kafka.PriceService;
+import io.fastbreak.app.report.DisplayText;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.MarketList;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
@@ -7,14 +15,6 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
-import io.fastbreak.report.DisplayText;
-import io.fastbreak.report.GameNames.NamesByFixture;
-import io.fastbreak.report.MarketList;
-import io.fastbreak.report.Table;
-import io.fastbreak.runtime.config.PricingSettings;
-import io.fastbreak.runtime.config.Settings;
-import io.fastbreak.runtime.kafka.PipelineTopics;
-import io.fastbreak.runtime.kafka.PriceService;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.time.Instant;
 import java.util.ArrayList;

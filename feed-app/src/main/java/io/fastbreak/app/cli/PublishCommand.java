@@ -1,18 +1,18 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.files.CardFiles;
+import io.fastbreak.app.files.Pacing;
+import io.fastbreak.app.files.RawLines;
+import io.fastbreak.app.files.RawLines.Line;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.report.Terminal.ProgressLine;
+import io.fastbreak.app.service.StopSignal;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.pipeline.kafka.SendReport;
-import io.fastbreak.report.Terminal.ProgressLine;
-import io.fastbreak.runtime.config.OperationFailedException;
-import io.fastbreak.runtime.config.Settings;
-import io.fastbreak.runtime.files.Pacing;
-import io.fastbreak.runtime.files.RawLines;
-import io.fastbreak.runtime.files.RawLines.Line;
-import io.fastbreak.runtime.kafka.PipelineTopics;
-import io.fastbreak.runtime.service.StopSignal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.runtime.config.ConfigurationException;
-import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.app.config.ConfigurationException;
+import io.fastbreak.app.config.OperationFailedException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -29,8 +29,7 @@ public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);
 
     /** In the order of the help: to run it, to look at games, to decide, to work with files, to ask the platform. */
-    private static final List<Class<?>> COMMANDS = List.of(
-            DemoCommand.class,
+    public static final List<Class<?>> COMMANDS = List.of(
             RunCommand.class,
             TopicsCommand.class,
             ConfigCommand.class,
@@ -46,11 +45,6 @@ public final class RootCommand {
             OperatorCommands.class,
             CatalogCommands.class,
             ValidateCommand.class,
-            ReplayCommand.class,
-            ImportCommand.class,
-            OfficialCommand.class,
-            SimulateCommand.class,
-            CalibrateCommand.class,
             OddsCommand.class,
             MatchCommand.class,
             VideoCommand.class,
@@ -77,21 +71,22 @@ public final class RootCommand {
 
     private RootCommand() {}
 
-    /** The whole command line; errors are reported in one line without a stack trace. */
+    /** All commands of this program. */
     public static CommandLine commandLine() {
         return commandLine(COMMANDS);
     }
 
     /**
-     * The command line for these arguments. Reading the options of all commands takes half of the time of a short one, so
-     * where the first argument names a command, the others are left out.
+     * The command line of a program with these commands, for these arguments; errors are reported in one line without a
+     * stack trace. Reading the options of all commands takes half of the time of a short one, so if the first argument
+     * names a command, the others are left out.
      */
-    public static CommandLine commandLine(String... arguments) {
-        return commandLine(COMMANDS.stream()
+    public static CommandLine commandLine(List<Class<?>> commands, String... arguments) {
+        return commandLineOf(commands.stream()
                 .filter(command -> arguments.length > 0 && isNamed(command, arguments[0]))
                 .findFirst()
                 .<List<Class<?>>>map(List::of)
-                .orElse(COMMANDS));
+                .orElse(commands));
     }
 
     private static boolean isNamed(Class<?> command, String name) {
@@ -99,7 +94,7 @@ public final class RootCommand {
                 && command.getAnnotation(Command.class).name().equals(name);
     }
 
-    private static CommandLine commandLine(List<Class<?>> commands) {
+    private static CommandLine commandLineOf(List<Class<?>> commands) {
         CommandLine commandLine = new CommandLine(new RootCommand());
         commands.forEach(commandLine::addSubcommand);
         Converters.register(commandLine);

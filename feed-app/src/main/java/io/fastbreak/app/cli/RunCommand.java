@@ -1,19 +1,17 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.runtime.config.OperationFailedException;
-import io.fastbreak.runtime.config.Settings;
-import io.fastbreak.runtime.config.SettingsCatalog;
-import io.fastbreak.runtime.kafka.ClusterCheck;
-import io.fastbreak.runtime.rejected.ReplayService;
-import io.fastbreak.runtime.service.ClockSetBackException;
-import io.fastbreak.runtime.service.ServiceInstance;
-import io.fastbreak.runtime.service.StopSignal;
-import io.fastbreak.simulator.http.FaultRule;
-import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.ClusterCheck;
+import io.fastbreak.app.rejected.ReplayService;
+import io.fastbreak.app.service.ClockSetBackException;
+import io.fastbreak.app.service.ServiceInstance;
+import io.fastbreak.app.service.StopSignal;
 import java.time.Duration;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,11 +38,12 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
         catalog,
         guard,
         tables,
-        simulator,
         all
     }
 
+    // Not required, so that a program can have further services as subcommands.
     @Parameters(
+            arity = "0..1",
             paramLabel = "SERVICE",
             description = {
                 "pipeline: validates and sequences raw events and publishes clean events, gaps and games",
@@ -53,19 +52,9 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
                 "catalog: matches fixture cards with the platform's games and their video",
                 "guard: suspends the open markets of a bridge that has stopped; several guards may run",
                 "tables: keeps tables of PostgreSQL in step with games, plays, prices and names (tables.url)",
-                "simulator: a simulated platform on the ports of ingestion.url, matching.url and video.url",
                 "all: pipeline, bridge and catalog"
             })
-    private ServicePart part;
-
-    @Option(
-            names = "--fault",
-            paramLabel = "RULE",
-            description = {
-                "fault rule for requests to the simulator, such as 'postMarket 3x status 503' or '* 20%% reset'; may be",
-                "repeated. While the simulator runs, /_faults lists (GET), adds (POST) and removes (DELETE) fault rules."
-            })
-    private List<FaultRule> faults = List.of();
+    private @Nullable ServicePart part;
 
     @Option(names = "--rebuild", description = "empties the tables first, and fills them again from the topics")
     private boolean rebuild;
@@ -75,8 +64,8 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (!faults.isEmpty() && part != ServicePart.simulator) {
-            throw usageError("--fault is only for run simulator");
+        if (part == null) {
+            throw usageError("Missing required parameter: 'SERVICE'");
         }
         if (rebuild && part != ServicePart.tables) {
             throw usageError("--rebuild is only for run tables");
@@ -84,7 +73,7 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
         Settings settings = options.load();
         ServiceInstance service = new ServiceInstance(settings);
         try (service) {
-            if (part != ServicePart.simulator && !awaitKafka(settings)) {
+            if (!awaitKafka(settings)) {
                 return ExitCode.RUNTIME_ERROR;
             }
             switch (part) {
@@ -94,7 +83,6 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
                 case catalog -> service.catalog();
                 case guard -> service.guard();
                 case tables -> service.tables(rebuild);
-                case simulator -> simulate(service);
                 case all -> {
                     service.pipeline();
                     service.bridge();
@@ -163,18 +151,5 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
                 + String.join(", ", mayBeOpen));
         StopSignal.endWith(ExitCode.RUNTIME_ERROR);
         return ExitCode.RUNTIME_ERROR;
-    }
-
-    private void simulate(ServiceInstance service) {
-        IngestionSimulator simulator = service.simulator();
-        try {
-            faults.forEach(simulator.faults()::add);
-        } catch (IllegalArgumentException e) {
-            throw usageError("--fault: " + e.getMessage());
-        }
-        err().println("simulated platform at " + simulator.ingestionUrl() + ", its state at " + simulator.stateUrl()
-                + ", faults at " + simulator.faultsUrl());
-        err().println("matching at " + service.matchingSimulator().url() + ", video at "
-                + service.videoSimulator().url());
     }
 }

@@ -3,7 +3,7 @@ package io.fastbreak.app.cli;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.app.games.GamesHttpClient;
-import io.fastbreak.runtime.kafka.PipelineTopics;
+import io.fastbreak.app.kafka.PipelineTopics;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The {@code --server} option of commands that can read from a running pipeline instead of Kafka. */
-final class ServerOption {
+public final class ServerOption {
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
 
@@ -28,7 +28,7 @@ final class ServerOption {
     /**
      * The server, or Kafka where none is given; it has answered.
      *
-     * @throws io.fastbreak.runtime.config.OperationFailedException where it does not within seconds
+     * @throws io.fastbreak.app.config.OperationFailedException where it does not within seconds
      */
     GameSource connect(SettingsOptions options) {
         return url == null

@@ -1,8 +1,8 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.runtime.config.Settings;
-import io.fastbreak.runtime.config.SettingsCatalog;
-import io.fastbreak.runtime.kafka.ClusterCheck;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.ClusterCheck;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The options for settings of commands that use Kafka. */
-final class SettingsOptions extends ConfigOptions {
+public final class SettingsOptions extends ConfigOptions {
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
 
@@ -18,7 +18,7 @@ final class SettingsOptions extends ConfigOptions {
     private @Nullable String bootstrap;
 
     @Override
-    Map<String, String> given() {
+    protected Map<String, String> given() {
         Map<String, String> given = super.given();
         if (bootstrap != null) {
             given.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
@@ -29,9 +29,9 @@ final class SettingsOptions extends ConfigOptions {
     /**
      * The settings as given, for a command that reads or writes topics.
      *
-     * @throws io.fastbreak.runtime.config.OperationFailedException where the cluster does not answer within seconds
+     * @throws io.fastbreak.app.config.OperationFailedException where the cluster does not answer within seconds
      */
-    Settings connect() {
+    public Settings connect() {
         Settings settings = load();
         new ClusterCheck(settings).require(() -> connecting(settings));
         return settings;
@@ -45,8 +45,7 @@ final class SettingsOptions extends ConfigOptions {
         }
     }
 
-    @Nullable
-    String bootstrap() {
+    public @Nullable String bootstrap() {
         return bootstrap;
     }
 }

@@ -1,12 +1,12 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.report.Table;
-import io.fastbreak.runtime.config.Settings;
-import io.fastbreak.runtime.config.SettingsCatalog;
-import io.fastbreak.runtime.kafka.KafkaAcls;
-import io.fastbreak.runtime.kafka.TopicInspection;
-import io.fastbreak.runtime.kafka.TopicInspection.Inspected;
-import io.fastbreak.runtime.kafka.TopicSetup;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.KafkaAcls;
+import io.fastbreak.app.kafka.TopicInspection;
+import io.fastbreak.app.kafka.TopicInspection.Inspected;
+import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.report.Table;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

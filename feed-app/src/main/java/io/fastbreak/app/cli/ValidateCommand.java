@@ -1,15 +1,15 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.config.StageSettings;
+import io.fastbreak.app.files.InputLines;
+import io.fastbreak.app.report.InvalidEventReport;
+import io.fastbreak.app.report.Printable;
+import io.fastbreak.app.report.Table;
+import io.fastbreak.app.report.Terminal.ProgressLine;
+import io.fastbreak.app.report.ValidationSummary;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.report.InvalidEventReport;
-import io.fastbreak.report.Printable;
-import io.fastbreak.report.Table;
-import io.fastbreak.report.Terminal.ProgressLine;
-import io.fastbreak.report.ValidationSummary;
-import io.fastbreak.runtime.config.SettingsCatalog;
-import io.fastbreak.runtime.config.StageSettings;
-import io.fastbreak.runtime.files.InputLines;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
 import java.nio.charset.StandardCharsets;

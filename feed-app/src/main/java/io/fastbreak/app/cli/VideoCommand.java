@@ -1,6 +1,12 @@
 package io.fastbreak.app.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.report.DisplayText;
+import io.fastbreak.app.report.PlatformJson;
+import io.fastbreak.app.report.Printable;
+import io.fastbreak.app.report.Table;
+import io.fastbreak.app.report.Terminal;
+import io.fastbreak.app.service.VideoPlatform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.Secret;
@@ -22,12 +28,6 @@ import io.fastbreak.platform.video.VideoFixture;
 import io.fastbreak.platform.video.VideoStream;
 import io.fastbreak.platform.video.VideoStream.DmaPermission;
 import io.fastbreak.platform.video.Viewer;
-import io.fastbreak.report.DisplayText;
-import io.fastbreak.report.PlatformJson;
-import io.fastbreak.report.Printable;
-import io.fastbreak.report.Table;
-import io.fastbreak.report.Terminal;
-import io.fastbreak.runtime.service.VideoPlatform;
 import java.io.Console;
 import java.time.Instant;
 import java.util.Arrays;

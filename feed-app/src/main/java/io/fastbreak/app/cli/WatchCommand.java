@@ -1,16 +1,16 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.games.FollowedGames;
+import io.fastbreak.app.report.GameLine;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.GameTable;
+import io.fastbreak.app.report.Keyboard;
+import io.fastbreak.app.report.Scoreboard;
+import io.fastbreak.app.report.Scoreboard.Board;
+import io.fastbreak.app.report.Screen;
+import io.fastbreak.app.report.Terminal;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
-import io.fastbreak.report.GameLine;
-import io.fastbreak.report.GameNames.NamesByFixture;
-import io.fastbreak.report.GameTable;
-import io.fastbreak.report.Keyboard;
-import io.fastbreak.report.Scoreboard;
-import io.fastbreak.report.Scoreboard.Board;
-import io.fastbreak.report.Screen;
-import io.fastbreak.report.Terminal;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,5 +1,6 @@
 package io.fastbreak.app.files;
 
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
@@ -18,7 +19,6 @@ import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.OperatorOverrides;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.runtime.config.OperationFailedException;
 import io.fastbreak.sequencer.SequencerSettings.Proofs;
 import java.io.IOException;
 import java.util.ArrayList;

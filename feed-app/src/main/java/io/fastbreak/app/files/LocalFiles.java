@@ -1,6 +1,6 @@
 package io.fastbreak.app.files;
 
-import io.fastbreak.runtime.config.OperationFailedException;
+import io.fastbreak.app.config.OperationFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.LatestCards;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.runtime.config.OperationFailedException;
-import io.fastbreak.runtime.config.SettingsCatalog;
-import io.fastbreak.runtime.kafka.LatestCards;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

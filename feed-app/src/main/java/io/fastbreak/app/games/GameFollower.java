@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.app.files.CleanTopicHistories;
+import io.fastbreak.app.kafka.LatestCards;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.GameView;
 import io.fastbreak.client.view.ViewLimits;
@@ -13,8 +15,6 @@ import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.timeline.Timeline;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.runtime.kafka.LatestCards;
-import io.fastbreak.runtime.kafka.PipelineTopics;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ public final class GameFollower implements FollowedGames {
      * Reads the games that there are.
      *
      * @param fixture whose plays and corrections are followed; null for none
-     * @throws io.fastbreak.runtime.config.OperationFailedException where the topics cannot be read
+     * @throws io.fastbreak.app.config.OperationFailedException where the topics cannot be read
      */
     public GameFollower(PipelineTopics log, @Nullable String fixture, InstantSource clock) {
         this.log = log;

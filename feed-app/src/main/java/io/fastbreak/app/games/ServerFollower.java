@@ -37,7 +37,7 @@ public final class ServerFollower implements FollowedGames {
      * Reads the games that there are.
      *
      * @param fixture whose corrections are followed; null for none
-     * @throws io.fastbreak.runtime.config.OperationFailedException where the server does not answer
+     * @throws io.fastbreak.app.config.OperationFailedException where the server does not answer
      */
     public ServerFollower(GamesHttpClient client, @Nullable String fixture, InstantSource clock) {
         this.client = client;

@@ -1,0 +1,423 @@
+package io.fastbreak.app.config;
+
+import static io.fastbreak.app.config.Setting.choice;
+import static io.fastbreak.app.config.Setting.file;
+import static io.fastbreak.app.config.Setting.integer;
+import static io.fastbreak.app.config.Setting.matching;
+import static io.fastbreak.app.config.Setting.millis;
+import static io.fastbreak.app.config.Setting.number;
+import static io.fastbreak.app.config.Setting.pairs;
+import static io.fastbreak.app.config.Setting.secret;
+import static io.fastbreak.app.config.Setting.text;
+import static io.fastbreak.app.config.Setting.url;
+import static io.fastbreak.app.config.Setting.words;
+
+import io.fastbreak.bridge.BridgeSettings.BodyFields;
+import io.fastbreak.catalog.CatalogSettings;
+import io.fastbreak.model.event.EventSource;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** All settings, those of {@link PricingSettings} included. Durations are in milliseconds, and their names end with {@code .ms}. */
+public final class SettingsCatalog {
+    private static final int MIB = 1024 * 1024;
+    private static final long DAY_MS = 86_400_000;
+    private static final String ADDRESS = "(\\[[0-9A-Fa-f:.]+\\]|[^\\s,:\\[\\]/]+):\\d{1,5}";
+
+    public static final Setting<String> BOOTSTRAP = matching(
+                    "kafka.bootstrap.servers",
+                    "localhost:9092",
+                    ADDRESS + "(\\s*,\\s*" + ADDRESS + ")*",
+                    "one or more host:port, separated by commas")
+            .describedAs("bootstrap brokers of the Kafka cluster");
+    public static final Setting<String> PREFIX =
+            name("topics.prefix", "basketball").describedAs("prefix of all topic names");
+    public static final Setting<Integer> PARTITIONS =
+            integer("topics.partitions", 4, 1, 10_000).describedAs("partitions per topic, used by topics create");
+    public static final Setting<Integer> REPLICATION = integer("topics.replication", 1, 1, 10)
+            .describedAs("replication factor of the topics, used by topics create");
+
+    public static final Setting<String> APPLICATION =
+            name("application.id", "fastbreak").describedAs("consumer group, and prefix of the changelog topics");
+    public static final Setting<String> INSTANCE_ID =
+            text("instance.id", "").describedAs("static member id in the consumer group; empty for dynamic membership");
+    public static final Setting<String> STATE_DIR = text(
+                    "state.dir", System.getProperty("java.io.tmpdir") + "/fastbreak-state")
+            .describedAs("directory of local state");
+    public static final Setting<Integer> COMMIT_MS = integer("commit.interval.ms", 30, 1, 15_000)
+            .describedAs("longest time between commits; while the pipeline keeps up it commits every 10 ms");
+    public static final Setting<Integer> THREADS =
+            integer("stream.threads", 1, 1, 64).describedAs("stream threads per process");
+    public static final Setting<Integer> STANDBYS =
+            integer("standby.replicas", 0, 0, 3).describedAs("standby replicas of the state on other instances");
+
+    public static final Setting<String> RAW_FORMAT = choice("raw.format", "auto", List.of("json", "framed", "auto"))
+            .describedAs(
+                    "whether raw records carry the id of a schema registry, before the JSON text or in a header; framed"
+                            + " rejects those without, json those with a frame");
+    public static final Setting<String> PROFILE = choice(
+                    "validation.profile", "contract", List.of("contract", "strict"))
+            .describedAs("strict accepts only what the published schema lists");
+    public static final Setting<String> UNLISTED = choice(
+                    "validation.unlisted-values", "reject", List.of("reject", "unknown"))
+            .describedAs("whether a value outside an enumeration is a violation or is read as UNKNOWN");
+    public static final Setting<Integer> MAX_BYTES =
+            integer("validation.max-bytes", MIB, 1024, 4 * MIB).describedAs("larger records are rejected as TOO_LARGE");
+    public static final Setting<Integer> MAX_DEPTH = integer("validation.max-depth", 64, 8, 500)
+            .describedAs("more deeply nested events are rejected as TOO_DEEP");
+
+    public static final Setting<String> SCOPE = choice("sequence.scope", "fixture", List.of("fixture", "feed"))
+            .describedAs(
+                    "whether a source numbers the events of each fixture, or all its events in one sequence; with feed no event is"
+                            + " held, and a gap concerns all fixtures of the source");
+    public static final Setting<Long> REORDER_WINDOW_MS = millis("reorder.window.ms", 500, 0, 60_000)
+            .describedAs("how long an event ahead of a gap is held; lag does not count");
+    public static final Setting<Long> GAP_REPEAT_MS = millis("gap.repeat.ms", 30_000, 1000, DAY_MS)
+            .describedAs("interval at which an open gap is requested again");
+    public static final Setting<Long> GAP_LOST_MS =
+            millis("gap.lost.ms", 1_200_000, 1000, DAY_MS).describedAs("how long a gap stays OPEN before it is LOST");
+    public static final Setting<Integer> HELD_EVENTS = integer("held.max-events", 1000, 1, 1_000_000)
+            .describedAs("events held per feed; beyond that the gap opens immediately");
+    public static final Setting<Integer> HELD_BYTES = integer("held.max-bytes", 4 * MIB, 1024, 1024 * MIB)
+            .describedAs("bytes held per feed; beyond that the gap opens immediately");
+    public static final Setting<Long> HELD_LIMIT_MS = millis("held.limit.ms", 3000, 100, DAY_MS)
+            .describedAs("a game is HELD while one of its events waits longer than this");
+    public static final Setting<Integer> MAX_EVENTS = integer("game.max-events", 20_000, 100, 1_000_000)
+            .describedAs("events kept per feed; further ones are rejected as TOO_MANY");
+    public static final Setting<Integer> MAX_VERSIONS = integer("event.max-versions", 1000, 1, 100_000)
+            .describedAs("versions kept per event; further ones are rejected as TOO_MANY");
+    public static final Setting<Integer> MAX_GAME_BYTES = integer("game.max-bytes", 8 * MIB, MIB, 1024 * MIB)
+            .describedAs("bytes kept per feed; events past that are rejected as TOO_MANY");
+    public static final Setting<Integer> TASK_HELD_BYTES = integer(
+                    "task.held.max-bytes", 256 * MIB, 1024, Integer.MAX_VALUE)
+            .describedAs("bytes held per partition, all feeds together");
+    public static final Setting<Integer> TASK_FIXTURES = integer("task.max-fixtures", 50_000, 1, 10_000_000)
+            .describedAs("fixtures kept per partition; beyond that the least established are evicted");
+    public static final Setting<Long> SILENCE_MS = millis("retention.silence.ms", DAY_MS, 1000, 365 * DAY_MS)
+            .describedAs("a game that is not final is removed from the stores after this time without an event");
+    public static final Setting<Long> FINAL_MS = millis("retention.final.ms", 2 * DAY_MS, 1000, 365 * DAY_MS)
+            .describedAs("a final game is removed from the stores this long after its last event");
+    public static final Setting<Long> MARKER_MS = millis("retention.marker.ms", 30 * DAY_MS, 1000, 3650 * DAY_MS)
+            .describedAs("events of a removed final game are rejected as EXPIRED until this long after its last event");
+    public static final Setting<Integer> REJECTED_WINDOW = integer("rejected.slot-window", 1000, 0, 1_000_000)
+            .describedAs(
+                    "a rejected event accounts for its sequence number within this distance from the head of its feed");
+    public static final Setting<Integer> MAX_AHEAD = integer("sequence.max-ahead", 10_000, 1, Integer.MAX_VALUE)
+            .describedAs("an event further ahead of its feed than this is a reset candidate");
+    public static final Setting<String> CREATED_UTC_IDENTIFIES = choice(
+                    "identity.created-utc", "true", List.of("true", "false"))
+            .describedAs(
+                    "whether an event is its id and its createdUtc; false for a provider whose revisions carry a new createdUtc,"
+                            + " so that a collector that numbers its ids again is not noticed");
+    public static final Setting<Long> FUTURE_MS = millis("versions.future.ms", 5000, 0, DAY_MS)
+            .describedAs("a time of a version further ahead of its arrival than this does not outrank other versions");
+    public static final Setting<Integer> VOID_AHEAD = integer("void.max-ahead", 100, 0, 10_000)
+            .describedAs("a publisher's notice makes numbers void at most this far ahead of what was received");
+    public static final Setting<Long> SUSPECT_MS = millis("suspect.wait.ms", 5000, 0, DAY_MS)
+            .describedAs("how long a reset candidate is pending before it is rejected as SEQUENCE_CONFLICT");
+
+    public static final Setting<String> SOURCE_PREFERENCE = words(
+                    "source.preference",
+                    "",
+                    Stream.of(EventSource.values()).map(EventSource::name).toList())
+            .describedAs(
+                    "sources in order of preference; a game follows the best one seen before it starts, else the first one seen");
+    public static final Setting<String> RULES = choice("rules", RulesPatterns.AUTO, RulesPatterns.RULES)
+            .describedAs(
+                    "rules of games for which neither rules.patterns nor the fixture card has any; auto detects them by the clock");
+    public static final Setting<String> RULES_PATTERNS = rules("rules.patterns", "")
+            .describedAs(
+                    "rules by fixture id, first match wins: E2024-*=fiba, NCAAM-*=ncaa/up; /up and /down give the direction of"
+                            + " the clock");
+    public static final Setting<String> RULES_COMPETITIONS = rules(
+                    "rules.competitions",
+                    "NBA=nba, EuroLeague=fiba, EuroCup=fiba, FIBA Basketball World Cup=fiba, FIBA EuroBasket=fiba")
+            .describedAs(
+                    "rules by the competition on the fixture card, where the card names no rules and no rules.patterns match");
+    public static final Setting<String> RULES_TWO_LEGGED = Setting.of(
+                    "rules.two-legged",
+                    String.class,
+                    "",
+                    "fixture ids and competitions, separated by commas",
+                    value -> Optional.empty())
+            .describedAs(
+                    "fixtures and competitions in which a game may end level and overtime may follow without a tie: EuroCup, U9*; * stands for any text");
+    public static final Setting<String> WRONG_BASKET = choice(
+                    "wrong-basket.credit", "opponents", List.of("opponents", "named"))
+            .describedAs(
+                    "who gets the points of a WRONG_BASKET shot: the opponents of the competitor in the event, or that competitor");
+    public static final Setting<Double> MINIMUM_CONFIDENCE = number("confidence.minimum", 0, 0, 1)
+            .describedAs(
+                    "a score or state of less confidence makes a game FLAGGED; with 0 only the collector's own flag does");
+    public static final Setting<Long> LONGEST_WITHOUT_PLAY_MS = millis(
+                    "clock.longest-without-play.ms", 120_000, 24_000, DAY_MS)
+            .describedAs(
+                    "play must be missing, and a game is CLOCK, if its clock has run for longer than this without any; twice as"
+                            + " long for a clock of whole minutes");
+    public static final Setting<Long> STALE_MS = millis("stale.after.ms", 60_000, 1000, DAY_MS)
+            .describedAs("a game is STALE after this time without a play, clock running as the feed says");
+    public static final Setting<Long> STALE_INFERRED_MS = millis("stale.inferred.after.ms", 120_000, 1000, DAY_MS)
+            .describedAs(
+                    "a game is STALE after this time without a play if the clock seems to run, in a feed that does not say; at least"
+                            + " stale.after.ms");
+    public static final Setting<Long> STALE_STOPPED_MS = millis("stale.stopped.after.ms", 300_000, 1000, DAY_MS)
+            .describedAs("a game is STALE after this time without a play, clock stopped within a period");
+    public static final Setting<Long> STALE_BREAK_MS = millis("stale.break.after.ms", 1_800_000, 1000, DAY_MS)
+            .describedAs("a game in progress is STALE after this time without a play between two periods");
+    public static final Setting<Long> LAG_MS = millis("lag.limit.ms", 5000, 100, DAY_MS)
+            .describedAs(
+                    "a game is LAG while its records are processed this late, or have been one second late for this long");
+    public static final Setting<Long> SOURCE_AHEAD_MS = millis("source.ahead.limit.ms", 30_000, 1000, DAY_MS)
+            .describedAs(
+                    "another source of a fixture may be this much play, and a point every ten seconds, ahead of the one"
+                            + " that is followed");
+    public static final Setting<Long> STATE_MS = millis("state.interval.ms", 250, 0, 60_000)
+            .describedAs("minimum interval between two state records of a game");
+    public static final Setting<Long> SCORING_MS = millis("scoring.interval.ms", 1667, 100, DAY_MS)
+            .describedAs(
+                    "the summary of a game in play is repeated before the last one is older than this, clock stopped and breaks included");
+    public static final Setting<Long> BEACON_MS =
+            millis("beacon.interval.ms", 1000, 100, 60_000).describedAs("interval of the beacons of each partition");
+
+    public static final Setting<String> PROJECTOR_APPLICATION =
+            name("projector.application.id", "fastbreak-projector").describedAs("application.id of run projector");
+    public static final Setting<String> PROJECTOR_PREFIX = text("projector.prefix", "")
+            .describedAs(
+                    "prefix of the topics that run projector writes; empty for topics.prefix followed by .projected");
+
+    public static final Setting<String> PLAIN_HTTP_HOSTS = text("platform.plain-http-hosts", "")
+            .describedAs(
+                    "hosts of platform and identity provider that may be reached by http, separated by commas; others"
+                            + " only by https, but this machine, because every request carries a token or a secret");
+    public static final Setting<String> INGESTION_URL = url("ingestion.url", "http://localhost:8090/ingestion/v1")
+            .describedAs("address of the odds ingestion API, including its version segment");
+    public static final Setting<String> INGESTION_TOKEN_URL = url(
+                    "ingestion.token-url", "http://localhost:8090/oauth/token")
+            .describedAs("address of its access token endpoint");
+    public static final Setting<String> INGESTION_CLIENT_ID =
+            text("ingestion.client-id", "fastbreak").describedAs("its OAuth client id");
+    public static final Setting<String> INGESTION_CLIENT_SECRET =
+            secret("ingestion.client-secret", "").describedAs("its OAuth client secret");
+    public static final Setting<String> INGESTION_AUDIENCE =
+            text("ingestion.audience", "odds-ingestion").describedAs("its OAuth audience");
+    public static final Setting<String> INGESTION_API_KEY =
+            secret("ingestion.api-key", "").describedAs("its gateway key, sent as x-api-key");
+    public static final Setting<String> SPORTS_URL = url(
+                    "ingestion.sports-url", "http://localhost:8090/fixtures/v1/sports")
+            .describedAs(
+                    "address of the sports listing of the fixtures interface; the contract does not show its path");
+    public static final Setting<String> SPORTS_API_KEY =
+            secret("ingestion.sports-api-key", "").describedAs("gateway key of the sports listing, sent as x-api-key");
+    public static final Setting<String> INGESTION_SOURCE =
+            text("ingestion.source-id", "fastbreak").describedAs("id of this source at the platform");
+    public static final Setting<Integer> INGESTION_TIMEOUT_MS =
+            integer("ingestion.request-timeout.ms", 3000, 50, 60_000).describedAs("timeout of one request");
+    public static final Setting<Integer> INGESTION_ATTEMPTS =
+            integer("ingestion.max-attempts", 5, 1, 100).describedAs("attempts per request, for retryable failures");
+    public static final Setting<Integer> INGESTION_CONNECTIONS = integer("ingestion.connections", 128, 1, 10_000)
+            .describedAs(
+                    "concurrent requests; a quarter is reserved for suspensions. While requests have no answer for 0.1 s there are up to"
+                            + " eight times as many for suspensions of other markets, and four times as many for repeated ones");
+    public static final Setting<String> HEARTBEAT_METHOD = choice(
+                    "ingestion.heartbeat-method", "POST", List.of("POST", "PUT", "PATCH", "GET"))
+            .describedAs("HTTP method of a heartbeat; the contract does not show it");
+    public static final Setting<String> SELECTION_NAME = text("ingestion.field.selection-name", "name")
+            .describedAs("field of a selection for its name; the contract does not show it");
+    public static final Setting<String> SELECTION_PRICE = text("ingestion.field.selection-price", "price")
+            .describedAs("field of a selection for its decimal odds; the contract does not show it");
+    public static final Setting<String> CUSTOM_DATA_KEY = text("ingestion.field.custom-data-key", "key")
+            .describedAs("field of a customData entry for its key; the contract does not show it");
+    public static final Setting<String> CUSTOM_DATA_VALUE = text("ingestion.field.custom-data-value", "value")
+            .describedAs("field of a customData entry for its value; the contract does not show it");
+    public static final Setting<String> COMPETITION_NAME = text(
+                    "ingestion.field.competition-name", BodyFields.STANDARD.competitionName())
+            .describedAs(
+                    "field of a fixture's competition for its name; the contract does not show it; empty to omit it");
+    public static final Setting<String> COMPETITOR_NAME = text(
+                    "ingestion.field.competitor-name", BodyFields.STANDARD.competitorName())
+            .describedAs(
+                    "field of a fixture's competitor for its name; the contract does not show it; empty to omit it");
+    public static final Setting<String> MARKET_COMPETITOR_NAME = text(
+                    "ingestion.field.market-competitor-name", BodyFields.STANDARD.marketCompetitorName())
+            .describedAs(
+                    "field of competitorOne and competitorTwo of a market for the name; the contract does not show it; empty to"
+                            + " omit both");
+    public static final Setting<String> MARKET_LINE = text(
+                    "ingestion.field.market-line", BodyFields.STANDARD.marketLine())
+            .describedAs(
+                    "field of marketIndex for the line of a market, as text; the contract does not show it; empty to omit it");
+
+    public static final Setting<String> MATCHING_URL = url("matching.url", "http://localhost:8091/v2")
+            .describedAs("address of the fixture matching API, including its version segment");
+    public static final Setting<String> MATCHING_TOKEN_URL = url(
+                    "matching.token-url", "http://localhost:8091/oauth/token")
+            .describedAs("address of its access token endpoint");
+    public static final Setting<String> MATCHING_CLIENT_ID =
+            text("matching.client-id", "fastbreak").describedAs("its OAuth client id");
+    public static final Setting<String> MATCHING_CLIENT_SECRET =
+            secret("matching.client-secret", "").describedAs("its OAuth client secret");
+    public static final Setting<String> MATCHING_AUDIENCE =
+            text("matching.audience", "fixture-matching").describedAs("its OAuth audience");
+    public static final Setting<String> MATCHING_API_KEY =
+            secret("matching.api-key", "").describedAs("its gateway key, sent as x-api-key");
+    public static final Setting<String> MATCHING_SUB_SOURCE =
+            text("matching.sub-source", "").describedAs("sub source name in every request; empty for none");
+    public static final Setting<String> MATCHING_PATHS = pairs("matching.paths")
+            .describedAs(
+                    "paths that the contract does not show, by entity kind or request, where they are not its plural:"
+                            + " team=teams,request=requests");
+    public static final Setting<String> MATCHING_PARAMETERS = pairs("matching.parameters")
+            .describedAs(
+                    "query parameters that the contract does not show, by field, where they are not the field's name:"
+                            + " name=q,startDate=from");
+    public static final Setting<Double> MATCHING_TAKEN_ABOVE = number("matching.taken-above", 90, 70, 100)
+            .describedAs("a candidate above this certainty is mapped automatically");
+    public static final Setting<Double> MATCHING_ASKED_FROM = number("matching.asked-from", 70, 30, 90)
+            .describedAs("a candidate from this certainty on is shown to an operator");
+
+    public static final Setting<String> TABLES_URL = matching(
+                    "tables.url",
+                    "jdbc:postgresql://localhost:5432/fastbreak",
+                    "jdbc:postgresql:(?!.*[?&](user|password)=).+",
+                    "an address of PostgreSQL, jdbc:postgresql://host:port/database, without user and password")
+            .describedAs("database that run tables keeps in step with the topics");
+    public static final Setting<String> TABLES_USER =
+            text("tables.user", "fastbreak").describedAs("its user name");
+    public static final Setting<String> TABLES_PASSWORD =
+            secret("tables.password", "").describedAs("its password");
+
+    public static final Setting<String> VIDEO_URL = url("video.url", "http://localhost:8092/v3/PROD")
+            .describedAs("address of the video streaming API, including its version and stage segments");
+    public static final Setting<String> VIDEO_LOGIN_URL =
+            url("video.login-url", "http://localhost:8092/PROD/login").describedAs("address of its login endpoint");
+    public static final Setting<String> VIDEO_VIEWER_URL = url("video.viewer-url", "http://localhost:8092/viewer")
+            .describedAs("address of its viewer information endpoint");
+    public static final Setting<String> VIDEO_USER =
+            text("video.user", "fastbreak").describedAs("its user name");
+    public static final Setting<String> VIDEO_PASSWORD =
+            secret("video.password", "").describedAs("its password");
+    public static final Setting<String> VIDEO_API_KEY =
+            secret("video.api-key", "").describedAs("its gateway key, sent as x-api-key");
+    public static final Setting<String> VIDEO_PARAMETERS = pairs("video.parameters")
+            .describedAs(
+                    "filters of the listing that the contract does not name, where they are not competitionIds, sportIds and"
+                            + " phases: phases=phase");
+
+    public static final Setting<Double> REQUESTS_PER_SECOND = number("catalog.requests-per-second", 5, 0.01, 10_000)
+            .describedAs(
+                    "maximum rate of the fixture catalog's requests to each of matching and video, token requests included");
+    public static final Setting<Long> REFUSED_PAUSE_MS = millis(
+                    "catalog.refused-pause.ms",
+                    CatalogSettings.STANDARD.refusedPause().toMillis(),
+                    100,
+                    30 * DAY_MS)
+            .describedAs("pause of the fixture catalog after an interface reports an exceeded limit or denies access");
+
+    public static final Setting<Integer> SPORT_ID = integer("bridge.sport-id", 0, 0, Integer.MAX_VALUE)
+            .describedAs(
+                    "the platform's sport id for fixtures whose card has none; 0 to find bridge.sport-name in the sports listing");
+    public static final Setting<String> SPORT_NAME =
+            text("bridge.sport-name", "Basketball").describedAs("name of the sport in the platform's sports listing");
+    public static final Setting<Double> MARGIN =
+            number("bridge.margin", 0.05, 0, 0.5).describedAs("margin added to the sum of a market's inverse odds");
+    public static final Setting<Long> BEACON_LIMIT_MS = millis("bridge.beacon-limit.ms", 5000, 500, DAY_MS)
+            .describedAs("markets are suspended when the beacon is older than this");
+    public static final Setting<Long> DELETE_AFTER_MS = millis("bridge.delete-after.ms", 600_000, 0, DAY_MS)
+            .describedAs("a cancelled game is deleted on the platform when its cancellation has stood for this long");
+    public static final Setting<Long> TOKEN_MINIMUM_MS = millis("bridge.token-minimum.ms", 10_000, 0, DAY_MS)
+            .describedAs(
+                    "markets are suspended while the access token lasts less than this and the identity provider gives no other");
+    public static final Setting<Integer> CLOSINGS_PER_MINUTE = integer("bridge.closings-per-minute", 6, 1, 10_000)
+            .describedAs(
+                    "a market that causes of this program close more often within a minute stays closed until a minute passes without any");
+    public static final Setting<Long> SUMMARY_LIMIT_MS = millis("bridge.summary-limit.ms", 5000, 500, DAY_MS)
+            .describedAs("markets are suspended when the pipeline has not vouched for their game for this long");
+    public static final Setting<String> BRIDGE_MODE = choice("bridge.mode", "live", List.of("live", "shadow"))
+            .describedAs("shadow prices and records everything and sends nothing to the platform");
+    public static final Setting<Long> HEARTBEAT_MS =
+            millis("bridge.heartbeat.ms", 5000, 500, DAY_MS).describedAs("interval of heartbeats to the platform");
+    public static final Setting<Long> LEASE_OPEN_MS = millis("bridge.lease.open.ms", 4000, 1500, DAY_MS)
+            .describedAs("markets are opened only while the bridge's lease record is younger than this");
+    public static final Setting<Long> GUARD_AFTER_MS = millis("guard.after.ms", 10_000, 2000, DAY_MS)
+            .describedAs(
+                    "the guard suspends the open markets of a bridge that has not renewed its lease for this long; the bridge's"
+                            + " group replaces it after the same time");
+
+    public static final Setting<String> HTTP_HOST =
+            text("http.host", "127.0.0.1").describedAs("address that HTTP listens on");
+    public static final Setting<Integer> HTTP_PORT =
+            integer("http.port", 8080, 0, 65_535).describedAs("port of HTTP; 0 for any");
+    public static final Setting<String> HTTP_ADVERTISED = matching(
+                    "http.advertised", "", "(" + ADDRESS + ")?", "host:port, or empty")
+            .describedAs("address at which other instances reach this one; empty for http.host and http.port");
+    public static final Setting<String> HTTP_TOKEN = secret("http.token", "")
+            .describedAs("bearer token that clients must send; required unless http.host is a loopback address");
+    public static final Setting<String> HTTP_METRICS = choice("http.metrics", "open", List.of("open", "token", "off"))
+            .describedAs("access to /metrics: everybody, clients with the token, nobody");
+    public static final Setting<String> HTTP_HOSTS = text("http.allowed-hosts", "")
+            .describedAs(
+                    "further names accepted in the Host header, separated by commas, besides the addresses of this host,"
+                            + " localhost and http.advertised");
+    public static final Setting<String> HTTP_KEYSTORE =
+            file("http.tls.keystore").describedAs("certificate and key as PKCS12, for HTTPS; empty for HTTP");
+    public static final Setting<String> HTTP_KEYSTORE_PASSWORD =
+            secret("http.tls.keystore-password", "").describedAs("password of http.tls.keystore");
+    public static final Setting<String> HTTP_CERTIFICATE =
+            file("http.tls.certificate").describedAs("certificate chain as PEM, for HTTPS; empty for HTTP");
+    public static final Setting<String> HTTP_KEY =
+            file("http.tls.key").describedAs("private key of http.tls.certificate as PEM (PKCS8, not encrypted)");
+    public static final Setting<String> HTTP_TRUST = file("http.tls.trust")
+            .describedAs(
+                    "certificates as PEM that are trusted in requests to other instances; empty for Java's defaults");
+    public static final Setting<String> HTTP_API = choice("http.api", "on", List.of("on", "off"))
+            .describedAs("whether games, gaps and rejected records are served");
+    public static final Setting<Integer> HTTP_STREAM_CLIENTS =
+            integer("http.stream.max-clients", 500, 1, 100_000).describedAs("concurrent clients of /api/stream");
+
+    static final List<Setting<?>> ALL = Stream.concat(declaredHere(), PricingSettings.ALL.stream())
+            .sorted(Comparator.comparing(Setting::name))
+            .toList();
+
+    /** The names of all settings, and of the files that secrets may be read from. */
+    static final Set<String> NAMES = ALL.stream()
+            .flatMap(setting -> setting.secret()
+                    ? Stream.of(setting.name(), setting.name() + SecretFile.SUFFIX)
+                    : Stream.of(setting.name()))
+            .collect(Collectors.toUnmodifiableSet());
+
+    private SettingsCatalog() {}
+
+    /** A name that is valid for Kafka topics and groups. */
+    private static Setting<String> name(String name, String defaultValue) {
+        return matching(
+                name, defaultValue, "[a-zA-Z0-9._-]{1,150}", "1 to 150 letters, digits, dots, dashes and underscores");
+    }
+
+    private static Setting<String> rules(String name, String defaultValue) {
+        return Setting.of(name, String.class, defaultValue, RulesPatterns.ALLOWED, RulesPatterns::invalidEntry);
+    }
+
+    private static Stream<Setting<?>> declaredHere() {
+        return Arrays.stream(SettingsCatalog.class.getFields())
+                .filter(field -> field.getType() == Setting.class)
+                .map(SettingsCatalog::valueOf);
+    }
+
+    private static Setting<?> valueOf(Field field) {
+        try {
+            return (Setting<?>) field.get(null);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("a public constant of this class is readable", e);
+        }
+    }
+
+    static Optional<Setting<?>> named(String name) {
+        return ALL.stream().filter(setting -> setting.name().equals(name)).findFirst();
+    }
+}

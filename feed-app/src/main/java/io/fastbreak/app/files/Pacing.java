@@ -1,0 +1,76 @@
+package io.fastbreak.app.files;
+
+import io.fastbreak.app.files.RawLines.Line;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.kafka.clients.producer.ProducerRecord;
+
+/** How fast recorded events are published: a multiple of the speed of the game, or as fast as it goes. */
+public final class Pacing {
+    /** Longer pauses of the game are cut to this, milliseconds of the game. */
+    private static final long LONGEST_PAUSE_MS = 120_000;
+
+    private final double speed;
+
+    private Pacing(double speed) {
+        this.speed = speed;
+    }
+
+    /**
+     * @param text a positive number, or {@code max}
+     * @throws IllegalArgumentException where it is neither
+     */
+    public static Pacing parse(String text) {
+        if (text.equals("max")) {
+            return new Pacing(Double.POSITIVE_INFINITY);
+        }
+        double speed = Double.parseDouble(text);
+        if (!(speed > 0)) {
+            throw new IllegalArgumentException("a speed is greater than 0");
+        }
+        return new Pacing(speed);
+    }
+
+    /**
+     * The lines as records that are due when they are asked for; who is interrupted while one is awaited gets a
+     * {@link CancellationException}.
+     */
+    public Iterable<ProducerRecord<byte[], byte[]>> paced(List<Line> lines, String topic) {
+        return () -> new Iterator<>() {
+            private final Iterator<Line> rest = lines.iterator();
+            private long playedMs;
+            private long lastCreatedUtc = Long.MIN_VALUE;
+            private final long startNanos = System.nanoTime();
+
+            @Override
+            public boolean hasNext() {
+                return rest.hasNext();
+            }
+
+            @Override
+            public ProducerRecord<byte[], byte[]> next() {
+                Line line = rest.next();
+                if (line.createdUtc() != null && speed != Double.POSITIVE_INFINITY) {
+                    await(line.createdUtc());
+                }
+                return line.to(topic);
+            }
+
+            private void await(long createdUtc) {
+                if (lastCreatedUtc != Long.MIN_VALUE) {
+                    playedMs += Math.max(0, Math.min(LONGEST_PAUSE_MS, createdUtc - lastCreatedUtc));
+                }
+                lastCreatedUtc = createdUtc;
+                long dueNanos = startNanos + (long) (playedMs * 1_000_000 / speed);
+                for (long left = dueNanos - System.nanoTime(); left > 0; left = dueNanos - System.nanoTime()) {
+                    LockSupport.parkNanos(left);
+                    if (Thread.interrupted()) {
+                        throw new CancellationException("stopped before all was published");
+                    }
+                }
+            }
+        };
+    }
+}

@@ -1,0 +1,48 @@
+package io.fastbreak.app.files;
+
+import io.fastbreak.model.rejected.PartialEvent;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.jspecify.annotations.Nullable;
+
+/** Lines of a file as raw records; the key is the fixture id where it can be read, else none. */
+public final class RawLines {
+    /**
+     * One line.
+     *
+     * @param createdUtc the event's creation time, milliseconds; null where it cannot be read
+     */
+    // Compared by identity only.
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Line(@Nullable String fixtureId, @Nullable Long createdUtc, byte[] value) {
+
+        public ProducerRecord<byte[], byte[]> to(String topic) {
+            return new ProducerRecord<>(
+                    topic, fixtureId == null ? null : fixtureId.getBytes(StandardCharsets.UTF_8), value);
+        }
+    }
+
+    private RawLines() {}
+
+    /** @param file a path, or {@code -} for standard input */
+    public static List<Line> read(String file) {
+        List<Line> lines = new ArrayList<>();
+        InputLines.read(file, value -> lines.add(line(value)));
+        return lines;
+    }
+
+    public static List<Line> read(InputStream in) throws IOException {
+        List<Line> lines = new ArrayList<>();
+        InputLines.read(in, value -> lines.add(line(value)));
+        return lines;
+    }
+
+    private static Line line(byte[] value) {
+        PartialEvent hints = PartialEvent.of(value);
+        return new Line(hints.fixtureId(), hints.createdUtc(), value);
+    }
+}

@@ -1,0 +1,141 @@
+package io.fastbreak.app.kafka;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
+import io.fastbreak.server.live.BridgeState;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+
+/** Reads the committed records of the topics of the settings, from the beginning to the current end. */
+public final class PipelineTopics {
+    private final Settings settings;
+    private final KafkaClients clients;
+    private final TopicCatalog topics;
+
+    /** Does not connect before the first read. */
+    public PipelineTopics(Settings settings) {
+        this.settings = settings;
+        clients = new KafkaClients(settings);
+        topics = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+    }
+
+    public TopicCatalog topics() {
+        return topics;
+    }
+
+    public KafkaClients clients() {
+        return clients;
+    }
+
+    /** @throws OperationFailedException where the topic cannot be read */
+    public void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        readSince(Long.MIN_VALUE, topic, sink);
+    }
+
+    /**
+     * Begins with the first record of that time or later in each partition.
+     *
+     * @param utcMs milliseconds; a negative time is the beginning
+     * @throws OperationFailedException where the topic cannot be read
+     */
+    public void readSince(long utcMs, String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        answering(() -> {
+            LogReader.committed(clients.connection()).readSince(utcMs, List.of(topic), sink);
+            return topic;
+        });
+    }
+
+    /** The last state of each game by fixture id. */
+    public SortedMap<String, Game> games() {
+        return answering(() -> Games.last(LogReader.committed(clients.connection()), topics.state()));
+    }
+
+    /** The fixture cards by fixture id. */
+    public Map<String, FixtureCard> cards() {
+        LatestCards cards = new LatestCards();
+        read(topics.cards(), cards::take);
+        return cards.byFixture();
+    }
+
+    /** The entries of the fixture catalog by fixture id. */
+    public SortedMap<String, Fixture> fixtures() {
+        return latest(topics.fixtures(), value -> Json.read(value, Fixture.class));
+    }
+
+    /** The markets of each fixture as last sent to the platform. */
+    public List<FixtureMarkets> markets() {
+        return List.copyOf(latest(topics.markets(), value -> BridgeState.of(Json.read(value, JsonNode.class)))
+                .values());
+    }
+
+    /** The last state of each gap. */
+    public Collection<Gap> gaps() {
+        return latest(topics.gaps(), value -> Json.read(value, Gap.class)).values();
+    }
+
+    /** The last value of each key; none where that is a tombstone. */
+    private <T> SortedMap<String, T> latest(String topic, Function<byte[], T> reader) {
+        SortedMap<String, T> values = new TreeMap<>();
+        read(topic, record -> {
+            String key = new String(record.key(), StandardCharsets.UTF_8);
+            if (record.value() == null) {
+                values.remove(key);
+            } else {
+                values.put(key, reader.apply(record.value()));
+            }
+        });
+        return values;
+    }
+
+    /** As {@link #answering}, with the administration of the topics. */
+    public <T> T administering(Function<TopicAdministration, T> work) {
+        return answering(() -> {
+            try (TopicAdministration administration = new TopicAdministration(clients.connection())) {
+                return work.apply(administration);
+            }
+        });
+    }
+
+    /**
+     * Runs work with Kafka.
+     *
+     * @throws OperationFailedException where it fails; the message says what to check
+     */
+    public <T> T answering(Supplier<T> work) {
+        String bootstrap = settings.get(SettingsCatalog.BOOTSTRAP);
+        try {
+            return work.get();
+        } catch (UnknownTopicOrPartitionException e) {
+            throw new OperationFailedException(
+                    "not all topics of " + topics.prefix() + " exist at " + bootstrap
+                            + "; is topics.prefix right? create them with: topics create",
+                    e);
+        } catch (KafkaException e) {
+            throw new OperationFailedException(
+                    "Kafka at " + bootstrap + " does not answer: " + e.getMessage()
+                            + "; is it running, and is kafka.bootstrap.servers right?",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.fastbreak.app.kafka;
+
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.TopicReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The topics of the settings on a cluster, each with its differences from what the pipeline needs. */
+public final class TopicInspection {
+
+    /**
+     * One topic.
+     *
+     * @param partitions null where it does not exist
+     */
+    public record Inspected(
+            String topic,
+            @Nullable Integer partitions,
+            @Nullable Integer replication,
+            List<TopicCheck.Difference> differences) {}
+
+    private TopicInspection() {}
+
+    /** In creation order. */
+    public static List<Inspected> of(Settings settings) {
+        Map<String, Map<String, String>> needed = TopicSetup.needed(settings);
+        PipelineTopics log = new PipelineTopics(settings);
+        return log.answering(() -> {
+            try (TopicReader reader = new TopicReader(log.clients().connection())) {
+                return compared(settings, needed, reader);
+            }
+        });
+    }
+
+    private static List<Inspected> compared(
+            Settings settings, Map<String, Map<String, String>> needed, TopicReader reader) {
+        Map<String, TopicCheck.Facts> found = reader.read(needed.keySet(), TopicCheck.Facts::new);
+        TopicCheck.Facts raw = found.get(new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).raw());
+        TopicCheck check = new TopicCheck(
+                settings.get(SettingsCatalog.BOOTSTRAP),
+                raw == null ? settings.get(SettingsCatalog.PARTITIONS) : raw.partitions(),
+                settings.get(SettingsCatalog.REPLICATION),
+                reader.brokers());
+        List<Inspected> inspected = new ArrayList<>();
+        needed.forEach((topic, wanted) -> {
+            TopicCheck.Facts facts = found.get(topic);
+            inspected.add(
+                    facts == null
+                            ? new Inspected(topic, null, null, List.of(missing(raw == null ? null : raw.partitions())))
+                            : new Inspected(
+                                    topic, facts.partitions(), facts.replication(), check.differences(facts, wanted)));
+        });
+        return inspected;
+    }
+
+    /** @param partitions of raw; null where it does not exist */
+    private static TopicCheck.Difference missing(@Nullable Integer partitions) {
+        String option = partitions == null ? "" : " --set topics.partitions=" + Objects.toString(partitions);
+        return new TopicCheck.Difference("topic", "missing", "there", "fastbreak topics create" + option);
+    }
+}

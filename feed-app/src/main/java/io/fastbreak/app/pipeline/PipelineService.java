@@ -1,0 +1,375 @@
+package io.fastbreak.app.pipeline;
+
+import static org.apache.kafka.streams.StreamsConfig.consumerPrefix;
+
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.config.StageSettings;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.LogPositions;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.kafka.TopicWatch;
+import io.fastbreak.pipeline.PipelineMetrics;
+import io.fastbreak.pipeline.PipelineTopology;
+import io.fastbreak.pipeline.SkipRecordExceptionHandler;
+import io.fastbreak.pipeline.StreamsProperties;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.input.InputProgress;
+import io.fastbreak.pipeline.input.TrackingClients;
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.server.http.GameHistories;
+import io.fastbreak.server.http.Health;
+import io.fastbreak.validator.EventValidator;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.streams.CloseOptions;
+import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
+import org.apache.kafka.streams.state.HostInfo;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The running pipeline of one instance. */
+public final class PipelineService implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(PipelineService.class);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(20);
+
+    private static final int MAX_FAILURES = 10;
+    /** After the start of the pipeline. */
+    private static final int SCHEMAS_SECONDS = 5;
+
+    private final FailureBudget failures = new FailureBudget(MAX_FAILURES, Duration.ofHours(1));
+    private final KafkaStreams streams;
+    private final KafkaStreamsMetrics metrics;
+    private final StoredHistories histories;
+    private final CloseOptions closing;
+    private final AbandonedTransactions transactions;
+    private final CountDownLatch running = new CountDownLatch(1);
+    private final @Nullable CommittedBeacons beacons;
+    private volatile @Nullable InputEnds ends;
+    private volatile @Nullable TopicWatch topics;
+
+    /**
+     * Starts the pipeline on the topics of the settings.
+     *
+     * @param address {@code host:port} at which other instances reach this one over HTTP
+     * @throws OperationFailedException where they do not exist, or do not match each other
+     */
+    public PipelineService(Settings settings, MeterRegistry registry, Health health, String address) {
+        this(settings, new PipelineMetrics(registry), registry, health, address);
+    }
+
+    private PipelineService(
+            Settings settings, PipelineMetrics counts, MeterRegistry registry, Health health, String address) {
+        this(settings, Prepared.of(settings, counts, registry), registry, health, address);
+    }
+
+    /** A topology, the properties of Kafka Streams for it, and what is known of its input. */
+    private record Prepared(PipelineTopology topology, Map<String, Object> configuration, InputProgress inputs) {
+        static Prepared of(Settings settings, PipelineMetrics counts, MeterRegistry registry) {
+            PipelineTopology topology = PipelineService.topology(settings, counts);
+            Map<String, Object> configuration = PipelineService.configuration(settings, counts);
+            InputProgress inputs = new InputProgress(topology.inputTopics(), InstantSource.system(), registry);
+            TrackingClients.addTo(configuration, inputs);
+            return new Prepared(topology.reading(inputs), configuration, inputs);
+        }
+    }
+
+    private PipelineService(
+            Settings settings, Prepared prepared, MeterRegistry registry, Health health, String address) {
+        this(
+                prepared.topology(),
+                prepared.configuration(),
+                StageSettings.projection(settings),
+                beacons(settings),
+                registry,
+                health,
+                address);
+        ends = new InputEnds(
+                new KafkaClients(settings),
+                prepared.inputs(),
+                prepared.topology().inputTopics(),
+                StageSettings.projection(settings).lagMs());
+        topics = new TopicWatch(
+                new KafkaClients(settings),
+                TopicSetup.needed(settings).keySet(),
+                TopicSetup.require(settings),
+                this::topicsChanged);
+    }
+
+    private PipelineService(
+            PipelineTopology topology,
+            Map<String, Object> configuration,
+            ProjectionSettings projection,
+            CommittedBeacons beacons,
+            MeterRegistry registry,
+            Health health,
+            String address) {
+        this(
+                "pipeline",
+                topology.withEarlyCommits(configuration),
+                configuration,
+                projection,
+                beacons,
+                registry,
+                health,
+                address);
+    }
+
+    private static CommittedBeacons beacons(Settings settings) {
+        return new CommittedBeacons(
+                new KafkaClients(settings),
+                new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).beacons(),
+                Duration.ofMillis(Math.max(
+                        settings.get(SettingsCatalog.BEACON_LIMIT_MS), 5 * settings.get(SettingsCatalog.BEACON_MS))));
+    }
+
+    /** The topology of the settings, not started. */
+    static PipelineTopology topology(Settings settings, PipelineMetrics counts) {
+        int partitions = TopicSetup.require(settings);
+        PipelineTopics topics = new PipelineTopics(settings);
+        // Each of these waits for Kafka with clients of its own, so they wait side by side; for a warning nothing
+        // waits.
+        var unused = CompletableFuture.runAsync(() -> TopicSetup.warnOfPublishersClocks(settings));
+        CompletableFuture<Void> state = CompletableFuture.runAsync(() -> TopicSetup.requireState(settings, partitions));
+        CompletableFuture<Boolean> skips =
+                CompletableFuture.supplyAsync(() -> topics.answering(() -> skipEarlierRepartitions(settings, topics)));
+        long published = topics.answering(() -> new PublishedVersions(topics.clients())
+                .highestBefore(settings.get(SettingsCatalog.APPLICATION), topics.topics()));
+        join(state);
+        join(skips);
+        EventValidator validator = new EventValidator(StageSettings.validator(settings));
+        // Only invalid events need the schemas, so the start does not wait for them, and no event does.
+        CompletableFuture.delayedExecutor(SCHEMAS_SECONDS, TimeUnit.SECONDS).execute(validator::compileSchemas);
+        return new PipelineTopology(
+                topics.topics(),
+                partitions,
+                validator,
+                StageSettings.pipeline(settings).above(published),
+                counts);
+    }
+
+    private static void join(CompletableFuture<?> check) {
+        try {
+            check.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof OperationFailedException failed ? failed : e;
+        }
+    }
+
+    /**
+     * A new application reads its inputs from the beginning and repartitions them again. What an earlier one has
+     * repartitioned is not read: if partitions were added since, it is on partitions that are home to other games now, and
+     * a second task would publish a game of its own from it.
+     */
+    private static boolean skipEarlierRepartitions(Settings settings, PipelineTopics topics) {
+        String application = settings.get(SettingsCatalog.APPLICATION);
+        List<String> inner = TopicSetup.needed(settings).keySet().stream()
+                .filter(topics.topics().inner()::contains)
+                .toList();
+        try (LogPositions positions = new LogPositions(topics.clients())) {
+            boolean skips = positions.skip(application, inner);
+            if (skips) {
+                LOG.info("{} is new and leaves out what an earlier application has written to {}", application, inner);
+            }
+            return skips;
+        }
+    }
+
+    static Map<String, Object> configuration(Settings settings, PipelineMetrics counts) {
+        Map<String, Object> configuration = UnreadCommands.exist(settings)
+                ? StreamsProperties.inTimeOrder(StageSettings.streams(settings))
+                : StreamsProperties.of(StageSettings.streams(settings));
+        configuration.put(SkipRecordExceptionHandler.METRICS, counts);
+        return configuration;
+    }
+
+    /** Starts a topology that writes no beacons under this name in logs and health. */
+    PipelineService(
+            String name,
+            Topology topology,
+            Map<String, Object> configuration,
+            ProjectionSettings projection,
+            MeterRegistry registry,
+            Health health,
+            String address) {
+        this(name, topology, configuration, projection, null, registry, health, address);
+    }
+
+    private PipelineService(
+            String name,
+            Topology topology,
+            Map<String, Object> configuration,
+            ProjectionSettings projection,
+            @Nullable CommittedBeacons beacons,
+            MeterRegistry registry,
+            Health health,
+            String address) {
+        this.beacons = beacons;
+        Properties properties = new Properties();
+        properties.putAll(configuration);
+        properties.put(StreamsConfig.APPLICATION_SERVER_CONFIG, address);
+        streams = new KafkaStreams(topology, properties);
+        closing = closing(properties);
+        streams.setStateListener((now, before) -> {
+            LOG.debug("{} {} -> {}", name, before, now);
+            if (now == KafkaStreams.State.RUNNING || now == KafkaStreams.State.ERROR) {
+                running.countDown();
+            }
+        });
+        streams.setUncaughtExceptionHandler(this::afterFailure);
+        streams.setGlobalStateRestoreListener(new RestoreLogger());
+        metrics = new KafkaStreamsMetrics(streams);
+        metrics.bindTo(registry);
+        histories = new StoredHistories(streams, HostInfo.buildFromEndpoint(address), projection);
+        health.add(name, this::status);
+        streams.start();
+        transactions = new AbandonedTransactions(
+                        new StreamsConfig(properties).getAdminConfigs(name),
+                        properties.getProperty(StreamsConfig.APPLICATION_ID_CONFIG))
+                .abortWhile(() -> streams.state() == KafkaStreams.State.REBALANCING);
+    }
+
+    /**
+     * An orderly stop leaves the group, so that its partitions go to others at once and not only when its session times
+     * out. A static member stays in the group.
+     */
+    private static CloseOptions closing(Properties properties) {
+        boolean hasName = properties.containsKey(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG));
+        return CloseOptions.timeout(CLOSE_TIMEOUT)
+                .withGroupMembershipOperation(
+                        hasName ? GroupMembershipOperation.REMAIN_IN_GROUP : GroupMembershipOperation.LEAVE_GROUP);
+    }
+
+    /** Replaces the thread, unless it failed too often: then only a restart of the process may help. */
+    private StreamThreadExceptionResponse afterFailure(Throwable failure) {
+        if (failures.allows(System.nanoTime())) {
+            LOG.error("A stream thread failed and is replaced; its uncommitted records are processed again", failure);
+            return StreamThreadExceptionResponse.REPLACE_THREAD;
+        }
+        LOG.error(
+                "More than {} stream threads failed within an hour; the pipeline stops, and no record is lost",
+                MAX_FAILURES,
+                failure);
+        return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
+    }
+
+    private Health.Status status() {
+        KafkaStreams.State state = streams.state();
+        TopicWatch watch = topics;
+        if (watch != null && !watch.finding().isNone()) {
+            // A restart would not help before somebody has changed the topics.
+            return new Health.Status(true, false, watch.finding().text());
+        }
+        boolean stopped = state == KafkaStreams.State.ERROR || state == KafkaStreams.State.NOT_RUNNING;
+        String silent = state == KafkaStreams.State.RUNNING ? silent() : "";
+        InputEnds asked = ends;
+        // A restart would not help, and others would be as far behind; but nobody should take this for whole.
+        String behind = asked == null ? "" : asked.text();
+        boolean isWhole = silent.isEmpty() && (asked == null || !asked.isHidden());
+        return new Health.Status(!stopped, state == KafkaStreams.State.RUNNING && isWhole, state + silent + behind);
+    }
+
+    /** What shows that nothing moves, although Kafka Streams reports that it runs; empty where nothing shows it. */
+    private String silent() {
+        if (beacons == null) {
+            return "";
+        }
+        if (!beacons.isReading()) {
+            return ", the beacons cannot be read yet";
+        }
+        Set<Integer> held = streams.metadataForLocalThreads().stream()
+                .flatMap(thread -> thread.activeTasks().stream())
+                .map(task -> task.taskId().partition())
+                .collect(Collectors.toSet());
+        Set<Integer> silent = beacons.silent(held);
+        if (silent.isEmpty()) {
+            return "";
+        }
+        return held.isEmpty()
+                ? ", holds no partitions, and nobody commits for partitions " + silent
+                : ", nothing is committed for its partitions " + silent;
+    }
+
+    /** State is kept by partition: with others, records would be missing from their games, so nothing is processed. */
+    private void topicsChanged(TopicWatch.TopicFinding finding) {
+        if (!finding.changed().isEmpty()) {
+            streams.close(closing);
+        }
+    }
+
+    /** Finds the histories of games, on this instance or another. */
+    public GameHistories histories() {
+        return histories;
+    }
+
+    /** Until partitions are assigned and their state is restored, the first time after the start. */
+    public boolean isStarting() {
+        return running.getCount() > 0;
+    }
+
+    /**
+     * Waits until partitions are assigned and their state is restored.
+     *
+     * @throws OperationFailedException where it takes longer
+     */
+    public void awaitRunning(Duration timeout) {
+        try {
+            if (running.await(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                requireRunning();
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw new OperationFailedException("the pipeline did not start within " + timeout.toSeconds() + " s: it is "
+                + streams.state() + "; are Kafka and the topics there?");
+    }
+
+    /** @throws OperationFailedException where the pipeline has stopped */
+    public void requireRunning() {
+        if (!status().live()) {
+            throw new OperationFailedException("the pipeline stopped: it is " + streams.state() + "; see the log");
+        }
+    }
+
+    @Override
+    public void close() {
+        metrics.close();
+        TopicWatch watch = topics;
+        if (watch != null) {
+            watch.close();
+        }
+        InputEnds asked = ends;
+        if (asked != null) {
+            asked.close();
+        }
+        if (beacons != null) {
+            beacons.close();
+        }
+        transactions.close();
+        if (!streams.close(closing)) {
+            LOG.warn(
+                    "the pipeline did not stop within {} s; its uncommitted records are processed again",
+                    CLOSE_TIMEOUT.toSeconds());
+        }
+    }
+}

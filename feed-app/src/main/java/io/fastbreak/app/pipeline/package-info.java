@@ -1,0 +1,5 @@
+/** Running the pipeline and the projector: Kafka Streams with its listeners, limits and restarts. */
+@NullMarked
+package io.fastbreak.app.pipeline;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,108 @@
+package io.fastbreak.app.rejected;
+
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
+import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
+import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
+import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.server.http.NotConfirmedException;
+import io.fastbreak.server.http.ReplayGateway;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Replays rejected records for the HTTP API, in the same way as the command line. */
+public final class ReplayService implements ReplayGateway {
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+    private final PipelineTopics log;
+    private final Duration timeout;
+
+    public ReplayService(Settings settings) {
+        this(settings, TIMEOUT);
+    }
+
+    /** @param timeout how long to wait for the results */
+    ReplayService(Settings settings, Duration timeout) {
+        log = new PipelineTopics(settings);
+        this.timeout = timeout;
+    }
+
+    @Override
+    public List<ReplayResult> again(List<String> raws) {
+        try {
+            Map<String, RejectedEntry> known = RejectedEntries.at(log, raws).stream()
+                    .collect(Collectors.toMap(
+                            rejection -> rejection.record().raw().toString(), Function.identity()));
+            Map<String, ReplayResult> replayed = send(known.values().stream()
+                    .filter(rejection -> whyNot(rejection).isEmpty())
+                    .map(RejectedEntry::record)
+                    .toList());
+            List<ReplayResult> answers = new ArrayList<>();
+            for (String raw : raws) {
+                RejectedEntry rejection = known.get(raw);
+                answers.add(replayed.getOrDefault(
+                        raw,
+                        new ReplayResult(
+                                raw,
+                                ReplayStatus.NOT_SENT,
+                                null,
+                                rejection == null ? "no such rejected record" : whyNot(rejection))));
+            }
+            return answers;
+        } catch (OperationFailedException e) {
+            throw new NotConfirmedException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** Empty if it can be replayed. */
+    private static String whyNot(RejectedEntry rejection) {
+        if (rejection.record().truncatedFrom() != null) {
+            return "only its first bytes were kept: publish the whole event again";
+        }
+        return switch (rejection.state()) {
+            case OPEN -> "";
+            case SETTLED -> "its event or its sequence number was accepted later";
+            case REPLACED -> "it was replayed and rejected again: see the newer record";
+        };
+    }
+
+    private Map<String, ReplayResult> send(List<RejectedRecord> records) {
+        if (records.isEmpty()) {
+            return Map.of();
+        }
+        List<ReplayAttempt> attempts = records.stream()
+                .map(record -> new ReplayAttempt(record, record.value(), false))
+                .toList();
+        try (RejectedReplay replay = new RejectedReplay(log)) {
+            return replay.run(attempts, timeout, done -> {}).stream()
+                    .map(this::replayed)
+                    .collect(Collectors.toMap(ReplayResult::raw, Function.identity()));
+        }
+    }
+
+    private ReplayResult replayed(ReplayOutcome outcome) {
+        String raw = outcome.attempt().of();
+        return switch (outcome.ending()) {
+            case ACCEPTED -> new ReplayResult(raw, ReplayStatus.ACCEPTED, null, "accepted");
+            case REJECTED ->
+                new ReplayResult(
+                        raw,
+                        ReplayStatus.REJECTED,
+                        outcome.again() == null ? null : outcome.again().reason(),
+                        "rejected again");
+            case UNSEEN ->
+                new ReplayResult(
+                        raw,
+                        ReplayStatus.UNSEEN,
+                        null,
+                        "sent, but neither accepted nor rejected within " + timeout.toSeconds()
+                                + " s: it is a duplicate, or the pipeline lags");
+        };
+    }
+}

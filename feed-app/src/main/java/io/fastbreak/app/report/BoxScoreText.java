@@ -1,0 +1,237 @@
+package io.fastbreak.app.report;
+
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.game.Bonus;
+import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.PlayerLine;
+import io.fastbreak.model.game.Shooting;
+import io.fastbreak.model.game.Stats;
+import io.fastbreak.model.game.TeamRates;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A game's box score as text and as CSV. */
+public final class BoxScoreText {
+    private static final String UNKNOWN = "-";
+    private static final List<String> PLAYER_HEADINGS =
+            List.of("MIN", "PTS", "2PT", "3PT", "FT", "OR", "DR", "TR", "AS", "ST", "BL", "TO", "PF", "FD", "+/-");
+    private static final List<CsvColumn> CSV = List.of(
+            new CsvColumn("player", PlayerLine::id),
+            new CsvColumn("name", null),
+            new CsvColumn("starter", PlayerLine::starter),
+            new CsvColumn("playedMs", PlayerLine::playedMs),
+            new CsvColumn("points", line -> line.stats().points()),
+            new CsvColumn("fieldGoals2Made", line -> line.stats().fieldGoals2().made()),
+            new CsvColumn(
+                    "fieldGoals2Attempted", line -> line.stats().fieldGoals2().attempted()),
+            new CsvColumn("fieldGoals3Made", line -> line.stats().fieldGoals3().made()),
+            new CsvColumn(
+                    "fieldGoals3Attempted", line -> line.stats().fieldGoals3().attempted()),
+            new CsvColumn("freeThrowsMade", line -> line.stats().freeThrows().made()),
+            new CsvColumn(
+                    "freeThrowsAttempted", line -> line.stats().freeThrows().attempted()),
+            new CsvColumn("offensiveRebounds", line -> line.stats().rebounds().offensive()),
+            new CsvColumn("defensiveRebounds", line -> line.stats().rebounds().defensive()),
+            new CsvColumn("assists", line -> line.stats().assists()),
+            new CsvColumn("steals", line -> line.stats().steals()),
+            new CsvColumn("blocks", line -> line.stats().blocks()),
+            new CsvColumn("turnovers", line -> line.stats().turnovers()),
+            new CsvColumn("fouls", line -> line.stats().fouls()),
+            new CsvColumn("foulsDrawn", line -> line.stats().foulsDrawn()),
+            new CsvColumn("plusMinus", PlayerLine::plusMinus),
+            new CsvColumn("effectiveFieldGoalPct", line -> line.rates().effectiveFieldGoalPct()),
+            new CsvColumn("trueShootingPct", line -> line.rates().trueShootingPct()),
+            new CsvColumn("ejected", PlayerLine::ejected),
+            new CsvColumn("fouledOut", PlayerLine::fouledOut),
+            new CsvColumn("foulTrouble", PlayerLine::foulTrouble));
+    /** The line of headings of CSV. */
+    public static final String CSV_HEADINGS = "fixture,competitor,"
+            + CSV.stream().map(CsvColumn::heading).collect(Collectors.joining(",")) + ",competitorName,game\n";
+
+    private final Game game;
+    private final GameNames names;
+
+    /** @param value null for the name of the player */
+    private record CsvColumn(String heading, @Nullable Function<PlayerLine, @Nullable Object> value) {}
+
+    public BoxScoreText(Game game, GameNames names) {
+        this.game = game;
+        this.names = names;
+    }
+
+    public String text() {
+        StringBuilder text = new StringBuilder(headline())
+                .append("\n\n")
+                .append(scoreByPeriod())
+                .append('\n')
+                .append(teamFigures())
+                .append(summary())
+                .append('\n');
+        game.competitors().forEach(competitor -> text.append('\n').append(players(competitor)));
+        return text.toString();
+    }
+
+    private String headline() {
+        String reliability = game.reliability().reliable()
+                ? "reliable"
+                : "NOT RELIABLE: " + game.reliability().reasons() + " missing "
+                        + game.reliability().missing();
+        return game.fixtureId() + "  " + DisplayText.of(game.matchStatus()) + "  " + reliability;
+    }
+
+    private Table scoreByPeriod() {
+        List<Object> headings = new ArrayList<>(List.of(""));
+        game.competitors().stream()
+                .limit(1)
+                .flatMap(competitor -> competitor.periods().stream())
+                .forEach(period -> headings.add((period.type() == PeriodType.OVERTIME ? "OT" : "Q") + period.number()));
+        headings.add("T");
+        Table table = Table.ofNumbers().row(headings);
+        for (CompetitorLine competitor : game.competitors()) {
+            List<Object> row = new ArrayList<>(List.of(names.of(competitor.id())));
+            competitor.periods().forEach(period -> row.add(period.points()));
+            row.add(competitor.score());
+            table.row(row);
+        }
+        return table;
+    }
+
+    private Table players(CompetitorLine competitor) {
+        List<String> headings =
+                new ArrayList<>(List.of(names.of(competitor.id()) + " (* starter, ! foul trouble, x out)"));
+        headings.addAll(PLAYER_HEADINGS);
+        Table table = Table.ofNumbers().row(headings);
+        competitor.players().stream()
+                .sorted(Comparator.comparing(PlayerLine::starter)
+                        .thenComparingLong(PlayerLine::playedMs)
+                        .reversed())
+                .forEach(player -> row(
+                        table,
+                        (player.starter() ? "* " : "  ") + names.of(player.id()),
+                        minutes(player.playedMs()),
+                        player.stats(),
+                        foulMark(player),
+                        String.format(Locale.ROOT, "%+d", player.plusMinus())));
+        row(table, "  Team", "", competitor.team(), "", "");
+        row(table, "  Totals", "", competitor.totals(), "", "");
+        return table;
+    }
+
+    private static void row(Table table, String name, String minutes, Stats stats, String foulMark, String plusMinus) {
+        int offensive = stats.rebounds().offensive();
+        int defensive = stats.rebounds().defensive();
+        table.row(
+                name,
+                minutes,
+                stats.points(),
+                shooting(stats.fieldGoals2()),
+                shooting(stats.fieldGoals3()),
+                shooting(stats.freeThrows()),
+                offensive,
+                defensive,
+                offensive + defensive,
+                stats.assists(),
+                stats.steals(),
+                stats.blocks(),
+                stats.turnovers(),
+                stats.fouls() + foulMark,
+                stats.foulsDrawn(),
+                plusMinus);
+    }
+
+    private String foulMark(PlayerLine player) {
+        if (player.ejected() || player.fouledOut()) {
+            return "x";
+        }
+        return player.foulTrouble() && !game.isFinal() ? "!" : "";
+    }
+
+    private static String shooting(Shooting shooting) {
+        return shooting.made() + "/" + shooting.attempted();
+    }
+
+    /** Minutes and seconds, as in a box score. */
+    static String minutes(long ms) {
+        long seconds = Math.round(ms / 1000.0);
+        return String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
+    }
+
+    private Table teamFigures() {
+        Table table = Table.ofNumbers().row("", "eFG%", "TS%", "POSS", "ORTG", "LEAD", "RUN", "TOL", "BONUS");
+        for (CompetitorLine competitor : game.competitors()) {
+            TeamRates rates = competitor.rates();
+            table.row(
+                    names.of(competitor.id()),
+                    percent(rates.effectiveFieldGoalPct()),
+                    percent(rates.trueShootingPct()),
+                    decimal(rates.possessions()),
+                    decimal(rates.offensiveRating()),
+                    number(game.largestLead().get(competitor.id())),
+                    number(game.largestRun().get(competitor.id())),
+                    number(competitor.timeoutsLeft()),
+                    bonus(competitor.bonus()));
+        }
+        return table;
+    }
+
+    private String summary() {
+        return "lead changes %d, times tied %d, pace %s, run %s, %s rules"
+                .formatted(
+                        game.leadChanges(),
+                        game.timesTied(),
+                        decimal(game.pace()),
+                        game.run() == null
+                                ? UNKNOWN
+                                : game.run().points() + " by "
+                                        + names.of(game.run().competitor()),
+                        game.rules().name());
+    }
+
+    private static String bonus(@Nullable Bonus bonus) {
+        if (bonus == null) {
+            return UNKNOWN;
+        }
+        return switch (bonus) {
+            case NONE -> "no";
+            case BONUS -> "yes";
+            case DOUBLE_BONUS -> "double";
+        };
+    }
+
+    private static String percent(@Nullable Double fraction) {
+        return decimal(fraction == null ? null : 100 * fraction);
+    }
+
+    private static String decimal(@Nullable Double value) {
+        return DisplayText.decimal(value, 1);
+    }
+
+    private static String number(@Nullable Integer value) {
+        return Objects.toString(value, UNKNOWN);
+    }
+
+    /** The players as CSV, without the headings. */
+    public String csvRows() {
+        StringBuilder csv = new StringBuilder();
+        for (CompetitorLine competitor : game.competitors()) {
+            for (PlayerLine player : competitor.players()) {
+                List<@Nullable Object> cells = new ArrayList<>(List.of(game.fixtureId(), competitor.id()));
+                CSV.forEach(column -> cells.add(
+                        column.value() == null
+                                ? names.of(player.id())
+                                : column.value().apply(player)));
+                cells.add(names.of(competitor.id()));
+                cells.add(names.game());
+                csv.append(Table.csv(cells)).append('\n');
+            }
+        }
+        return csv.toString();
+    }
+}

@@ -1,0 +1,93 @@
+package io.fastbreak.app.report;
+
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.FixtureMatch;
+import io.fastbreak.model.fixture.FixtureMatch.Candidate;
+import io.fastbreak.model.fixture.VideoAvailability;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** All fields of a fixture as lines, and its candidates as a table. */
+public final class FixtureText {
+    private FixtureText() {}
+
+    public static String of(Fixture fixture) {
+        FixtureMatch match = fixture.match();
+        VideoAvailability video = fixture.video();
+        Table table = Table.ofText()
+                .row("fixture", fixture.fixtureId())
+                .row("name", fixture.name())
+                .row("start", fixture.start())
+                .row("match", match(match));
+        row(table, "why", match.why() == null ? "" : why(match.why()));
+        row(table, "problem", match.problem());
+        row(table, "requested", DisplayText.time(match.askedUtc()));
+        table.row("video", video(video));
+        row(table, "video requested", DisplayText.time(video.askedUtc()));
+        return table + candidates(match.candidates());
+    }
+
+    private static void row(Table table, String what, @Nullable String value) {
+        if (value != null && !value.isEmpty()) {
+            table.row(what, value);
+        }
+    }
+
+    public static String decidedBy(FixtureMatch match) {
+        if (match.decidedBy() == null) {
+            return "";
+        }
+        return match.isByOperator() && match.who() != null ? match.who() : DisplayText.of(match.decidedBy());
+    }
+
+    public static String certainty(@Nullable Double certainty) {
+        return certainty == null ? "" : DisplayText.decimal(certainty, 2);
+    }
+
+    private static String match(FixtureMatch match) {
+        if (!match.isMatched()) {
+            return DisplayText.of(match.state());
+        }
+        return "%s, certainty %s, decided by %s%s"
+                .formatted(
+                        match.platformId(),
+                        certainty(match.certainty()),
+                        decidedBy(match),
+                        match.mapped() ? "" : ", not yet mapped by the platform");
+    }
+
+    private static String video(VideoAvailability video) {
+        String since = video.sinceUtc() == null ? "" : " since " + DisplayText.time(video.sinceUtc());
+        String regions = video.regions().isEmpty() ? "" : " in " + String.join(" ", video.regions());
+        return DisplayText.of(video.state()) + since + regions;
+    }
+
+    private static String candidates(List<Candidate> candidates) {
+        if (candidates.isEmpty()) {
+            return "";
+        }
+        Table table = Table.ofText().row("candidate", "certainty", "name", "start", "competition", "competitors");
+        candidates.forEach(candidate -> table.row(
+                candidate.id(),
+                certainty(candidate.certainty()),
+                candidate.name(),
+                DisplayText.time(candidate.startUtc()),
+                candidate.competition(),
+                candidate.competitors().stream()
+                        .map(FixtureMatch.Competitor::name)
+                        .filter(Objects::nonNull)
+                        .collect(Collectors.joining(", "))));
+        return table.toString();
+    }
+
+    private static String why(FixtureMatch.Why why) {
+        return switch (why) {
+            case UNCERTAIN -> "the best candidate is not certain enough";
+            case AMBIGUOUS -> "another candidate is almost as certain";
+            case CONTRADICTED -> "the platform mapped another game than its search returned";
+            case REJECTED_BEFORE -> "an operator has rejected others before";
+        };
+    }
+}

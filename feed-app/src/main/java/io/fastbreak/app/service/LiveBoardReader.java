@@ -1,0 +1,174 @@
+package io.fastbreak.app.service;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.RestartingReader;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.Receipt;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.fixture.CardRecord;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.model.wire.NewestRecords;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.server.live.LiveBoard;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Feeds a board with the committed records of all instances, in a thread of its own: cards, fixtures, games, corrections,
+ * gaps, markets and leases from the beginning of their topics; the last rejected records, receipts and audit records; new
+ * beacons.
+ */
+final class LiveBoardReader implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(LiveBoardReader.class);
+    private static final Duration POLL = Duration.ofMillis(100);
+    private static final long LAST_RECORDS = 1_000;
+    /** The page of a pipeline that restores its state for longer shows what there was before. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+
+    private static final Duration START_CHECK = Duration.ofMillis(20);
+
+    private final KafkaClients clients;
+    private final TopicCatalog topics;
+    private final LiveBoard board;
+    private final BooleanSupplier isStarting;
+    private final Map<TopicPartition, Long> next = new HashMap<>();
+    private final NewestRecords newestCards = new NewestRecords();
+    private final RestartingReader reading;
+
+    /** @param isStarting while the pipeline of this process restores its state, which the board leaves the processors to */
+    LiveBoardReader(Settings settings, LiveBoard board, BooleanSupplier isStarting) {
+        this.clients = new KafkaClients(settings);
+        this.topics = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+        this.board = board;
+        this.isStarting = isStarting;
+        this.reading = new RestartingReader("fastbreak-board", this::reader, this::follow);
+    }
+
+    private Consumer<byte[], byte[]> reader() {
+        return clients.reader(
+                topics.cards(),
+                topics.fixtures(),
+                topics.state(),
+                topics.corrections(),
+                topics.gaps(),
+                topics.rejected(),
+                topics.markets(),
+                topics.receipts(),
+                topics.leases(),
+                topics.audit(),
+                topics.beacons());
+    }
+
+    private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
+        awaitStart(isRunning);
+        begin(reader, isRunning);
+        while (isRunning.getAsBoolean()) {
+            poll(reader);
+            board.flush();
+        }
+    }
+
+    private void awaitStart(BooleanSupplier isRunning) {
+        long start = System.nanoTime();
+        while (isRunning.getAsBoolean()
+                && isStarting.getAsBoolean()
+                && System.nanoTime() - start < LONGEST_WAIT.toNanos()) {
+            LockSupport.parkNanos(START_CHECK.toNanos());
+        }
+    }
+
+    private void begin(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
+        Map<TopicPartition, Long> ends = reader.endOffsets(reader.assignment());
+        reader.beginningOffsets(reader.assignment()).forEach((partition, beginning) -> {
+            long end = ends.getOrDefault(partition, beginning);
+            next.computeIfAbsent(partition, any -> Math.max(beginning, first(partition.topic(), beginning, end)));
+        });
+        next.forEach(reader::seek);
+        while (isRunning.getAsBoolean()
+                && ends.entrySet().stream().anyMatch(end -> reader.position(end.getKey()) < end.getValue())) {
+            poll(reader);
+        }
+        board.loaded();
+    }
+
+    private long first(String topic, long beginning, long end) {
+        if (topic.equals(topics.beacons())) {
+            return end;
+        }
+        boolean lastOnly =
+                Set.of(topics.rejected(), topics.receipts(), topics.audit()).contains(topic);
+        return lastOnly ? end - LAST_RECORDS : beginning;
+    }
+
+    private void poll(Consumer<byte[], byte[]> reader) {
+        for (ConsumerRecord<byte[], byte[]> record : reader.poll(POLL)) {
+            try {
+                apply(record);
+            } catch (RuntimeException | Error e) {
+                LOG.warn(
+                        "Skipped an unreadable record: {}-{} at {}",
+                        record.topic(),
+                        record.partition(),
+                        record.offset(),
+                        e);
+            }
+            next.put(new TopicPartition(record.topic(), record.partition()), record.offset() + 1);
+        }
+    }
+
+    private void apply(ConsumerRecord<byte[], byte[]> record) {
+        if (record.topic().equals(topics.state())) {
+            board.game(new String(record.key(), UTF_8), record.value());
+        } else if (record.topic().equals(topics.cards())) {
+            CardRecord card = CardRecord.read(record.key(), record.value());
+            if (newestCards.isNewest(card.fixtureId(), record.partition(), record.timestamp())) {
+                board.card(card.fixtureId(), card.card());
+            }
+        } else if (record.topic().equals(topics.markets())) {
+            board.markets(
+                    new String(record.key(), UTF_8),
+                    record.value() == null ? null : Json.read(record.value(), JsonNode.class));
+        } else if (record.topic().equals(topics.fixtures())) {
+            board.fixture(new String(record.key(), UTF_8), record.value());
+        } else if (record.topic().equals(topics.rejected())) {
+            board.rejected(RejectedRecord.of(record));
+        } else if (record.value() == null) {
+            LOG.debug("a tombstone on {}", record.topic());
+        } else if (record.topic().equals(topics.corrections())) {
+            board.correction(Json.read(record.value(), Correction.class));
+        } else if (record.topic().equals(topics.gaps())) {
+            board.gap(Json.read(record.value(), Gap.class));
+        } else if (record.topic().equals(topics.receipts())) {
+            board.receipt(Json.read(record.value(), Receipt.class));
+        } else if (record.topic().equals(topics.leases())) {
+            board.lease(Json.read(record.value(), Lease.class));
+        } else if (record.topic().equals(topics.audit())) {
+            board.command(Json.read(record.value(), OperatorAudit.class));
+        } else {
+            board.beacon(Json.read(record.value(), Beacon.class));
+        }
+    }
+
+    @Override
+    public void close() {
+        reading.close();
+    }
+}

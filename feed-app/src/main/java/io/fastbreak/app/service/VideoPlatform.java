@@ -1,0 +1,47 @@
+package io.fastbreak.app.service;
+
+import io.fastbreak.app.config.Setting;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.LoginCredentials;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.video.VideoClient;
+import io.fastbreak.platform.video.VideoSettings;
+import io.fastbreak.platform.video.VideoSettings.FilterNames;
+import java.net.URI;
+import java.util.Map;
+
+/** Clients of the video interface by the settings. */
+public final class VideoPlatform {
+    private VideoPlatform() {}
+
+    /** Opens a client; nothing is sent before the first call. */
+    public static VideoClient client(Settings settings) {
+        return client(settings, HttpSettings.STANDARD, ClientRuntime.system());
+    }
+
+    static VideoClient client(Settings settings, HttpSettings http, ClientRuntime runtime) {
+        var credentials = new LoginCredentials(
+                URI.create(settings.get(SettingsCatalog.VIDEO_LOGIN_URL)),
+                settings.get(SettingsCatalog.VIDEO_USER),
+                new Secret(settings.get(SettingsCatalog.VIDEO_PASSWORD)));
+        VideoSettings video = VideoSettings.of(
+                        URI.create(settings.get(SettingsCatalog.VIDEO_URL)),
+                        URI.create(settings.get(SettingsCatalog.VIDEO_VIEWER_URL)),
+                        new Secret(settings.get(SettingsCatalog.VIDEO_API_KEY)),
+                        credentials)
+                .withFilterNames(filterNames(Setting.map(settings.get(SettingsCatalog.VIDEO_PARAMETERS))))
+                .withHttp(http.withPlainHosts(Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS))));
+        return VideoClient.open(video, runtime);
+    }
+
+    private static FilterNames filterNames(Map<String, String> given) {
+        FilterNames standard = FilterNames.STANDARD;
+        return new FilterNames(
+                given.getOrDefault(standard.competitionIds(), standard.competitionIds()),
+                given.getOrDefault(standard.sportIds(), standard.sportIds()),
+                given.getOrDefault(standard.phases(), standard.phases()));
+    }
+}

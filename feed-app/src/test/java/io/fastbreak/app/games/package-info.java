@@ -1,4 +1,0 @@
-@NullMarked
-package io.fastbreak.app.games;
-
-import org.jspecify.annotations.NullMarked;

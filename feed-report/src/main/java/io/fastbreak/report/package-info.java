@@ -1,5 +1,0 @@
-/** Output of the commands: tables, box scores, scoreboards, progress. */
-@NullMarked
-package io.fastbreak.report;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Kafka clients of the program: readers, writers, topics and access rights. */
-@NullMarked
-package io.fastbreak.runtime.kafka;
-
-import org.jspecify.annotations.NullMarked;

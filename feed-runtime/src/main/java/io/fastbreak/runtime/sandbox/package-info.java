@@ -1,5 +1,0 @@
-/** The whole system in one process: pipeline and services, an embedded broker, a simulated platform, a recorded game. */
-@NullMarked
-package io.fastbreak.runtime.sandbox;
-
-import org.jspecify.annotations.NullMarked;

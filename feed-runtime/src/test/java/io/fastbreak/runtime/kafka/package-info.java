@@ -1,4 +1,0 @@
-@NullMarked
-package io.fastbreak.runtime.kafka;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.fastbreak.runtime.pipeline;
-
-import org.jspecify.annotations.NullMarked;

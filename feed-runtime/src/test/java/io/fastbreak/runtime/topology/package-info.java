@@ -1,5 +1,0 @@
-/** The fused topology: what it makes of real games, and what running applications know it by. */
-@NullMarked
-package io.fastbreak.runtime.topology;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,119 @@
+package io.fastbreak.benchmarks;
+
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.IntToDoubleFunction;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.utils.Utils;
+
+/** Sends records at a steady rate in the background, up to the share that is allowed. */
+public final class PacedPublisher implements AutoCloseable {
+    private static final long STEP_MS = 20;
+
+    private final Target target;
+    private final List<ProducerRecord<byte[], byte[]>> records;
+    private final IntToDoubleFunction perSecond;
+    private final CompletableFuture<Void> done;
+    private volatile int limit;
+    private volatile int sent;
+    private volatile boolean isAtOnce;
+    private volatile boolean isClosed;
+
+    /** A producer. */
+    public interface Target extends AutoCloseable {
+        void send(ProducerRecord<byte[], byte[]> record);
+
+        /**
+         * Returns when all records are acknowledged.
+         *
+         * @throws OperationFailedException where one is not
+         */
+        void finish();
+
+        @Override
+        void close();
+    }
+
+    /** A target that is a producer of this process. */
+    private record OfSender(RecordSender sender) implements Target {
+        @Override
+        public void send(ProducerRecord<byte[], byte[]> record) {
+            sender.add(record);
+        }
+
+        @Override
+        public void finish() {
+            sender.finish().requireAll();
+        }
+
+        @Override
+        public void close() {
+            sender.close();
+        }
+    }
+
+    /** @param perSecond the rate, when so many records are sent */
+    public PacedPublisher(
+            RecordSender sender, List<ProducerRecord<byte[], byte[]>> records, IntToDoubleFunction perSecond) {
+        this(new OfSender(sender), records, perSecond);
+    }
+
+    /** The same with a producer of another kind, which is closed with this publisher. */
+    public PacedPublisher(Target target, List<ProducerRecord<byte[], byte[]>> records, IntToDoubleFunction perSecond) {
+        this.records = List.copyOf(records);
+        this.perSecond = perSecond;
+        this.target = target;
+        done = CompletableFuture.runAsync(this::sendAll);
+    }
+
+    private void sendAll() {
+        double due = 0;
+        int next = 0;
+        while (next < records.size() && !isClosed) {
+            double aStep = isAtOnce ? records.size() : perSecond.applyAsDouble(next) * STEP_MS / 1_000;
+            due = Math.min(limit, due + aStep);
+            while (next < (int) due) {
+                target.send(records.get(next++));
+            }
+            sent = next;
+            Utils.sleep(STEP_MS);
+        }
+        target.finish();
+    }
+
+    /** @param share of all records, 0 to 1, that may be sent */
+    public void allow(double share) {
+        limit = (int) (records.size() * share);
+    }
+
+    /** How many records were sent. */
+    public int sent() {
+        return sent;
+    }
+
+    /** Whether all are sent that are allowed. */
+    public boolean isHeldBack() {
+        return sent == limit;
+    }
+
+    /** Sends all remaining records at once and returns when they are acknowledged: how many there are. */
+    public int finish() {
+        isAtOnce = true;
+        limit = records.size();
+        done.join();
+        return records.size();
+    }
+
+    @Override
+    public void close() {
+        isClosed = true;
+        try {
+            // A failure was thrown by finish.
+            done.exceptionally(failure -> null).join();
+        } finally {
+            target.close();
+        }
+    }
+}

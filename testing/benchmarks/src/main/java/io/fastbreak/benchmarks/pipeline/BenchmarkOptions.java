@@ -1,0 +1,106 @@
+package io.fastbreak.benchmarks.pipeline;
+
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.benchmarks.BrokerProcess;
+import io.fastbreak.benchmarks.JavaProcess;
+import io.fastbreak.benchmarks.SampleFeed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Options of every measurement of the program on a broker. */
+final class BenchmarkOptions {
+    @Option(names = "--partitions", defaultValue = "4", description = "partitions of each topic")
+    private int partitions;
+
+    @Option(names = "--bootstrap", paramLabel = "HOST:PORT", description = "brokers to use instead of starting one")
+    private @Nullable String bootstrap;
+
+    @Option(
+            names = "--samples",
+            paramLabel = "DIR",
+            defaultValue = "${sys:fastbreak.home:-.}/samples",
+            description = "games to copy")
+    private Path samples;
+
+    @Option(
+            names = "--jar",
+            paramLabel = "FILE",
+            defaultValue = "${sys:fastbreak.home:-.}/feed-app/target/fastbreak.jar",
+            description = "the program")
+    private Path jar;
+
+    @Option(
+            names = "--logs",
+            paramLabel = "DIR",
+            defaultValue = "${sys:java.io.tmpdir}",
+            description = "folder for the logs of the broker that is started; a folder in memory keeps the "
+                    + "pauses of this machine's disk out of the measurement")
+    private Path logs;
+
+    int partitions() {
+        return partitions;
+    }
+
+    /** Where the broker runs, for reports. */
+    String where() {
+        return bootstrap != null ? "brokers at " + bootstrap : "the broker shares it, in a process of its own";
+    }
+
+    /** What is measured on brokers. */
+    interface Measurement<T> {
+        /** @param bootstrap the brokers to start from */
+        T on(String bootstrap) throws Exception;
+    }
+
+    /** Measures on the brokers of the options, or on a broker that is started for it. */
+    <T> T onBroker(Measurement<T> measurement) throws Exception {
+        if (bootstrap != null) {
+            return measurement.on(bootstrap);
+        }
+        try (BrokerProcess broker = new BrokerProcess(logs)) {
+            return measurement.on(broker.bootstrapServers());
+        }
+    }
+
+    List<SampleFeed> games() {
+        return SampleFeed.in(samples);
+    }
+
+    /** Bytes of the program's jar. */
+    long jarBytes() {
+        try {
+            return Files.size(jar);
+        } catch (IOException e) {
+            throw new OperationFailedException(jar + " does not exist: build it with mvn -pl feed-app -am package", e);
+        }
+    }
+
+    /**
+     * Arguments of Java that run the program.
+     *
+     * @param options of the JVM
+     */
+    List<String> program(String... options) {
+        return Stream.of(Stream.of(options), launcher(), Stream.of("-jar", jar.toString()))
+                .flatMap(part -> part)
+                .toList();
+    }
+
+    /** The same for a program of these measurements. */
+    List<String> program(Class<?> main) {
+        return JavaProcess.mainClass(main, launcher().toArray(String[]::new));
+    }
+
+    /** Options with which the launcher starts a service. */
+    private Stream<String> launcher() {
+        Path archive = jar.resolveSibling("fastbreak.jsa");
+        Stream<String> memory =
+                Stream.of("-XX:+UseParallelGC", "-XX:InitialRAMPercentage=12.5", "-XX:MetaspaceSize=128m");
+        return Files.exists(archive) ? Stream.concat(memory, Stream.of("-XX:SharedArchiveFile=" + archive)) : memory;
+    }
+}

@@ -1,0 +1,171 @@
+package io.fastbreak.labapp.cli;
+
+import io.fastbreak.app.cli.BaseCommand;
+import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.cli.SettingsOptions;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.files.Pacing;
+import io.fastbreak.app.kafka.Games;
+import io.fastbreak.app.rejected.ReplayService;
+import io.fastbreak.app.report.BoxScoreText;
+import io.fastbreak.app.report.DisplayText;
+import io.fastbreak.app.report.FixtureText;
+import io.fastbreak.app.report.GameNames;
+import io.fastbreak.app.service.StopSignal;
+import io.fastbreak.labapp.sandbox.SampleGame;
+import io.fastbreak.labapp.sandbox.Sandbox;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.wire.Json;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code demo}: a real game through the whole system in one process. */
+@Command(
+        name = "demo",
+        description = {
+            "Plays a real game through the whole system in one process. The game starts now; the process has an embedded Kafka,",
+            "the pipeline, the bridge, the fixture catalog and a platform simulator. Prints the box score, the record accounting and the state of the platform, then keeps",
+            "running until Ctrl-C; with --once it exits, with 1 if a projected total differs from the official one."
+        })
+final class DemoCommand extends BaseCommand implements Callable<Integer> {
+    private static final int USUAL_PORT = 8080;
+    private static final Duration SETTLE = Duration.ofMillis(1500);
+
+    @Option(
+            names = "--game",
+            paramLabel = "FILE",
+            description =
+                    "events of another game, one per line; its .card.json and .official.json in the same directory are used")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--speed",
+            paramLabel = "N|max",
+            description = "playback speed as a multiple of the game's (default: 60; max with --once)")
+    private @Nullable Pacing speed;
+
+    @Option(names = "--once", description = "exit when the final state has been forwarded")
+    private boolean once;
+
+    @Option(
+            names = "--port",
+            paramLabel = "P",
+            description = "port of page, metrics and health; 0 for any (default: 8080 where it is free, else any)")
+    private @Nullable Integer port;
+
+    @Mixin
+    private SettingsOptions options = new SettingsOptions();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Pacing pacing = speed != null ? speed : Pacing.parse(once ? "max" : "60");
+        PrintWriter err = err();
+        err.println("demo: starting Kafka, the platform simulator, the pipeline, the bridge and the catalog");
+        SampleGame game = file == null ? SampleGame.builtIn() : SampleGame.of(file);
+        FixtureCard card = game.cardAt(Instant.now());
+        try (StopSignal stop = new StopSignal();
+                Sandbox sandbox = new Sandbox(this::settings, null, true, card)) {
+            sandbox.acceptReplays(new ReplayService(sandbox.settings()));
+            err.println("demo: follow the game at " + sandbox.address() + "/ in a browser; the platform is at "
+                    + sandbox.platform().stateUrl());
+            err.println("demo: Kafka at " + sandbox.settings().get(SettingsCatalog.BOOTSTRAP));
+            Optional<Integer> result = stop.unlessStopped(() -> play(sandbox, game, card, pacing));
+            if (result.isPresent() && !once) {
+                err.println("demo: running until Ctrl-C");
+                sandbox.awaitStop(stop);
+            }
+            return result.orElse(ExitCode.CHECK_FAILED);
+        }
+    }
+
+    private Settings settings(Map<String, String> own) {
+        Map<String, String> all = new LinkedHashMap<>(own);
+        all.put(SettingsCatalog.PARTITIONS.name(), "2");
+        all.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(httpPort()));
+        return options.load(all);
+    }
+
+    /** With --once nobody looks at the page, and several runs may be started at the same time. */
+    private int httpPort() {
+        if (port != null) {
+            return port;
+        }
+        if (once || isFree(USUAL_PORT)) {
+            return once ? 0 : USUAL_PORT;
+        }
+        err().println("demo: port " + USUAL_PORT + " is in use; the page gets another one");
+        return 0;
+    }
+
+    /** True where a server can listen on this port of the loopback address now. */
+    static boolean isFree(int port) {
+        try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return probe.isBound();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private int play(Sandbox sandbox, SampleGame game, @Nullable FixtureCard card, Pacing pacing) {
+        GameNames names = new GameNames(game.card());
+        if (card != null) {
+            publish(sandbox, card);
+        }
+        Beacon.Counters counters;
+        LiveView view = new LiveView(sandbox, names, err());
+        try {
+            sandbox.play(game.lines(), pacing);
+            counters = sandbox.awaitRest(SETTLE, progress -> {});
+            sandbox.awaitForwarded(
+                    Games.last(sandbox.reader(), sandbox.topics().state()).values());
+        } finally {
+            view.close();
+        }
+        List<String> differences = report(sandbox, game, names, counters);
+        if (card != null) {
+            print(FixtureText.of(sandbox.awaitVideo(card.fixtureId())));
+        }
+        return differences.isEmpty() && counters.balanced() ? ExitCode.OK : ExitCode.CHECK_FAILED;
+    }
+
+    private static void publish(Sandbox sandbox, FixtureCard card) {
+        sandbox.sendAside(List.of(new ProducerRecord<>(
+                sandbox.topics().cards(), card.fixtureId().getBytes(StandardCharsets.UTF_8), Json.bytes(card))));
+    }
+
+    private List<String> report(Sandbox sandbox, SampleGame sample, GameNames names, Beacon.Counters counters) {
+        List<String> differences = List.of();
+        for (Game game : Games.last(sandbox.reader(), sandbox.topics().state()).values()) {
+            print(new BoxScoreText(game, names).text() + "\n");
+            if (sample.official() != null) {
+                differences = sample.official().differences(game);
+                print((differences.isEmpty()
+                                ? "Every figure equals the official box score."
+                                : "DIFFERS from the official box score:\n  " + String.join("\n  ", differences))
+                        + "\n\n");
+            }
+        }
+        print(DisplayText.of(counters) + "\n");
+        print(LiveView.platform(sandbox));
+        return differences;
+    }
+}

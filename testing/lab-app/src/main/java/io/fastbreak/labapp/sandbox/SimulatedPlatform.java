@@ -1,0 +1,113 @@
+package io.fastbreak.labapp.sandbox;
+
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.Setting;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
+import io.fastbreak.simulator.matching.GeneratedWorld;
+import io.fastbreak.simulator.matching.MatchingSimulator;
+import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import io.fastbreak.simulator.video.GeneratedSchedule;
+import io.fastbreak.simulator.video.VideoSimulator;
+import io.fastbreak.simulator.video.VideoSimulatorSettings;
+import io.javalin.util.JavalinBindException;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** The platform's interfaces, simulated on the ports of the settings' URLs; each accepts the credentials of the settings. */
+public final class SimulatedPlatform {
+    private static final long SEED = 1;
+    private static final int GAMES_TO_MATCH = 400;
+    private static final int GAMES_TO_WATCH = 240;
+
+    private SimulatedPlatform() {}
+
+    /** The odds ingestion and sports listing interfaces, on the port of {@code ingestion.url}. */
+    public static IngestionSimulator ingestion(Settings settings) {
+        IngestionSimulatorSettings defaults = IngestionSimulatorSettings.defaults();
+        var access = new IngestionSimulatorSettings(
+                settings.get(SettingsCatalog.HTTP_HOST),
+                port(SettingsCatalog.INGESTION_URL, settings),
+                settings.get(SettingsCatalog.INGESTION_CLIENT_ID),
+                settings.get(SettingsCatalog.INGESTION_CLIENT_SECRET),
+                settings.get(SettingsCatalog.INGESTION_AUDIENCE),
+                settings.get(SettingsCatalog.INGESTION_API_KEY),
+                settings.get(SettingsCatalog.SPORTS_API_KEY),
+                Set.of(settings.get(SettingsCatalog.INGESTION_SOURCE)),
+                defaults.tokenLifetime(),
+                defaults.clock());
+        return started(SettingsCatalog.INGESTION_URL, () -> IngestionSimulator.start(access));
+    }
+
+    /** The matching interface on the port of {@code matching.url}, with generated fixtures. */
+    public static MatchingSimulator matching(Settings settings) {
+        MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults()
+                .withHost(settings.get(SettingsCatalog.HTTP_HOST))
+                .withPort(port(SettingsCatalog.MATCHING_URL, settings))
+                .withAccess(
+                        settings.get(SettingsCatalog.MATCHING_CLIENT_ID),
+                        settings.get(SettingsCatalog.MATCHING_CLIENT_SECRET),
+                        settings.get(SettingsCatalog.MATCHING_AUDIENCE),
+                        settings.get(SettingsCatalog.MATCHING_API_KEY));
+        return started(
+                SettingsCatalog.MATCHING_URL,
+                () -> MatchingSimulator.start(access, GeneratedWorld.of(SEED, GAMES_TO_MATCH)));
+    }
+
+    /**
+     * The video interface on the port of {@code video.url}. Its fixtures start half an hour apart, the first one two days
+     * before {@code now}.
+     */
+    public static VideoSimulator video(Settings settings, Instant now) {
+        VideoSimulatorSettings access = VideoSimulatorSettings.defaults()
+                .withHost(settings.get(SettingsCatalog.HTTP_HOST))
+                .withPort(port(SettingsCatalog.VIDEO_URL, settings))
+                .withAccess(
+                        settings.get(SettingsCatalog.VIDEO_USER),
+                        settings.get(SettingsCatalog.VIDEO_PASSWORD),
+                        settings.get(SettingsCatalog.VIDEO_API_KEY));
+        Instant start = now.truncatedTo(ChronoUnit.HOURS).minus(Duration.ofDays(2));
+        return started(
+                SettingsCatalog.VIDEO_URL,
+                () -> VideoSimulator.start(access, GeneratedSchedule.of(SEED, start, GAMES_TO_WATCH)));
+    }
+
+    /** The settings that make the program use a simulator. */
+    public static Map<String, String> settingsOf(IngestionSimulator simulator) {
+        IngestionSimulatorSettings access = simulator.settings();
+        return Map.of(
+                SettingsCatalog.INGESTION_URL.name(), simulator.ingestionUrl().toString(),
+                SettingsCatalog.INGESTION_TOKEN_URL.name(), simulator.tokenUrl().toString(),
+                SettingsCatalog.INGESTION_CLIENT_ID.name(), access.clientId(),
+                SettingsCatalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret(),
+                SettingsCatalog.INGESTION_AUDIENCE.name(), access.audience(),
+                SettingsCatalog.INGESTION_API_KEY.name(), access.apiKey(),
+                SettingsCatalog.SPORTS_URL.name(), simulator.sportsUrl().toString(),
+                SettingsCatalog.SPORTS_API_KEY.name(), access.sportsKey(),
+                SettingsCatalog.INGESTION_SOURCE.name(),
+                        access.sources().iterator().next());
+    }
+
+    private static int port(Setting<String> url, Settings settings) {
+        int port = URI.create(settings.get(url)).getPort();
+        if (port < 0) {
+            throw new OperationFailedException(url.name() + " has no port for the simulator to listen on");
+        }
+        return port;
+    }
+
+    private static <S> S started(Setting<String> url, Supplier<S> start) {
+        try {
+            return start.get();
+        } catch (JavalinBindException e) {
+            throw new OperationFailedException("the port of " + url.name() + " is in use; set it to another", e);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package io.fastbreak.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.testing.Await;
+import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.app.testing.Schemas;
+import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.labapp.sandbox.Sandbox;
+import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Test;
+
+/** A trader with a running pipeline and bridge. */
+class PricesCommandTest {
+    private static final String PREFIX = "prices";
+    private static final String GAME = RealGames.MOST_CORRECTED;
+    private static final String MONEYLINE = GAME + "__moneyline";
+
+    @Test
+    void a_traders_prices_are_on_the_platform_until_they_are_withdrawn() throws InterruptedException {
+        try (Sandbox sandbox = patientSandbox()) {
+            // given: a game in its first half
+            playUntilOpen(sandbox);
+            List<String> models = prices(market(sandbox));
+
+            // when
+            CommandRun set = prices(
+                    "set", GAME, "--moneyline=1.55/2.55", "--who=ann", "--why=a starter is hurt", "--ends-in=600");
+
+            // then
+            assertThat(set.exitCode()).as(set.err()).isZero();
+            assertThat(Schemas.violations("trader-prices", set.out())).isEmpty();
+            assertThat(set.out()).contains("\"score\":{\"home\":", "\"period\":{\"type\":\"REGULAR\",\"number\":");
+            awaitMarket(sandbox, market -> prices(market).equals(List.of("1.55", "2.55")) && !isSuspended(market));
+            awaitMarket(sandbox, GAME + "__total", PricesCommandTest::isSuspended);
+
+            // when
+            CommandRun withdrawn = prices("withdraw", GAME, "--who=bob");
+
+            // then
+            assertThat(withdrawn.exitCode()).as(withdrawn.err()).isZero();
+            awaitMarket(sandbox, market -> prices(market).equals(models) && !isSuspended(market));
+            assertThat(set.err()).doesNotContain("not reliable");
+
+            // when
+            CommandRun suspended = CommandRun.of(
+                    "operator", "suspend", GAME, "--why=a walk", bootstrap(), "--set=topics.prefix=" + PREFIX);
+
+            // then
+            assertThat(suspended.exitCode()).as(suspended.err()).isZero();
+            Await.until(
+                    () -> prices("set", GAME, "--moneyline=1.55/2.55", "--who=eve")
+                            .err()
+                            .contains("prices set: the game is not reliable [OPERATOR]"),
+                    () -> market(sandbox));
+            prices("withdraw", GAME, "--who=bob");
+        }
+        CommandRun listed = prices("list");
+        assertThat(listed.outLines())
+                .as(listed.err())
+                .hasSize(2)
+                .last()
+                .asString()
+                .contains(GAME, "bob", "withdrawn");
+        assertThat(prices("list", "--format=json").outLines())
+                .singleElement()
+                .asString()
+                .contains("\"fixtureId\":\"" + GAME + "\"", "\"heard\":\"20");
+        assertThat(prices("list", "--all").out())
+                .contains("ann", "moneyline 1.55/2.55", "a starter is hurt")
+                .contains("bob");
+    }
+
+    @Test
+    void prices_that_the_bridge_would_reject_are_not_sent() {
+        // given
+        String prefix = "--set=topics.prefix=prices-refused";
+        CommandRun created = CommandRun.of("topics", "create", bootstrap(), prefix, "--set=topics.partitions=1");
+        assertThat(created.exitCode()).as(created.err()).isZero();
+
+        // when
+        CommandRun unknown = CommandRun.of("prices", "set", "nowhere", "--moneyline=1.9/1.9", bootstrap(), prefix);
+        CommandRun generous =
+                CommandRun.of("prices", "set", GAME, "--moneyline=2.1/2.1", "--state-version=7", bootstrap(), prefix);
+        CommandRun nothing = CommandRun.of("prices", "set", GAME, bootstrap(), prefix);
+        CommandRun lineless = CommandRun.of("prices", "set", GAME, "--total=1.9/1.9", bootstrap(), prefix);
+
+        // then
+        assertThat(unknown.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(unknown.err()).contains("unknown game nowhere");
+        assertThat(generous.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(generous.err()).contains("MONEYLINE has inverse odds that add up to 0.9524");
+        assertThat(nothing.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+        assertThat(lineless.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+        assertThat(lineless.err()).contains("such as 171.5:1.9/1.95");
+        List<ConsumerRecord<byte[], byte[]>> written =
+                LogReader.committed(SharedBroker.bootstrap()).read(List.of("prices-refused.ingestion.prices"));
+        assertThat(written).isEmpty();
+    }
+
+    /** Generous limits, so that a busy machine causes no suspensions. */
+    private static Sandbox patientSandbox() {
+        Map<String, String> settings = SharedBroker.settings(PREFIX);
+        settings.put(SettingsCatalog.BEACON_LIMIT_MS.name(), "60000");
+        settings.put(SettingsCatalog.LAG_MS.name(), "60000");
+        settings.put(SettingsCatalog.STALE_MS.name(), "600000");
+        return new Sandbox(
+                own -> {
+                    settings.putAll(own);
+                    return Settings.of(settings);
+                },
+                SharedBroker.bootstrap(),
+                true);
+    }
+
+    /** Repeats until the bridge receives a version early enough to open the markets. */
+    private static void playUntilOpen(Sandbox sandbox) throws InterruptedException {
+        List<ProducerRecord<byte[], byte[]>> records = RealGames.game(GAME).lines().stream()
+                .map(line -> line.to(sandbox.topics().raw()))
+                .toList();
+        int third = records.size() / 3;
+        sandbox.send(records.subList(0, third));
+        for (int next = third; isSuspended(market(sandbox)) && next < 2 * third; next++) {
+            sandbox.send(records.subList(next, next + 1));
+            sandbox.awaitRest(Duration.ofMillis(300), progress -> {});
+            Thread.sleep(300);
+        }
+        awaitMarket(sandbox, market -> !isSuspended(market));
+    }
+
+    private static void awaitMarket(Sandbox sandbox, Predicate<JsonNode> condition) throws InterruptedException {
+        awaitMarket(sandbox, MONEYLINE, condition);
+    }
+
+    private static void awaitMarket(Sandbox sandbox, String id, Predicate<JsonNode> condition)
+            throws InterruptedException {
+        Await.until(() -> condition.test(market(sandbox, id)), () -> market(sandbox, id));
+    }
+
+    private static JsonNode market(Sandbox sandbox) {
+        return market(sandbox, MONEYLINE);
+    }
+
+    private static JsonNode market(Sandbox sandbox, String id) {
+        return sandbox.platform().ingestion().markets().stream()
+                .filter(market -> market.id().equals(id))
+                .map(IngestedEntity::body)
+                .findFirst()
+                .orElse(MissingNode.getInstance());
+    }
+
+    private static boolean isSuspended(JsonNode market) {
+        return market.path("isSuspended").asBoolean(true);
+    }
+
+    private static List<String> prices(JsonNode market) {
+        List<String> prices = new ArrayList<>();
+        market.path("selections")
+                .forEach(selection -> prices.add(selection.path("price").asText()));
+        return prices;
+    }
+
+    private static CommandRun prices(String... arguments) {
+        List<String> all = new ArrayList<>(List.of("prices"));
+        all.addAll(List.of(arguments));
+        all.addAll(List.of(bootstrap(), "--set=topics.prefix=" + PREFIX));
+        return CommandRun.of(all.toArray(String[]::new));
+    }
+
+    private static String bootstrap() {
+        return "--bootstrap=" + SharedBroker.bootstrap();
+    }
+}

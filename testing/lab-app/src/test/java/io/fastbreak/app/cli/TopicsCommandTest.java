@@ -1,0 +1,104 @@
+package io.fastbreak.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.kafka.KafkaAcls;
+import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.testing.Await;
+import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.Schemas;
+import io.fastbreak.app.testing.SharedBroker;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.common.config.ConfigResource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class TopicsCommandTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @Test
+    void topics_created_by_the_command_are_ok() {
+        TopicSetup.create(Settings.of(SharedBroker.settings("described")));
+
+        CommandRun run = describe("described");
+
+        assertThat(run.exitCode()).as(run.toString()).isZero();
+        assertThat(run.out()).containsPattern("described.events.raw +2 +1 +ok").doesNotContain("differs");
+    }
+
+    @Test
+    void a_changed_topic_is_reported_with_the_command_that_fixes_it() throws Exception {
+        TopicSetup.create(Settings.of(SharedBroker.settings("redescribed")));
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", SharedBroker.bootstrap()))) {
+            admin.incrementalAlterConfigs(Map.of(
+                            new ConfigResource(ConfigResource.Type.TOPIC, "redescribed.games.state"),
+                            List.of(new AlterConfigOp(
+                                    new ConfigEntry("cleanup.policy", "delete"), AlterConfigOp.OpType.SET))))
+                    .all()
+                    .get();
+            admin.deleteTopics(List.of("redescribed.feed.control")).all().get();
+            Await.until(() -> !names(admin).contains("redescribed.feed.control"), () -> names(admin));
+        }
+
+        CommandRun run = describe("redescribed");
+        CommandRun inJson = describe("redescribed", "--format=json");
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(run.out())
+                .contains("redescribed.games.state: cleanup.policy is delete, required is compact")
+                .contains("--entity-name redescribed.games.state --add-config cleanup.policy=compact")
+                .containsPattern("redescribed.feed.control +missing")
+                .contains("fastbreak topics create --set topics.partitions=2");
+        assertThat(inJson.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        List<String> different = new ArrayList<>();
+        for (String line : inJson.outLines()) {
+            assertThat(Schemas.violations("described-topic", line)).isEmpty();
+            JsonNode topic = JSON.readTree(line);
+            if (!topic.path("differences").isEmpty()) {
+                different.add(topic.path("topic").asText());
+            }
+        }
+        assertThat(different).containsExactly("redescribed.games.state", "redescribed.feed.control");
+    }
+
+    /** Another test shows with a broker that the ACLs are sufficient. */
+    @ParameterizedTest
+    @EnumSource(KafkaAcls.AclRole.class)
+    void the_documented_acls_match_the_program(KafkaAcls.AclRole role) throws IOException {
+        String documented = Files.readString(Path.of("..", "..", "docs", "security.md"));
+
+        CommandRun run = CommandRun.of("topics", "acls", role.name());
+
+        assertThat(run.outLines()).isNotEmpty().allSatisfy(line -> assertThat(documented)
+                .contains(line));
+    }
+
+    private static Set<String> names(Admin admin) {
+        try {
+            return admin.listTopics().names().get();
+        } catch (ExecutionException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static CommandRun describe(String prefix, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "topics", "describe", "--bootstrap=" + SharedBroker.bootstrap(), "--set=topics.prefix=" + prefix));
+        arguments.addAll(List.of(more));
+        return CommandRun.of(arguments.toArray(String[]::new));
+    }
+}

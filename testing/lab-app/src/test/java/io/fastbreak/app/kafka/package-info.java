@@ -1,0 +1,4 @@
+@NullMarked
+package io.fastbreak.app.kafka;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.fastbreak.app.pipeline;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,311 @@
+package io.fastbreak.app.service;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.fastbreak.app.testing.PipelineDriver;
+import io.fastbreak.app.testing.PostgresServer;
+import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.app.testing.TableRows;
+import io.fastbreak.tables.GameTables;
+import io.fastbreak.tables.TableTopics;
+import io.fastbreak.testkit.guarantee.PipelineRun;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.record.TimestampType;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The tables against a real PostgreSQL. */
+class GameTablesTest {
+    private static final TableTopics TOPICS =
+            new TableTopics("games.state", "events.clean", "ingestion.markets", "fixtures.cards");
+    private static final int GAMES = 3;
+    private static final int KILLS = 5;
+    private static final String F1 = "F1";
+
+    private static @Nullable PostgresServer server;
+
+    @BeforeAll
+    static void start() throws Exception {
+        server = PostgresServer.start().orElse(null);
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    @BeforeEach
+    void empty() throws SQLException {
+        assumeThat(server).as("PostgreSQL is installed").isNotNull();
+        try (GameTables tables = tables()) {
+            tables.clear();
+        }
+    }
+
+    private static GameTables tables() throws SQLException {
+        return new GameTables(server.access(), TOPICS);
+    }
+
+    @Test
+    void disturbed_games_are_written_exactly_once_although_the_connection_is_killed() throws Exception {
+        long seed = Long.getLong("seed", new Random().nextLong());
+        System.out.println("the games again: -Dseed=" + seed);
+        Random random = new Random(seed);
+        PipelineRun run = TableRows.disturbedGames(GAMES, seed);
+        Map<String, List<ConsumerRecord<byte[], byte[]>>> logs = Map.of(
+                TOPICS.state(),
+                renamed(run.states(), TOPICS.state()),
+                TOPICS.clean(),
+                renamed(run.clean(), TOPICS.clean()));
+
+        for (int kill = 0; kill < KILLS; kill++) {
+            killWhileReading(logs, random);
+        }
+        read(logs, random, Integer.MAX_VALUE);
+        List<String> rows = TableRows.of(server);
+
+        assertThat(rows).isEqualTo(TableRows.expected(run.states(), run.clean()));
+        assertThat(query("select count(*) from unreadable_records")).containsExactly("0");
+
+        try (GameTables tables = tables()) {
+            tables.clear();
+        }
+        assertThat(TableRows.of(server)).isEmpty();
+        read(logs, random, Integer.MAX_VALUE);
+        assertThat(TableRows.of(server)).isEqualTo(rows);
+    }
+
+    @Test
+    void a_record_that_fits_no_table_is_kept_and_the_others_are_written() throws SQLException {
+        try (GameTables tables = tables()) {
+            GameTables.Applied applied = tables.apply(poll(List.of(
+                    card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"A v B\"}"),
+                    card(1, "F2", "{\"fixtureId\":\"F2\",\"name\":\"zero \\u0000\"}"),
+                    card(2, "F3", "nonsense"),
+                    card(3, null, "{}"),
+                    card(4, "F4", "{\"fixtureId\":\"F4\",\"name\":\"C v D\"}"))));
+
+            assertThat(applied.records()).isEqualTo(5);
+            assertThat(applied.unreadable()).isEqualTo(3);
+            // Two names with a row each, three records that are kept, and the offset, which is inserted and changed.
+            assertThat(applied.rows()).isGreaterThanOrEqualTo(2 + 3 + 1);
+            assertThat(query("select name from fixture_names order by 1")).containsExactly("A v B", "C v D");
+            assertThat(query("select record_offset from unreadable_records order by 1"))
+                    .containsExactly("1", "2", "3");
+            assertThat(query("select encode(value, 'escape') from unreadable_records where record_offset = 2"))
+                    .containsExactly("nonsense");
+            assertThat(tables.offsets()).containsEntry(new TopicPartition(TOPICS.cards(), 0), 5L);
+        }
+    }
+
+    @Test
+    void a_record_that_was_read_before_changes_nothing() throws SQLException {
+        try (GameTables first = tables();
+                GameTables second = tables()) {
+            first.apply(poll(List.of(card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"old\"}"))));
+            second.apply(poll(List.of(card(1, F1, "{\"fixtureId\":\"F1\",\"name\":\"new\"}"))));
+
+            GameTables.Applied applied = first.apply(poll(List.of(
+                    card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"old\"}"),
+                    card(1, F1, "{\"fixtureId\":\"F1\",\"name\":\"other\"}"))));
+
+            assertThat(applied.records()).isZero();
+            assertThat(query("select name from fixture_names")).containsExactly("new");
+        }
+    }
+
+    @Test
+    void a_writer_does_not_read_on_behind_what_somebody_else_has_emptied() throws SQLException {
+        try (GameTables first = tables();
+                GameTables second = tables()) {
+            first.apply(poll(List.of(card(0, F1, "{\"fixtureId\":\"F1\",\"name\":\"A v B\"}"))));
+            second.clear();
+
+            assertThatThrownBy(() -> first.apply(poll(List.of(card(1, "F2", "{\"fixtureId\":\"F2\"}")))))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("emptied");
+            assertThat(second.offsets()).isEmpty();
+        }
+    }
+
+    @Test
+    void an_older_card_on_another_partition_does_not_replace_a_newer_one() throws SQLException {
+        try (GameTables tables = tables()) {
+            tables.apply(poll(List.of(card(5, F1, "{\"fixtureId\":\"F1\",\"name\":\"newer\"}"))));
+            tables.apply(
+                    poll(List.of(record(TOPICS.cards(), 1, 0, 1, F1, "{\"fixtureId\":\"F1\",\"name\":\"older\"}"))));
+
+            assertThat(query("select name from fixture_names")).containsExactly("newer");
+        }
+    }
+
+    @Test
+    void prices_are_those_that_were_sent_last() throws SQLException {
+        try (GameTables tables = tables()) {
+            tables.apply(poll(
+                    List.of(price(0, "{\"isSuspended\":false,\"odds\":1.9}"), price(1, "{\"isSuspended\":true}"))));
+
+            assertThat(query("select market_id || ' ' || is_suspended || ' ' || body::text from prices"))
+                    .containsExactly("m1 true {\"isSuspended\": true}");
+
+            tables.apply(poll(List.of(record(TOPICS.markets(), 0, 2, 9, F1, null))));
+            assertThat(query("select * from prices")).isEmpty();
+        }
+    }
+
+    @Test
+    void a_price_is_open_only_where_that_is_confirmed() throws SQLException {
+        try (GameTables tables = tables()) {
+            tables.apply(poll(List.of(price(0, "{\"isSuspended\":false}"))));
+            assertThat(query("select is_open is null and confirmed_at is null from prices"))
+                    .containsExactly("t");
+
+            tables.apply(
+                    poll(List.of(price(1, "{\"isSuspended\":false}", "{\"id\":\"m1\",\"open\":false,\"utc\":7}"))));
+            assertThat(query("select is_open from prices")).containsExactly("f");
+
+            tables.apply(poll(List.of(price(2, "{\"isSuspended\":false}", "{\"id\":\"m1\",\"open\":true,\"utc\":8}"))));
+            assertThat(query("select is_open || ' ' || extract(epoch from confirmed_at) * 1000 from prices"))
+                    .singleElement()
+                    .asString()
+                    .startsWith("true 8");
+        }
+    }
+
+    @Test
+    void a_tombstone_deletes_the_rows_of_a_game() throws SQLException {
+        try (PipelineDriver pipeline = new PipelineDriver();
+                GameTables tables = tables()) {
+            pipeline.play(RealGames.game("E2024-276").lines());
+            var states = renamed(pipeline.run().states(), TOPICS.state());
+            var last = states.get(states.size() - 1);
+            tables.apply(poll(List.of(last)));
+            assertThat(query("select count(*) from player_lines").get(0)).isNotEqualTo("0");
+
+            tables.apply(poll(
+                    List.of(record(TOPICS.state(), 0, last.offset() + 1, 1, new String(last.key(), UTF_8), null))));
+
+            assertThat(TableRows.of(server)).isEmpty();
+        }
+    }
+
+    /** Reads some of the logs while somebody else ends the connection. */
+    private static void killWhileReading(Map<String, List<ConsumerRecord<byte[], byte[]>>> logs, Random random)
+            throws Exception {
+        int polls = 5 + random.nextInt(20);
+        int pauseMs = 20 + random.nextInt(200);
+        CompletableFuture<Void> killed = CompletableFuture.runAsync(() -> {
+            try {
+                Thread.sleep(pauseMs);
+                query("select pg_terminate_backend(pid) from pg_stat_activity"
+                        + " where pid <> pg_backend_pid() and backend_type = 'client backend'");
+            } catch (SQLException | InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        try {
+            read(logs, random, polls);
+        } catch (SQLException e) {
+            // The connection was killed in the middle of something.
+            assertThat(e.getMessage()).isNotEmpty();
+        }
+        killed.join();
+    }
+
+    /** Reads on from where the tables are, some records at a time, until the ends or so often. */
+    private static void read(Map<String, List<ConsumerRecord<byte[], byte[]>>> logs, Random random, int polls)
+            throws SQLException {
+        try (GameTables tables = tables()) {
+            for (int poll = 0; poll < polls; poll++) {
+                Map<TopicPartition, Long> offsets = tables.offsets();
+                List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
+                logs.forEach((topic, log) -> {
+                    // A reader without the newest offsets reads some records again.
+                    int next = Math.toIntExact(offsets.getOrDefault(new TopicPartition(topic, 0), 0L));
+                    int from = Math.max(0, next - random.nextInt(3));
+                    if (next < log.size()) {
+                        records.addAll(log.subList(from, Math.min(log.size(), next + 1 + random.nextInt(300))));
+                    }
+                });
+                if (records.isEmpty()) {
+                    return;
+                }
+                tables.apply(poll(records));
+            }
+        }
+    }
+
+    private static List<ConsumerRecord<byte[], byte[]>> renamed(
+            List<ConsumerRecord<byte[], byte[]>> records, String topic) {
+        List<ConsumerRecord<byte[], byte[]>> renamed = new ArrayList<>();
+        for (ConsumerRecord<byte[], byte[]> record : records) {
+            var copy = new ConsumerRecord<>(topic, 0, renamed.size(), record.key(), record.value());
+            record.headers().forEach(copy.headers()::add);
+            renamed.add(copy);
+        }
+        return renamed;
+    }
+
+    private static List<String> query(String sql) throws SQLException {
+        return TableRows.query(server, sql);
+    }
+
+    private static ConsumerRecords<byte[], byte[]> poll(List<ConsumerRecord<byte[], byte[]>> records) {
+        Map<TopicPartition, List<ConsumerRecord<byte[], byte[]>>> byPartition = new HashMap<>();
+        for (ConsumerRecord<byte[], byte[]> record : records) {
+            byPartition
+                    .computeIfAbsent(new TopicPartition(record.topic(), record.partition()), any -> new ArrayList<>())
+                    .add(record);
+        }
+        return new ConsumerRecords<>(byPartition, Map.of());
+    }
+
+    private static ConsumerRecord<byte[], byte[]> card(long offset, @Nullable String key, String json) {
+        return record(TOPICS.cards(), 0, offset, 100 + offset, key, json);
+    }
+
+    private static ConsumerRecord<byte[], byte[]> price(long offset, String body) {
+        return price(offset, body, "");
+    }
+
+    private static ConsumerRecord<byte[], byte[]> price(long offset, String body, String confirmed) {
+        String json = "{\"fixtureId\":\"F1\",\"stateVersion\":7,\"fixture\":{\"id\":\"x\",\"body\":{}},\"utc\":1,"
+                + "\"markets\":[{\"id\":\"m1\",\"body\":" + body + "}],\"confirmed\":[" + confirmed + "]}";
+        return record(TOPICS.markets(), 0, offset, 1, F1, json);
+    }
+
+    private static ConsumerRecord<byte[], byte[]> record(
+            String topic, int partition, long offset, long time, @Nullable String key, @Nullable String json) {
+        return new ConsumerRecord<>(
+                topic,
+                partition,
+                offset,
+                time,
+                TimestampType.CREATE_TIME,
+                0,
+                0,
+                key == null ? null : key.getBytes(UTF_8),
+                json == null ? null : json.getBytes(UTF_8),
+                new RecordHeaders(),
+                Optional.empty());
+    }
+}
