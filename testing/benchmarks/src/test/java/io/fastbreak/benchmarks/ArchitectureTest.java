@@ -30,10 +30,9 @@ class ArchitectureTest {
 
     /** What is shipped, by the package under io.fastbreak, with what each may use beside itself. */
     private static final Map<String, Set<String>> PRODUCT = Map.ofEntries(
-            Map.entry("schemas", Set.of()),
             Map.entry("model", Set.of()),
             Map.entry("client", Set.of("model")),
-            Map.entry("validator", Set.of("model", "schemas")),
+            Map.entry("validator", Set.of("model")),
             Map.entry("sequencer", Set.of("model")),
             Map.entry("projector", Set.of("model")),
             Map.entry("pipeline", Set.of("model", "validator", "sequencer", "projector")),

@@ -30,9 +30,15 @@ final class ExampleCode {
     }
 
     private static List<Path> modules() {
-        try (Stream<Path> folders = Files.list(Guide.HOME)) {
-            return folders.filter(folder -> Files.isDirectory(folder.resolve("src/test/java")))
-                    .toList();
+        return Stream.of(Guide.HOME, Guide.HOME.resolve("testing"))
+                .flatMap(ExampleCode::folders)
+                .filter(folder -> Files.isDirectory(folder.resolve("src/test/java")))
+                .toList();
+    }
+
+    private static Stream<Path> folders(Path home) {
+        try (Stream<Path> folders = Files.list(home)) {
+            return folders.toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** The names of nodes and stores are what a running application's state hangs on. */
 class TopologySnapshotTest {
-    private static final Path SNAPSHOTS = Path.of("src", "test", "resources", "io", "fastbreak", "runtime", "topology");
+    private static final Path SNAPSHOTS = Path.of("src", "test", "resources", "io", "fastbreak", "app", "topology");
 
     @Test
     void the_topology_is_the_one_that_running_applications_have() throws IOException {

@@ -276,7 +276,7 @@ class CommandLineTest {
         "operator, accept-loss clear set resolve-reset switch-source suspend release void audit",
         "operator suspend, --who --why --timeout --all --bootstrap --set",
         "operator audit, --server --format --bootstrap",
-        "run, --fault",
+        "run simulator, --fault",
         "odds, health token heartbeat fixture market",
         "odds health, --format --config --set",
         "odds fixture, get put delete",
