@@ -1,6 +1,6 @@
 package io.fastbreak.pipeline;
 
-import io.fastbreak.projector.stream.ProjectionListener;
+import io.fastbreak.pipeline.games.ProjectionListener;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;

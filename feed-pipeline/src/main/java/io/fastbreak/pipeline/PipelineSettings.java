@@ -1,10 +1,10 @@
 package io.fastbreak.pipeline;
 
+import io.fastbreak.pipeline.games.PublicationSettings;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.projector.stream.PublicationSettings;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.TaskLimits;
-import io.fastbreak.validator.stream.RawFormat;
+import io.fastbreak.validator.RawFormat;
 import java.time.Duration;
 
 /**

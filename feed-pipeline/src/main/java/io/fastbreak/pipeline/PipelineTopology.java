@@ -5,19 +5,13 @@ import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.TaskInputs;
 import io.fastbreak.model.feed.ValidatedRecord;
 import io.fastbreak.model.log.StoreNames;
-import io.fastbreak.model.operator.CommandReader;
-import io.fastbreak.model.wire.JsonDeserializer;
 import io.fastbreak.model.wire.JsonSerializer;
-import io.fastbreak.projector.stream.ProjectionListener;
-import io.fastbreak.projector.stream.ProjectionProcessor;
+import io.fastbreak.pipeline.games.ProjectionListener;
+import io.fastbreak.pipeline.games.Sinks;
+import io.fastbreak.pipeline.sequence.HomePartitions;
+import io.fastbreak.pipeline.sequence.SourceSequenceProcessor;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
-import io.fastbreak.sequencer.stream.HomePartitions;
-import io.fastbreak.sequencer.stream.RepartitionProcessor;
-import io.fastbreak.sequencer.stream.SequenceProcessor;
-import io.fastbreak.sequencer.stream.SequencerChildren;
-import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import io.fastbreak.validator.EventValidator;
-import io.fastbreak.validator.stream.ValidationProcessor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,29 +51,10 @@ public record PipelineTopology(
         ProjectionListener listener,
         TaskInputs inputs)
         implements Supplier<Topology> {
-    private static final String RAW = "raw";
-    private static final String VALIDATE = "validate";
-    private static final String HOME = "home";
-    private static final String AWAY = "away";
-    private static final String REHOMED = "rehomed";
-    private static final String VALIDATE_REHOMED = "validate-rehomed";
-    private static final String SEQUENCE = "sequence";
-    private static final String PROJECT = "project";
-    private static final String CLEAN = "clean";
-    private static final String REJECTED = "rejected";
-    private static final String GAPS = "gaps";
-    private static final String NUMBERS = "numbers";
+    private static final String INPUTS = "inputs";
+    private static final String GAME = "game";
     private static final String SOURCES = "sources";
     private static final String DETECT = "detect";
-    private static final String SOURCE_GAPS = "source-gaps";
-    private static final String SCORING = "scoring";
-    private static final String STATE = "state";
-    private static final String CORRECTIONS = "corrections";
-    private static final String READ_CARD = "read-card";
-    private static final String READ_COMMAND = "read-command";
-    private static final String READ_CONTROL = "read-control";
-    private static final String AUDIT = "audit";
-    private static final String BEACON = "beacon";
     /** The broker compacts closed segments only, and its default segment is 1 GiB. */
     private static final Map<String, String> SMALL_SEGMENTS =
             Map.of(TopicConfig.SEGMENT_BYTES_CONFIG, Integer.toString(4 << 20));
@@ -151,9 +126,9 @@ public record PipelineTopology(
     /** Adds all nodes and stores to a topology without any, and returns it. */
     public <T extends Topology> T addTo(T topology, Function<String, KeyValueBytesStoreSupplier> stores) {
         metrics.countDivergences(validator);
-        addEvents(topology);
-        addCommandsAndCards(topology);
-        addStages(topology);
+        var bytes = new ByteArrayDeserializer();
+        topology.addSource(INPUTS, bytes, bytes, inputTopics().toArray(String[]::new))
+                .addProcessor(GAME, () -> new GameProcessor(this), INPUTS);
         addOutputs(topology);
         addStores(topology, stores);
         if (countsPerSource()) {
@@ -167,117 +142,35 @@ public record PipelineTopology(
         return settings.sequencing().scope() == Scope.FEED;
     }
 
-    private void addEvents(Topology topology) {
-        var bytes = new ByteArrayDeserializer();
-        var repartition = new RepartitionProcessor.Children(SEQUENCE, AWAY);
-        topology.addSource(RAW, bytes, bytes, topics.raw())
-                .addProcessor(
-                        VALIDATE,
-                        () -> new ValidationProcessor(validator, settings.format(), ValidatedRecord.Path.DIRECT),
-                        RAW)
-                .addProcessor(HOME, () -> new RepartitionProcessor(partitions, repartition), VALIDATE)
-                .addSink(AWAY, topics.repartitionedEvents(), new ByteArraySerializer(), rawValue(), toHome(), HOME)
-                .addSource(REHOMED, bytes, bytes, topics.repartitionedEvents())
-                .addProcessor(
-                        VALIDATE_REHOMED,
-                        () -> new ValidationProcessor(validator, settings.format(), ValidatedRecord.Path.REPARTITIONED),
-                        REHOMED);
-    }
-
-    private void addCommandsAndCards(Topology topology) {
-        var repartition = new Repartition(topics.repartitionedCommands(), partitions);
-        var children = new CommandProcessor.Children(SEQUENCE, PROJECT, AUDIT, Repartition.SINK);
-        var ofCards = new CardProcessor.Children(PROJECT, Repartition.SINK);
-        repartition.addInputs(
-                topology,
-                new Repartition.Input(
-                        "cards", topics.cards(), READ_CARD, () -> new CardProcessor(repartition, ofCards)),
-                new Repartition.Input(
-                        "commands",
-                        topics.commands(),
-                        READ_COMMAND,
-                        () -> new CommandProcessor(CommandReader::command, repartition, children, metrics)),
-                new Repartition.Input(
-                        "control",
-                        topics.control(),
-                        READ_CONTROL,
-                        () -> new CommandProcessor(CommandReader::control, repartition, children, metrics)));
-        repartition.addSink(topology, READ_CARD, READ_COMMAND, READ_CONTROL);
-    }
-
-    private void addStages(Topology topology) {
-        var ofSequencer = new SequencerChildren(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
-        var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
-        List<String> intoSequencer = new ArrayList<>(List.of(HOME, VALIDATE_REHOMED, READ_COMMAND, READ_CONTROL));
-        if (countsPerSource()) {
-            var change = new JsonDeserializer<>(SourceGapChange.class);
-            topology.addSource(SOURCE_GAPS, new ByteArrayDeserializer(), change, topics.sourceGaps());
-            intoSequencer.add(SOURCE_GAPS);
-        }
-        topology.addProcessor(
-                        SEQUENCE,
-                        () -> new SequenceProcessor(
-                                settings.sequencing(), settings.limits(), ofSequencer, program.text(), inputs),
-                        intoSequencer.toArray(String[]::new))
-                .addProcessor(
-                        PROJECT,
-                        () -> new ProjectionProcessor(
-                                settings.projection(),
-                                settings.publication(),
-                                ofProjector,
-                                program.text(),
-                                listener,
-                                inputs),
-                        SEQUENCE,
-                        READ_COMMAND,
-                        READ_CARD)
-                .addProcessor(BEACON, () -> new BeaconProcessor(settings.beaconInterval(), metrics, inputs), PROJECT);
-    }
-
     private void addOutputs(Topology topology) {
         var bytes = new ByteArraySerializer();
         var text = new StringSerializer();
         var delays = metrics.delays();
-        topology.addSink(CLEAN, topics.clean(), bytes, bytes, toHomeOfBytes(partitions), SEQUENCE)
-                .addSink(REJECTED, topics.rejected(), bytes, metrics.countingRejections(), SEQUENCE)
-                .addSink(GAPS, topics.gaps(), bytes, bounded(new JsonSerializer<Gap>()), byFixture(), SEQUENCE)
+        var byFixture = toHomeOfKey(partitions);
+        topology.addSink(Sinks.REPARTITIONED_EVENTS, topics.repartitionedEvents(), bytes, rawValue(), toHome(), GAME)
+                .addSink(Sinks.CLEAN, topics.clean(), bytes, bytes, toHomeOfBytes(partitions), GAME)
+                .addSink(Sinks.REJECTED, topics.rejected(), bytes, metrics.countingRejections(), GAME)
+                .addSink(Sinks.GAPS, topics.gaps(), bytes, bounded(new JsonSerializer<Gap>()), toHomeOfGap(), GAME)
+                .addSink(Sinks.SCORING, topics.scoring(), text, bounded(delays.ofSummaries()), byFixture, GAME)
+                .addSink(Sinks.STATE, topics.state(), text, bounded(delays.ofGames()), byFixture, GAME)
                 .addSink(
-                        SCORING,
-                        topics.scoring(),
-                        text,
-                        bounded(delays.ofSummaries()),
-                        toHomeOfKey(partitions),
-                        PROJECT)
-                .addSink(STATE, topics.state(), text, bounded(delays.ofGames()), toHomeOfKey(partitions), PROJECT)
-                .addSink(
-                        CORRECTIONS,
-                        topics.corrections(),
-                        text,
-                        bounded(new JsonSerializer<>()),
-                        toHomeOfKey(partitions),
-                        PROJECT)
-                .addSink(
-                        AUDIT,
-                        topics.audit(),
-                        text,
-                        bounded(new JsonSerializer<>()),
-                        PROJECT,
-                        READ_COMMAND,
-                        READ_CONTROL)
-                .addSink("beacons", topics.beacons(), text, new JsonSerializer<>(), toPartitionOfKey(), BEACON);
+                        Sinks.CORRECTIONS, topics.corrections(), text, bounded(new JsonSerializer<>()), byFixture, GAME)
+                .addSink(Sinks.AUDIT, topics.audit(), text, bounded(new JsonSerializer<>()), GAME)
+                .addSink(Sinks.BEACONS, topics.beacons(), text, new JsonSerializer<>(), toPartitionOfKey(), GAME);
+        new Repartition(topics.repartitionedCommands(), partitions).addSink(topology, GAME);
     }
 
     private static void addStores(Topology topology, Function<String, KeyValueBytesStoreSupplier> stores) {
-        topology.addStateStore(uncached(StoreNames.LOG, stores), SEQUENCE, PROJECT)
-                .addStateStore(cached(StoreNames.HEADS, stores), SEQUENCE, PROJECT, BEACON, READ_COMMAND)
-                .addStateStore(uncached(StoreNames.HELD, stores), SEQUENCE);
+        topology.addStateStore(uncached(StoreNames.LOG, stores), GAME)
+                .addStateStore(cached(StoreNames.HEADS, stores), GAME)
+                .addStateStore(uncached(StoreNames.HELD, stores), GAME);
     }
 
     /** The sequence numbers of a source meet in a sub-topology of their own; its gaps come back by a topic. */
     private void addSourceNumbers(Topology topology, Function<String, KeyValueBytesStoreSupplier> stores) {
         var bytes = new ByteArraySerializer();
         var read = new ByteArrayDeserializer();
-        topology.addSink(NUMBERS, topics.sourceNumbers(), bytes, bytes, SEQUENCE)
+        topology.addSink(Sinks.NUMBERS, topics.sourceNumbers(), bytes, bytes, GAME)
                 .addSource(SOURCES, read, read, topics.sourceNumbers())
                 .addProcessor(
                         DETECT, () -> new SourceSequenceProcessor(settings.sequencing(), settings.limits()), SOURCES)
@@ -313,7 +206,7 @@ public record PipelineTopology(
     }
 
     /** A gap has a key of its own but is on the partition of its fixture. */
-    private StreamPartitioner<byte[], Gap> byFixture() {
+    private StreamPartitioner<byte[], Gap> toHomeOfGap() {
         return (topic, key, gap, known) -> Optional.of(Set.of(HomePartitions.partitionOf(gap.fixtureId(), partitions)));
     }
 

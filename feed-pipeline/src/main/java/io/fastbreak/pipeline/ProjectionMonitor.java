@@ -2,7 +2,7 @@ package io.fastbreak.pipeline;
 
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.SequencedEvent;
-import io.fastbreak.projector.stream.ProjectionListener;
+import io.fastbreak.pipeline.games.ProjectionListener;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Set;

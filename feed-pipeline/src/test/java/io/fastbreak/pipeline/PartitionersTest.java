@@ -3,7 +3,7 @@ package io.fastbreak.pipeline;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

@@ -34,13 +34,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
-import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 import org.apache.kafka.streams.state.HostInfo;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +63,7 @@ public final class PipelineService implements AutoCloseable {
     private final CloseOptions closing;
     private final AbandonedTransactions transactions;
     private final CountDownLatch running = new CountDownLatch(1);
-    private final @Nullable CommittedBeacons beacons;
+    private final CommittedBeacons beacons;
     private volatile @Nullable InputEnds ends;
     private volatile @Nullable TopicWatch topics;
 
@@ -74,64 +74,51 @@ public final class PipelineService implements AutoCloseable {
      * @throws OperationFailedException where they do not exist, or do not match each other
      */
     public PipelineService(Settings settings, MeterRegistry registry, Health health, String address) {
-        this(settings, new PipelineMetrics(registry), registry, health, address);
+        this(settings, registry, health, address, pipeline -> pipeline);
     }
 
-    private PipelineService(
-            Settings settings, PipelineMetrics counts, MeterRegistry registry, Health health, String address) {
-        this(settings, Prepared.of(settings, counts, registry), registry, health, address);
-    }
-
-    /** A topology, the properties of Kafka Streams for it, and what is known of its input. */
-    private record Prepared(PipelineTopology topology, Map<String, Object> configuration, InputProgress inputs) {
-        static Prepared of(Settings settings, PipelineMetrics counts, MeterRegistry registry) {
-            PipelineTopology topology = PipelineService.topology(settings, counts);
-            Map<String, Object> configuration = PipelineService.configuration(settings, counts);
-            InputProgress inputs = new InputProgress(topology.inputTopics(), InstantSource.system(), registry);
-            TrackingClients.addTo(configuration, inputs);
-            return new Prepared(topology.reading(inputs), configuration, inputs);
-        }
-    }
-
-    private PipelineService(
-            Settings settings, Prepared prepared, MeterRegistry registry, Health health, String address) {
-        this(
-                prepared.topology(),
-                prepared.configuration(),
-                StageSettings.projection(settings),
-                beacons(settings),
-                registry,
-                health,
-                address);
-        ends = new InputEnds(
-                new KafkaClients(settings),
-                prepared.inputs(),
-                prepared.topology().inputTopics(),
-                StageSettings.projection(settings).lagMs());
+    /** The same with another topology than the settings'. */
+    PipelineService(
+            Settings settings,
+            MeterRegistry registry,
+            Health health,
+            String address,
+            UnaryOperator<PipelineTopology> change) {
+        PipelineMetrics counts = new PipelineMetrics(registry);
+        PipelineTopology pipeline = change.apply(topology(settings, counts));
+        Map<String, Object> configuration = configuration(settings, counts);
+        InputProgress inputs = new InputProgress(pipeline.inputTopics(), InstantSource.system(), registry);
+        TrackingClients.addTo(configuration, inputs);
+        Properties properties = new Properties();
+        properties.putAll(configuration);
+        properties.put(StreamsConfig.APPLICATION_SERVER_CONFIG, address);
+        beacons = beacons(settings);
+        streams = new KafkaStreams(pipeline.reading(inputs).withEarlyCommits(configuration), properties);
+        closing = closing(properties);
+        streams.setStateListener((now, before) -> {
+            LOG.debug("pipeline {} -> {}", before, now);
+            if (now == KafkaStreams.State.RUNNING || now == KafkaStreams.State.ERROR) {
+                running.countDown();
+            }
+        });
+        streams.setUncaughtExceptionHandler(this::afterFailure);
+        streams.setGlobalStateRestoreListener(new RestoreLogger());
+        metrics = new KafkaStreamsMetrics(streams);
+        metrics.bindTo(registry);
+        ProjectionSettings projection = StageSettings.projection(settings);
+        histories = new StoredHistories(streams, HostInfo.buildFromEndpoint(address), projection);
+        health.add("pipeline", this::status);
+        streams.start();
+        transactions = new AbandonedTransactions(
+                        new StreamsConfig(properties).getAdminConfigs("pipeline"),
+                        properties.getProperty(StreamsConfig.APPLICATION_ID_CONFIG))
+                .abortWhile(() -> streams.state() == KafkaStreams.State.REBALANCING);
+        ends = new InputEnds(new KafkaClients(settings), inputs, pipeline.inputTopics(), projection.lagMs());
         topics = new TopicWatch(
                 new KafkaClients(settings),
                 TopicSetup.needed(settings).keySet(),
                 TopicSetup.require(settings),
                 this::topicsChanged);
-    }
-
-    private PipelineService(
-            PipelineTopology topology,
-            Map<String, Object> configuration,
-            ProjectionSettings projection,
-            CommittedBeacons beacons,
-            MeterRegistry registry,
-            Health health,
-            String address) {
-        this(
-                "pipeline",
-                topology.withEarlyCommits(configuration),
-                configuration,
-                projection,
-                beacons,
-                registry,
-                health,
-                address);
     }
 
     private static CommittedBeacons beacons(Settings settings) {
@@ -202,52 +189,6 @@ public final class PipelineService implements AutoCloseable {
         return configuration;
     }
 
-    /** Starts a topology that writes no beacons under this name in logs and health. */
-    PipelineService(
-            String name,
-            Topology topology,
-            Map<String, Object> configuration,
-            ProjectionSettings projection,
-            MeterRegistry registry,
-            Health health,
-            String address) {
-        this(name, topology, configuration, projection, null, registry, health, address);
-    }
-
-    private PipelineService(
-            String name,
-            Topology topology,
-            Map<String, Object> configuration,
-            ProjectionSettings projection,
-            @Nullable CommittedBeacons beacons,
-            MeterRegistry registry,
-            Health health,
-            String address) {
-        this.beacons = beacons;
-        Properties properties = new Properties();
-        properties.putAll(configuration);
-        properties.put(StreamsConfig.APPLICATION_SERVER_CONFIG, address);
-        streams = new KafkaStreams(topology, properties);
-        closing = closing(properties);
-        streams.setStateListener((now, before) -> {
-            LOG.debug("{} {} -> {}", name, before, now);
-            if (now == KafkaStreams.State.RUNNING || now == KafkaStreams.State.ERROR) {
-                running.countDown();
-            }
-        });
-        streams.setUncaughtExceptionHandler(this::afterFailure);
-        streams.setGlobalStateRestoreListener(new RestoreLogger());
-        metrics = new KafkaStreamsMetrics(streams);
-        metrics.bindTo(registry);
-        histories = new StoredHistories(streams, HostInfo.buildFromEndpoint(address), projection);
-        health.add(name, this::status);
-        streams.start();
-        transactions = new AbandonedTransactions(
-                        new StreamsConfig(properties).getAdminConfigs(name),
-                        properties.getProperty(StreamsConfig.APPLICATION_ID_CONFIG))
-                .abortWhile(() -> streams.state() == KafkaStreams.State.REBALANCING);
-    }
-
     /**
      * An orderly stop leaves the group, so that its partitions go to others at once and not only when its session times
      * out. A static member stays in the group.
@@ -290,9 +231,6 @@ public final class PipelineService implements AutoCloseable {
 
     /** What shows that nothing moves, although Kafka Streams reports that it runs; empty where nothing shows it. */
     private String silent() {
-        if (beacons == null) {
-            return "";
-        }
         if (!beacons.isReading()) {
             return ", the beacons cannot be read yet";
         }

@@ -1,10 +1,10 @@
 package io.fastbreak.app.pipeline;
 
 import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.pipeline.games.GameStoreReader;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.projector.stream.GameStoreReader;
-import io.fastbreak.sequencer.stream.HomePartitions;
 import io.fastbreak.server.http.GameHistories;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.fastbreak.model.feed;
 
-/** Output of the sequencer to the projector. */
-public sealed interface FeedUpdate extends ProjectorInput permits SequencedEvent, FeedCondition, FixtureRemoval {
+/** What the sequencer says about a feed to the game of its fixture. */
+public sealed interface FeedUpdate permits SequencedEvent, FeedCondition, FixtureRemoval {
     String fixtureId();
 }

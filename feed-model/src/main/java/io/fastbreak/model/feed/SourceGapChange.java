@@ -10,7 +10,7 @@ import java.util.List;
  * @param epoch how often the source's numbering has restarted
  * @param numbers ascending
  */
-public record SourceGapChange(EventSource source, int epoch, Kind kind, List<Range> numbers) implements SequencerInput {
+public record SourceGapChange(EventSource source, int epoch, Kind kind, List<Range> numbers) {
 
     /** The state of the numbers. */
     public enum Kind {

@@ -1,7 +1,7 @@
 package io.fastbreak.model.feed;
 
 /** A raw record and its validation result, passed from the validator to the sequencer. */
-public record ValidatedRecord(RawRecord raw, ValidationResult result, Path path) implements SequencerInput {
+public record ValidatedRecord(RawRecord raw, ValidationResult result, Path path) {
 
     /** How it came to the partition it is on. */
     public enum Path {
@@ -10,11 +10,13 @@ public record ValidatedRecord(RawRecord raw, ValidationResult result, Path path)
         /** Repartitioned to the home partition of its fixture. */
         REPARTITIONED,
         /** As it was published, but mis-partitioned: it is too large for the repartition topic. */
-        MIS_PARTITIONED
+        MIS_PARTITIONED,
+        /** As it was published, but mis-partitioned: it is to be sent to the home partition of its fixture. */
+        FOREIGN
     }
 
-    /** The same record, marked as mis-partitioned. */
-    public ValidatedRecord misPartitioned() {
-        return new ValidatedRecord(raw, result, Path.MIS_PARTITIONED);
+    /** The same record that came by another path. */
+    public ValidatedRecord by(Path other) {
+        return new ValidatedRecord(raw, result, other);
     }
 }

@@ -1,7 +1,6 @@
 package io.fastbreak.model.operator;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.model.feed.ProjectorInput;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +20,7 @@ public record OperatorAudit(
         Outcome outcome,
         String message,
         @Nullable Long stateVersion,
-        long utc)
-        implements ProjectorInput {
+        long utc) {
 
     /** APPLIED: the command was carried out. REFUSED: nothing was done. */
     public enum Outcome {

@@ -1,8 +1,6 @@
 package io.fastbreak.model.operator;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.model.feed.ProjectorInput;
-import io.fastbreak.model.feed.SequencerInput;
 
 /**
  * A command on its way to the stage that carries it out and answers it once.
@@ -10,8 +8,7 @@ import io.fastbreak.model.feed.SequencerInput;
  * @param record its coordinates, {@code topic/partition/offset}
  * @param received the record's value as JSON
  */
-public record ReceivedCommand(PipelineCommand instruction, String record, JsonNode received)
-        implements SequencerInput, ProjectorInput {
+public record ReceivedCommand(PipelineCommand instruction, String record, JsonNode received) {
 
     /** The command was carried out. */
     public OperatorAudit applied(String message, long nowUtc) {

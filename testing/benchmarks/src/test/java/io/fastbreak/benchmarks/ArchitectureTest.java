@@ -118,11 +118,10 @@ class ArchitectureTest {
     }
 
     @Test
-    void only_stream_packages_and_the_pipeline_use_kafka_streams() {
+    void only_the_pipeline_and_what_runs_it_use_kafka_streams() {
         noClasses()
                 .that()
                 .resideOutsideOfPackages(
-                        "io.fastbreak..stream..",
                         "io.fastbreak.pipeline..",
                         // Checks the names of Kafka settings that it passes on.
                         "io.fastbreak.app.config",

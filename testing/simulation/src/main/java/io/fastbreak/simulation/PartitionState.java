@@ -2,7 +2,7 @@ package io.fastbreak.simulation;
 
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.pipeline.PipelineTopology;
-import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
+import io.fastbreak.pipeline.sequence.SourceSequenceProcessor;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

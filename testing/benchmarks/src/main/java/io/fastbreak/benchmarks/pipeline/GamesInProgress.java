@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.pipeline;
 
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.SampleFeed;
-import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -30,9 +30,9 @@ final class StreamThreadProfile {
     private static Map<String, String> rooms() {
         Map<String, String> rooms = new LinkedHashMap<>();
         rooms.put("io.fastbreak.validator", "validation: the record is read and judged");
-        rooms.put("io.fastbreak.sequencer.stream", "order of play: its state is read and stored");
+        rooms.put("io.fastbreak.pipeline.sequence", "order of play: its state is read and stored");
         rooms.put("io.fastbreak.sequencer", "order of play");
-        rooms.put("io.fastbreak.projector.stream", "games: their state is read, stored and published");
+        rooms.put("io.fastbreak.pipeline.games", "games: their state is read, stored and published");
         rooms.put("io.fastbreak.projector", "games: plays change them");
         rooms.put("io.fastbreak.pipeline", "event log, headers and the way from stage to stage");
         rooms.put("io.fastbreak.model.wire", "JSON that is written");

@@ -12,7 +12,7 @@ import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.labapp.sandbox.Sandbox;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.RecordSender;
-import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

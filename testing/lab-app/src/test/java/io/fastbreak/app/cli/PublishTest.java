@@ -11,7 +11,7 @@ import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.app.testing.SimulatedLines;
 import io.fastbreak.labapp.sandbox.Sandbox;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -74,7 +74,7 @@ class ArchitectureGuideTest {
 
     @Test
     void every_step_of_the_walk_is_a_method_that_exists() throws IOException {
-        assertThat(steps()).hasSizeBetween(15, 25);
+        assertThat(steps()).hasSizeBetween(10, 15);
         for (Step step : steps()) {
             assertThat(step.file()).hasFileName(step.type() + ".java");
             assertThat(Files.readString(step.file()))

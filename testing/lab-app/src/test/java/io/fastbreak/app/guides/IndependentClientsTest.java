@@ -10,7 +10,7 @@ import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.labapp.sandbox.Sandbox;
 import io.fastbreak.model.game.Game;
-import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

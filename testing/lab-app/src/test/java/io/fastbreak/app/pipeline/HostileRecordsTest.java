@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.kafka.TopicSetup;
@@ -20,12 +19,11 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.ProgramVersion;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.games.ProjectionListener;
 import io.fastbreak.pipeline.kafka.RecordSender;
-import io.fastbreak.projector.stream.ProjectionListener;
-import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import io.fastbreak.server.http.Health;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -248,17 +246,12 @@ class HostileRecordsTest {
     }
 
     private static PipelineService pipeline(Settings settings, String version, ProjectionListener watch) {
-        PipelineMetrics counts = new PipelineMetrics(new SimpleMeterRegistry());
         PipelineService pipeline = new PipelineService(
-                "pipeline",
-                PipelineService.topology(settings, counts)
-                        .with(new ProgramVersion(version), watch)
-                        .get(),
-                PipelineService.configuration(settings, counts),
-                StageSettings.projection(settings),
+                settings,
                 new SimpleMeterRegistry(),
                 new Health(),
-                "localhost:1");
+                "localhost:1",
+                topology -> topology.with(new ProgramVersion(version), watch));
         pipeline.awaitRunning(TIMEOUT);
         return pipeline;
     }

@@ -18,7 +18,7 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.RecordSender;
-import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

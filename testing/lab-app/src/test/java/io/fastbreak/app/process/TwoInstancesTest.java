@@ -19,7 +19,7 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.RecordSender;
-import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import io.fastbreak.server.http.ReplayGateway;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -16,7 +16,7 @@ import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -19,7 +19,7 @@ import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.ProgramVersion;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.projector.stream.ProjectionListener;
+import io.fastbreak.pipeline.games.ProjectionListener;
 import io.fastbreak.testkit.guarantee.PipelineRun;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

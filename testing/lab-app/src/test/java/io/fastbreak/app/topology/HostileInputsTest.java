@@ -10,7 +10,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;

@@ -12,7 +12,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.pipeline.ProgramVersion;
-import io.fastbreak.projector.stream.ProjectionListener;
+import io.fastbreak.pipeline.games.ProjectionListener;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashSet;

@@ -11,7 +11,7 @@ import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.ValidatedRecord;
 import io.fastbreak.model.feed.ValidationResult;
-import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.pipeline.sequence.HomePartitions;
 import java.time.Duration;
 import java.util.List;
 import org.apache.kafka.common.header.Headers;

@@ -1,0 +1,49 @@
+package io.fastbreak.pipeline.games;
+
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.projector.FollowedSource;
+import io.fastbreak.projector.GameMetadata;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is stored of a game beside its events.
+ *
+ * @param publishedVersion the {@code stateVersion} that was last sent to the state topic
+ * @param timed true where the game changes or is published as time passes
+ * @param followed the source that the game is projected from
+ * @param conditions of all feeds of the fixture of which one is known
+ */
+record GameHead(
+        GameMetadata metadata,
+        long publishedVersion,
+        boolean timed,
+        FollowedSource followed,
+        List<FeedCondition> conditions) {
+
+    /** True where the state topic lacks the last version of the game. */
+    boolean isPending() {
+        return metadata.stateVersion() > publishedVersion;
+    }
+
+    /** The feed that the game is projected from. */
+    FeedId feed(String fixtureId) {
+        return new FeedId(fixtureId, followed.source());
+    }
+
+    FeedCondition condition(FeedId feed) {
+        return conditions.stream()
+                .filter(known -> known.feed().equals(feed))
+                .findFirst()
+                .orElseGet(() -> FeedCondition.complete(feed));
+    }
+
+    /** The same with what became known of a feed. */
+    GameHead with(FeedCondition update) {
+        List<FeedCondition> others = new ArrayList<>(conditions);
+        others.removeIf(known -> known.feed().equals(update.feed()));
+        others.add(update);
+        return new GameHead(metadata, publishedVersion, timed, followed, List.copyOf(others));
+    }
+}

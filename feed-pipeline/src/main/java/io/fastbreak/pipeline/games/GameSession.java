@@ -1,0 +1,179 @@
+package io.fastbreak.pipeline.games;
+
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.CatchUpBatch;
+import io.fastbreak.projector.EventVersion;
+import io.fastbreak.projector.FollowedSource;
+import io.fastbreak.projector.GameChange;
+import io.fastbreak.projector.GameMetadata;
+import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.ProjectionSettings;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** A game on the heap, the source that it follows, and when what of it was last published. */
+final class GameSession {
+    private final Map<EventSource, FeedCondition> conditions = new EnumMap<>(EventSource.class);
+    private final CatchUpBatch batch = new CatchUpBatch();
+    private LiveGame game;
+    private FollowedSource followed;
+    /** The last {@code stateVersion} that was sent to the state topic. */
+    long publishedVersion;
+
+    long stateUtc;
+    long summaryUtc;
+    boolean summaryPending;
+    /** The reasons in the last summary; none if that is not known. */
+    List<Reason> summaryReasons = List.of();
+
+    /** True where an event has changed the game since the last summary, and since the last state. */
+    boolean summaryHasNews;
+
+    boolean stateHasNews;
+    /** False once it is known that the game is not marked as final. */
+    boolean mayBeMarkedFinal = true;
+
+    private GameSession(LiveGame game, FollowedSource followed) {
+        this.game = game;
+        this.followed = followed;
+        publishedVersion = game.metadata().stateVersion();
+    }
+
+    static GameSession first(FeedId feed, GameMetadata metadata, ProjectionSettings settings) {
+        return new GameSession(new LiveGame(feed, settings, metadata), FollowedSource.firstSeen(feed.source()));
+    }
+
+    /** @param versions of the events of the fixture, by feed */
+    static GameSession restored(
+            FeedId feed, GameHead head, Map<FeedId, List<EventVersion>> versions, ProjectionSettings settings) {
+        LiveGame game = LiveGame.restore(
+                feed, settings, versions.getOrDefault(feed, List.of()), head.condition(feed), head.metadata());
+        versions.forEach((source, others) -> {
+            if (!source.equals(feed)) {
+                game.compareWith(head.condition(source), others);
+            }
+        });
+        GameSession session = new GameSession(game, head.followed());
+        head.conditions().forEach(session::setCondition);
+        session.publishedVersion = head.publishedVersion();
+        session.summaryPending = head.isPending();
+        return session;
+    }
+
+    /** The game with everything that was received of it. */
+    LiveGame game(long nowUtc) {
+        if (!batch.isEmpty()) {
+            batch.applyTo(game, nowUtc);
+        }
+        return game;
+    }
+
+    /**
+     * Defers an event while the task is behind; false where it must be applied now. The first event after a publication is
+     * applied and stored with its new version, so that another task that restores the game knows that it is pending.
+     */
+    boolean defer(SequencedEvent event, long appendedUtc, long nowUtc) {
+        boolean deferred = isPending() && batch.defer(game, event, appendedUtc, nowUtc);
+        if (deferred) {
+            summaryPending = true;
+            changedByEvent();
+        }
+        return deferred;
+    }
+
+    void changedByEvent() {
+        summaryHasNews = true;
+        stateHasNews = true;
+    }
+
+    /** True where the state topic lacks the last version of the game. */
+    boolean isPending() {
+        return game.metadata().stateVersion() > publishedVersion;
+    }
+
+    void setTaskDelayed(boolean delayed) {
+        game.setTaskDelayed(delayed);
+    }
+
+    /** Sets whether the input of the task is known to be behind. */
+    void setInputBehind(boolean behind) {
+        game.setInputBehind(behind);
+    }
+
+    void setCondition(FeedCondition condition) {
+        conditions.put(condition.feed().source(), condition);
+    }
+
+    /** Applies an event of a source that is not followed. */
+    GameChange applyOther(SequencedEvent event, long appendedUtc, long nowUtc) {
+        FeedCondition known = conditions.getOrDefault(event.feed().source(), FeedCondition.complete(event.feed()));
+        return game(nowUtc).applyOther(event, known, appendedUtc, nowUtc);
+    }
+
+    private FeedCondition condition() {
+        return conditions.getOrDefault(followed.source(), FeedCondition.complete(feed()));
+    }
+
+    /** True where the game is projected from other epochs, or from another source, than it should be now. */
+    boolean needsRebuild() {
+        return isSwitched() || !game.condition().epochs().equals(condition().epochs());
+    }
+
+    private boolean isSwitched() {
+        return followed.source() != game.feed().source();
+    }
+
+    /** @param versions of the events of the feed that is followed */
+    GameChange rebuild(List<EventVersion> versions, long nowUtc) {
+        Correction.Kind cause = isSwitched() ? Correction.Kind.SWITCH : Correction.Kind.RESET;
+        return replace(game(nowUtc).rebuilt(feed(), versions, condition(), cause, nowUtc));
+    }
+
+    /**
+     * Projects the game under other rules.
+     *
+     * @param versions of the events of the feed that is followed
+     */
+    GameChange applyRules(ProjectionSettings settings, List<EventVersion> versions, long nowUtc) {
+        return replace(game(nowUtc).withRules(settings, versions, nowUtc));
+    }
+
+    private GameChange replace(LiveGame.Rebuilt rebuilt) {
+        game = rebuilt.game();
+        return rebuilt.change();
+    }
+
+    void follow(FollowedSource source) {
+        followed = source;
+    }
+
+    FollowedSource followed() {
+        return followed;
+    }
+
+    /** The feed that is followed. */
+    FeedId feed() {
+        return new FeedId(fixtureId(), followed.source());
+    }
+
+    String fixtureId() {
+        return game.feed().fixtureId();
+    }
+
+    /** Without events that are deferred. */
+    GameMetadata metadata() {
+        return game.metadata();
+    }
+
+    GameHead head(long nowUtc) {
+        LiveGame current = game(nowUtc);
+        return new GameHead(
+                current.metadata(), publishedVersion, current.isTimed(), followed, List.copyOf(conditions.values()));
+    }
+}

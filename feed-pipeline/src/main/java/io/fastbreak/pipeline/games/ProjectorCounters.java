@@ -1,0 +1,45 @@
+package io.fastbreak.pipeline.games;
+
+import io.fastbreak.model.log.CompactInput;
+import io.fastbreak.model.log.CompactOutput;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the projector counts in a partition; stored with the offsets.
+ *
+ * @param games fixtures seen
+ * @param corrections records sent to the corrections topic
+ * @param pending games whose last change is not yet on the state topic
+ * @param publishedUtc publish time of the last event, milliseconds; null before the first
+ * @param lagMs from append to processing of the last event, milliseconds
+ * @param caughtUpUtc up to when the input was processed, milliseconds; 0 while that was not known
+ */
+public record ProjectorCounters(
+        long games,
+        long corrections,
+        long pending,
+        @Nullable Long publishedUtc,
+        long lagMs,
+        long caughtUpUtc) {
+    public static final ProjectorCounters NONE = new ProjectorCounters(0, 0, 0, null, 0, 0);
+
+    byte[] toBytes() {
+        CompactOutput out = new CompactOutput();
+        out.number(games);
+        out.number(corrections);
+        out.number(pending);
+        out.optional(publishedUtc);
+        out.number(lagMs);
+        out.number(caughtUpUtc);
+        return out.toBytes();
+    }
+
+    /** Reads what is stored; nothing stored is {@link #NONE}. */
+    public static ProjectorCounters of(byte @Nullable [] stored) {
+        if (stored == null) {
+            return NONE;
+        }
+        CompactInput in = new CompactInput(stored);
+        return new ProjectorCounters(in.number(), in.number(), in.number(), in.optional(), in.number(), in.number());
+    }
+}

@@ -1,0 +1,31 @@
+package io.fastbreak.pipeline.games;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.util.List;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeader;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Headers of published games. {@code fb-published} is on a record that contains an event for the first time, and is when
+ * that event was published. Records that only time caused, and repeated ones, have none.
+ */
+public final class PublicationHeaders {
+    private static final String PUBLISHED = "fb-published";
+
+    private PublicationHeaders() {}
+
+    static Headers news(long publishedUtc) {
+        byte[] millis = Long.toString(publishedUtc).getBytes(US_ASCII);
+        return new RecordHeaders(List.of(new RecordHeader(PUBLISHED, millis)));
+    }
+
+    /** When the event was published that a record contains for the first time, milliseconds; null where there is none. */
+    public static @Nullable Long publishedUtc(Headers headers) {
+        Header published = headers.lastHeader(PUBLISHED);
+        return published == null ? null : Long.valueOf(new String(published.value(), US_ASCII));
+    }
+}

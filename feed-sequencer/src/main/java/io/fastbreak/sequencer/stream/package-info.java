@@ -1,5 +1,0 @@
-/** The sequencer as a Kafka Streams processor between validated records and feed updates. */
-@NullMarked
-package io.fastbreak.sequencer.stream;
-
-import org.jspecify.annotations.NullMarked;

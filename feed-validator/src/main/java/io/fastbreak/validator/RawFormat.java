@@ -1,0 +1,47 @@
+package io.fastbreak.validator;
+
+import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.wire.SchemaFrame;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Whether raw records carry the id of a schema, in a frame before the JSON text or in a header. */
+public enum RawFormat {
+    /** The value is JSON text; one with a frame is rejected. */
+    JSON,
+    /** Every record carries an id; one without is rejected. */
+    FRAMED,
+    /** Either. */
+    AUTO;
+
+    /** Beginnings of the headers in which serializers of schema registries name the schema of a value. */
+    private static final List<String> SCHEMA_HEADERS = List.of("__value_schema_id", "apicurio.value.");
+
+    /**
+     * Where a record carries the id of its schema: {@code frame-4}, {@code frame-8} or {@code header}; null where it carries
+     * none. The header {@code fb-format} of the outputs says so.
+     */
+    public static @Nullable String of(RawRecord raw) {
+        byte[] value = raw.value();
+        int frame = value == null ? 0 : SchemaFrame.length(value);
+        if (frame > 0) {
+            return "frame-" + (frame - 1);
+        }
+        // Every event passes here, and most have no headers.
+        for (RawRecord.Header header : raw.headers()) {
+            if (namesSchema(header)) {
+                return "header";
+            }
+        }
+        return null;
+    }
+
+    private static boolean namesSchema(RawRecord.Header header) {
+        return SCHEMA_HEADERS.stream().anyMatch(header.name()::startsWith);
+    }
+
+    /** What of a value is validated. */
+    public byte @Nullable [] content(byte @Nullable [] value) {
+        return value == null || this == JSON ? value : SchemaFrame.content(value);
+    }
+}

@@ -1,5 +1,0 @@
-/** The validator as a Kafka Streams processor. */
-@NullMarked
-package io.fastbreak.validator.stream;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,2 +1,0 @@
-/** The validator inside a topology. */
-package io.fastbreak.validator.stream;
