@@ -57,8 +57,7 @@ final class GameProcessor implements Processor<byte[], byte[], Object, Object> {
         TaskInput input = pipeline.inputs().of(taskContext.taskId().partition());
         ProjectionTask games = new ProjectionTask(
                 settings.projection(), settings.publication(), program, pipeline.listener(), input, taskContext);
-        SequenceTask sequence =
-                new SequenceTask(settings.sequencing(), settings.limits(), program, input, games, taskContext);
+        SequenceTask sequence = new SequenceTask(settings.sequencing(), settings.limits(), input, games, taskContext);
         Beacons written = new Beacons(pipeline.metrics(), input, taskContext);
         context = taskContext;
         feeds = sequence;

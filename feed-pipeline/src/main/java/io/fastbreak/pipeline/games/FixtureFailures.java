@@ -16,9 +16,6 @@ final class FixtureFailures {
     FixtureFailures(GameStores stores, String program) {
         this.stores = stores;
         this.program = program;
-    }
-
-    void restore() {
         failing.putAll(stores.failures());
     }
 

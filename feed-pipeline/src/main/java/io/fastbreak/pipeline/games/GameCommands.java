@@ -134,7 +134,7 @@ final class GameCommands {
     private OperatorAudit suspendAll(boolean suspend, ReceivedCommand received, long now) {
         allSuspended = suspend;
         stores.allSuspended(suspend);
-        task.sessions().forEach(session -> task.attempt(session.fixtureId(), () -> applyAllSuspended(session, now)));
+        task.onHeap().forEach(session -> task.attempt(session.fixtureId(), () -> applyAllSuspended(session, now)));
         collectOutdated();
         return received.applied(
                 suspend

@@ -104,7 +104,7 @@ final class GamePublisher {
      * also while the clock is stopped, and between periods. False where it is not yet time.
      */
     boolean repeatIfDue(GameSession session, long now) {
-        long nextCheck = now + ProjectionTask.TIME_CHECK.toMillis();
+        long nextCheck = now + TimeChecks.TIME_CHECK.toMillis();
         boolean due = session.game(now).isInPlay() && nextCheck - session.summaryUtc > settings.scoringMs();
         if (due) {
             publishSummary(session, now);

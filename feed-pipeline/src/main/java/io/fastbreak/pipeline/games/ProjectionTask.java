@@ -19,19 +19,9 @@ import io.fastbreak.model.operator.ReceivedCommand;
 import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameChange;
-import io.fastbreak.projector.GameMetadata;
-import io.fastbreak.projector.LiveGame;
-import io.fastbreak.projector.OperatorOverrides;
 import io.fastbreak.projector.ProjectionSettings;
-import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.apache.kafka.streams.processor.Cancellable;
-import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
@@ -41,13 +31,6 @@ import org.jspecify.annotations.Nullable;
  * abort they are restored from it.
  */
 public final class ProjectionTask implements GamePublisher.Bulkheads {
-    static final Duration TIME_CHECK = Duration.ofSeconds(1);
-    private static final Duration RESTORE_CHECK = Duration.ofMillis(20);
-    /** While the input may be behind. */
-    private static final Duration BEHIND_CHECK = Duration.ofMillis(100);
-    /** Games that are restored at once: some milliseconds of work. */
-    private static final int PORTION = 10;
-
     private final ProjectionSettings projection;
     private final PublicationSettings publication;
     private final ProjectionListener listener;
@@ -56,19 +39,14 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     private final GameStores stores;
     private final FixtureFailures failures;
     private final StoredCards cards;
-    private final Map<String, GameSession> sessions = new HashMap<>();
+    private final Sessions sessions;
     private final RestoreQueue absent = new RestoreQueue();
-    /** Fixtures that failed under another version of the program. */
-    private final Deque<String> toRelease = new ArrayDeque<>();
-
     private final GameCommands commands;
     private final TaskProgress progress;
     private final CaughtUp caughtUp;
     private final GamePublisher publisher;
-    private @Nullable Cancellable restoreCheck;
-    private @Nullable Cancellable extraTimeCheck;
-    private @Nullable Cancellable behindCheck;
-    private boolean isBehind;
+    private final GameRemovals removals;
+    private final TimeChecks time;
 
     public ProjectionTask(
             ProjectionSettings projection,
@@ -88,37 +66,17 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         this.caughtUp = new CaughtUp(input, progress.storedCaughtUpUtc(), projection.lagMs());
         this.publisher = new GamePublisher(publication, context, stores, effects, this, progress, caughtUp, absent);
         this.commands = new GameCommands(this, stores);
+        this.sessions = new Sessions(projection, stores, effects, progress, commands::allSuspended, this::restored);
+        this.removals = new GameRemovals(this, context, stores, effects, sessions, absent, failures, cards, publisher);
+        this.time = new TimeChecks(
+                this, context, listener, stores, effects, sessions, absent, caughtUp, publisher, commands);
     }
 
-    /**
-     * Restores the games that are pending or change as time passes, a few at a time: the first record after a restart does
-     * not wait for other games.
-     */
     public void start() {
         stores.raiseVersionFloor(publication.versionFloor());
-        failures.restore();
         cards.restore();
-        stores.heads().forEach(absent::add);
-        toRelease.addAll(failures.ofOtherVersions());
-        if (!toRelease.isEmpty()) {
-            restoreSoon();
-        }
-        checkBehind(context.currentSystemTimeMs());
-        restoreAbsent();
+        time.start(failures.ofOtherVersions());
         commands.start();
-        context.schedule(TIME_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
-    }
-
-    private void restoreAbsent() {
-        if (!absent.isEmpty()) {
-            restoreSoon();
-        }
-    }
-
-    private void restoreSoon() {
-        if (restoreCheck == null) {
-            restoreCheck = context.schedule(RESTORE_CHECK, PunctuationType.WALL_CLOCK_TIME, now -> restoreSome());
-        }
     }
 
     /**
@@ -138,7 +96,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     }
 
     private void apply(SequencedEvent event, long appendedUtc) {
-        apply(session(event.feed()), event, appendedUtc, context.currentSystemTimeMs());
+        apply(sessions.of(event.feed()), event, appendedUtc, context.currentSystemTimeMs());
         listener.projected(event, appendedUtc);
     }
 
@@ -147,12 +105,14 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         long now = context.currentSystemTimeMs();
         if (update instanceof FeedCondition condition) {
             ProcessingError error = attempt(
-                    condition.fixtureId(), condition.feed(), () -> apply(session(condition.feed()), condition, now));
+                    condition.fixtureId(),
+                    condition.feed(),
+                    () -> apply(sessions.of(condition.feed()), condition, now));
             if (error != null) {
                 storeCondition(condition);
             }
         } else if (update instanceof FixtureRemoval removal) {
-            remove(removal, now);
+            removals.remove(removal, now);
         }
     }
 
@@ -170,6 +130,11 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     /** Marks the game of a feed of which a record could not be put in sequence. */
     public void failed(FeedId feed, ProcessingError error) {
         failed(feed.fixtureId(), feed, error);
+    }
+
+    /** Whether records of the fixture are rejected until an operator or a new version of the program releases it. */
+    public boolean isStopped(String fixtureId) {
+        return failures.isStopped(fixtureId);
     }
 
     @Override
@@ -197,7 +162,8 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         return error;
     }
 
-    private void drop(String fixtureId) {
+    /** Takes a game off the heap, and whatever waits for it. */
+    void drop(String fixtureId) {
         GameSession session = sessions.remove(fixtureId);
         if (session != null) {
             publisher.remove(session);
@@ -206,10 +172,11 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     }
 
     /** @param feed that the game is built from where nothing of it is stored yet; null where that is not known */
-    private void failed(String fixtureId, @Nullable FeedId feed, ProcessingError error) {
+    void failed(String fixtureId, @Nullable FeedId feed, ProcessingError error) {
         if (feed != null || stores.hasHead(fixtureId)) {
             long now = context.currentSystemTimeMs();
-            if (run(fixtureId, () -> markInternal(feed == null ? find(fixtureId) : session(feed), now)) != null) {
+            if (run(fixtureId, () -> markInternal(feed == null ? sessions.find(fixtureId) : sessions.of(feed), now))
+                    != null) {
                 run(fixtureId, () -> publishWithoutEvents(fixtureId, feed, now));
                 sessions.remove(fixtureId);
             }
@@ -230,10 +197,8 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         if (head == null && feed == null) {
             return;
         }
-        GameSession empty = head == null
-                ? GameSession.first(
-                        requireNonNull(feed), GameMetadata.after(stores.versionFloor()), settings(fixtureId))
-                : GameSession.restored(head.feed(fixtureId), head, Map.of(), settings(fixtureId));
+        GameSession empty =
+                sessions.withoutEvents(fixtureId, head == null ? requireNonNull(feed) : head.feed(fixtureId), head);
         markInternal(empty, now);
         publisher.publishPending(empty, now);
         publisher.remove(empty);
@@ -250,8 +215,8 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         if (!cards.isNews(fixtureId, update)) {
             return;
         }
-        GameSession session = find(fixtureId);
-        ProjectionSettings before = settings(fixtureId);
+        GameSession session = sessions.find(fixtureId);
+        ProjectionSettings before = sessions.settings(fixtureId);
         ProjectionSettings after = projection.under(update.rules());
         cards.put(fixtureId, update);
         if (session != null
@@ -259,10 +224,6 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
             long now = context.currentSystemTimeMs();
             publish(session, session.applyRules(after, stores.versions(session.feed()), now), now);
         }
-    }
-
-    private ProjectionSettings settings(String fixtureId) {
-        return projection.under(stores.card(fixtureId).rules());
     }
 
     /** Carries out a command that concerns games, and answers it. */
@@ -282,59 +243,13 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     public void answer(OperatorAudit audit) {
         List<OperatorAudit> complete = new ArrayList<>(List.of(audit));
         Bulkhead.attempt(() -> {
-            GameSession session = find(audit.fixtureId());
+            GameSession session = sessions.find(audit.fixtureId());
             if (session != null) {
                 complete.add(audit.at(session.metadata().stateVersion()));
             }
         });
         OperatorAudit last = complete.get(complete.size() - 1);
         context.forward(new Record<>(audit.fixtureId(), last, audit.utc()), Sinks.AUDIT);
-    }
-
-    /** A game that is on the heap or stored; null where no record of the fixture was received. */
-    @Nullable
-    GameSession find(String fixtureId) {
-        GameSession session = sessions.get(fixtureId);
-        GameHead stored = session == null ? stores.head(fixtureId) : null;
-        if (stored != null) {
-            session = restored(fixtureId, stored);
-            sessions.put(fixtureId, session);
-        }
-        return session;
-    }
-
-    /** The game of a feed, which is a new one where nothing of the fixture is stored. */
-    private GameSession session(FeedId feed) {
-        GameSession session = find(feed.fixtureId());
-        if (session == null) {
-            session = first(feed);
-            sessions.put(feed.fixtureId(), session);
-        }
-        return session;
-    }
-
-    private GameSession first(FeedId feed) {
-        effects.add(progress::countGame);
-        String fixtureId = feed.fixtureId();
-        OperatorOverrides overrides =
-                OperatorOverrides.NONE.allSuspended(commands.allSuspended()).suspended(stores.isSuspended(fixtureId));
-        GameMetadata metadata = GameMetadata.after(stores.versionFloor()).with(overrides);
-        return GameSession.first(feed, metadata, settings(fixtureId));
-    }
-
-    private GameSession restored(String fixtureId, GameHead head) {
-        FeedId feed = head.feed(fixtureId);
-        GameSession session = GameSession.restored(feed, head, stores.versionsByFeed(fixtureId), settings(fixtureId));
-        absent.remove(fixtureId);
-        if (head.isPending() && !failures.isStopped(fixtureId)) {
-            publisher.addPending(session);
-        }
-        return session;
-    }
-
-    /** The games on the heap; a copy. */
-    List<GameSession> sessions() {
-        return List.copyOf(sessions.values());
     }
 
     private void apply(GameSession session, SequencedEvent event, long appendedUtc, long now) {
@@ -349,7 +264,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         }
         progress.received(event.event().audit().publishedUtc(), now - appendedUtc, now);
         session.setTaskDelayed(isDelayed(now));
-        session.setInputBehind(isBehind);
+        session.setInputBehind(time.isBehind());
         if (progress.isBehind() && session.defer(event, appendedUtc, now)) {
             publisher.storeProgress(now);
             return;
@@ -401,21 +316,22 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         publisher.publish(session, change, now);
     }
 
-    private void restoreSome() {
-        long now = context.currentSystemTimeMs();
-        for (int i = 0; i < PORTION && !absent.isEmpty(); i++) {
-            String fixtureId = absent.take();
-            if (!failures.isStopped(fixtureId)) {
-                attempt(fixtureId, () -> find(fixtureId));
-            }
+    private void restored(GameSession session) {
+        absent.remove(session.fixtureId());
+        if (session.summaryPending && !failures.isStopped(session.fixtureId())) {
+            publisher.addPending(session);
         }
-        for (int i = 0; i < PORTION && !toRelease.isEmpty(); i++) {
-            release(toRelease.remove(), now);
-        }
-        if (absent.isEmpty() && toRelease.isEmpty() && restoreCheck != null) {
-            restoreCheck.cancel();
-            restoreCheck = null;
-        }
+    }
+
+    /** The games on the heap; a copy. */
+    List<GameSession> onHeap() {
+        return sessions.all();
+    }
+
+    /** A game that is on the heap or stored; null if no record of the fixture was received. */
+    @Nullable
+    GameSession find(String fixtureId) {
+        return sessions.find(fixtureId);
     }
 
     /**
@@ -426,7 +342,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     @Nullable
     ProcessingError release(String fixtureId, long now) {
         return attempt(fixtureId, () -> {
-            GameSession session = find(fixtureId);
+            GameSession session = sessions.find(fixtureId);
             failures.clear(fixtureId);
             if (session != null) {
                 publish(session, session.game(now).markInternal(false, now), now);
@@ -434,134 +350,13 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         });
     }
 
-    boolean isInternal(String fixtureId) {
+    /** Whether the game of the fixture is INTERNAL. */
+    public boolean isInternal(String fixtureId) {
         return failures.has(fixtureId);
     }
 
-    /** What is pending of a game is published before the game is removed. */
-    private void remove(FixtureRemoval removal, long now) {
-        String fixtureId = removal.fixtureId();
-        boolean evicted = removal.kind() == FixtureRemoval.Kind.EVICTED;
-        if (!failures.isStopped(fixtureId)) {
-            attempt(fixtureId, () -> publishLast(fixtureId, evicted, now));
-        }
-        drop(fixtureId);
-        failures.clear(fixtureId);
-        switch (removal.kind()) {
-            case EVICTED -> {
-                storeSuspension(fixtureId);
-                stores.forget(fixtureId);
-            }
-            case RETIRED -> stores.retire(fixtureId);
-            case FORGOTTEN -> {
-                stores.forget(fixtureId);
-                stores.forgetSuspended(fixtureId);
-                cards.remove(fixtureId);
-                context.forward(new Record<>(fixtureId, null, now), Sinks.STATE);
-            }
-        }
-        publisher.storeProgress(now);
-        effects.carryOut();
-    }
-
-    private void storeSuspension(String fixtureId) {
-        Bulkhead.attempt(() -> {
-            GameHead head = stores.head(fixtureId);
-            if (head != null && head.metadata().overrides().suspended()) {
-                stores.putSuspended(fixtureId);
-            }
-        });
-    }
-
-    private void publishLast(String fixtureId, boolean evicted, long now) {
-        GameSession session = evicted || absent.contains(fixtureId) ? find(fixtureId) : sessions.get(fixtureId);
-        if (session != null) {
-            if (evicted) {
-                markIncomplete(session, now);
-            }
-            publisher.publishPending(session, now);
-        }
-    }
-
-    /** A game that is evicted before it is over never becomes STALE, so its last record must not call it reliable. */
-    private void markIncomplete(GameSession session, long now) {
-        LiveGame game = session.game(now);
-        if (!game.isFinal()) {
-            publish(session, game.markIncomplete(now), now);
-        }
-    }
-
-    /** Games that nobody looks at as time passes become LAG as well. */
-    private void checkBehind(long now) {
-        boolean before = isBehind;
-        isBehind = caughtUp.isBehind(now);
-        if (isBehind && !before) {
-            stores.fixtures().stream()
-                    .filter(fixtureId -> !sessions.containsKey(fixtureId) && !stores.isMarkedFinal(fixtureId))
-                    .forEach(absent::add);
-            restoreAbsent();
-        }
-        if (caughtUp.isDoubtful(now) && behindCheck == null) {
-            behindCheck = context.schedule(BEHIND_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
-        } else if (!caughtUp.isDoubtful(now) && behindCheck != null) {
-            behindCheck.cancel();
-            behindCheck = null;
-        }
-    }
-
-    private void onTime(long now) {
-        checkBehind(now);
-        boolean complete = publishDue(now);
-        if (!complete && extraTimeCheck == null) {
-            extraTimeCheck =
-                    context.schedule(GamePublisher.PENDING_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
-        } else if (complete && extraTimeCheck != null) {
-            extraTimeCheck.cancel();
-            extraTimeCheck = null;
-        }
-        commands.catchUp(now);
-        publisher.storeProgress(now);
-        effects.carryOut();
-    }
-
-    /** False where more games are due than are published at once. */
-    private boolean publishDue(long now) {
-        int due = 0;
-        boolean delayed = isDelayed(now);
-        for (GameSession session : sessions()) {
-            if (due == GamePublisher.MOST_PUBLISHED) {
-                return false;
-            }
-            if (!failures.isStopped(session.fixtureId())) {
-                due += publishIfDue(session, delayed, now) ? 1 : 0;
-            }
-            if (listener.isUnpublished(session.fixtureId())) {
-                failed(session.fixtureId(), null, new ProcessingError("an output could not be written", "", null));
-            }
-        }
-        return true;
-    }
-
-    private boolean isDelayed(long now) {
+    /** Whether records are late for so long that missing numbers cannot be told from late ones. */
+    boolean isDelayed(long now) {
         return progress.isDelayed(projection.lagMs(), now);
-    }
-
-    private boolean publishIfDue(GameSession session, boolean delayed, long now) {
-        boolean[] due = {false};
-        ProcessingError error = attempt(session.fixtureId(), () -> {
-            session.setTaskDelayed(delayed);
-            session.setInputBehind(isBehind);
-            long storedVersion = session.metadata().stateVersion();
-            LiveGame game = session.game(now);
-            boolean changes = game.isDue(now);
-            if (changes) {
-                publish(session, game.onTime(now), now);
-            }
-            due[0] = publisher.repeatIfDue(session, now) || changes;
-            if (due[0] && !changes && session.metadata().stateVersion() != storedVersion) {
-                publisher.store(session, now);
-            }
-        });
-        return due[0] || error != null;
     }
 }

@@ -4,7 +4,6 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.log.Bulkhead;
-import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.InputLosses;
 import io.fastbreak.model.log.LogKey;
@@ -21,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +42,6 @@ final class FeedStores {
     private static final String FIXTURES = "fixture/";
     private static final String BEHIND_FIXTURES = "fixture0";
     private static final String BEHIND_MARKERS = "final0";
-    private static final String BEHIND_FAILURES = "failing0";
     private static final String BEHIND_LOST = "lost0";
 
     private final KeyValueStore<Bytes, byte[]> log;
@@ -93,19 +90,6 @@ final class FeedStores {
     private FeedState state(FeedId feed) {
         byte[] stored = heads.get(stateKey(feed));
         return stored == null ? FeedState.NEW : FeedState.fromBytes(feed, stored);
-    }
-
-    /** The fixtures that failed, as the projector keeps them. */
-    Set<String> failing() {
-        return new HashSet<>(byFixture(StoreNames.FAILURES, BEHIND_FAILURES, FailureCount::fromBytes)
-                .keySet());
-    }
-
-    /** How often the fixture failed, as the projector keeps it; null if it did not fail or succeeded since. */
-    @Nullable
-    FailureCount failures(String fixtureId) {
-        byte[] stored = heads.get(StoreNames.FAILURES + fixtureId);
-        return stored == null ? null : FailureCount.fromBytes(stored);
     }
 
     void store(InputLosses losses) {

@@ -73,7 +73,6 @@ public final class SequenceTask {
     public SequenceTask(
             SequencerSettings settings,
             TaskLimits limits,
-            String program,
             TaskInput input,
             ProjectionTask games,
             ProcessorContext<Object, Object> context) {
@@ -88,7 +87,7 @@ public final class SequenceTask {
         held = new HeldBytes(limits.maxHeldBytes(), fixtures::events);
         waiting = new WaitingFeeds(held, () -> context.schedule(HELD_CHECK, WALL_CLOCK_TIME, this::checkHeld));
         handler = new OutcomeHandler(games, context, stores, counters);
-        feeds = new TaskFeeds(settings, program, stores, handler, games, waiting, this::now);
+        feeds = new TaskFeeds(settings, stores, handler, games, waiting, this::now);
         lost = new LostInput(input, stores, feeds, this::now, context);
     }
 
@@ -144,7 +143,7 @@ public final class SequenceTask {
             return;
         }
         fixtures.received(id.fixtureId(), nowUtc());
-        ProcessingError error = feeds.isStopped(id.fixtureId())
+        ProcessingError error = games.isStopped(id.fixtureId())
                 ? FailureCount.stopped()
                 : feeds.apply(id, feed -> accept(accepted, raw, feed));
         if (error != null) {

@@ -36,7 +36,6 @@ final class TaskFeeds {
     private static final int MOST_OUTCOMES = 2_000;
 
     private final SequencerSettings settings;
-    private final String program;
     private final FeedStores stores;
     private final OutcomeHandler handler;
     private final ProjectionTask games;
@@ -45,8 +44,6 @@ final class TaskFeeds {
     private final Map<FeedId, FeedSequencer> feeds = new HashMap<>();
     /** Fixtures of which all feeds are on the heap. */
     private final Set<String> complete = new HashSet<>();
-    /** Fixtures that failed; the store shows which of them are still stopped. */
-    private final Set<String> failing = new HashSet<>();
     /** Feeds that failed and are not on the heap, although something of them may wait. */
     private final Set<FeedId> dropped = new HashSet<>();
     /** Feeds that could not be restored at the start, when nothing can be sent yet. */
@@ -56,14 +53,12 @@ final class TaskFeeds {
 
     TaskFeeds(
             SequencerSettings settings,
-            String program,
             FeedStores stores,
             OutcomeHandler handler,
             ProjectionTask games,
             WaitingFeeds waiting,
             Supplier<Time> clock) {
         this.settings = settings;
-        this.program = program;
         this.stores = stores;
         this.handler = handler;
         this.games = games;
@@ -73,9 +68,8 @@ final class TaskFeeds {
 
     /** Restores the feeds for which something is to be done as time passes. */
     void start() {
-        failing.addAll(stores.failing());
         for (FeedId id : stores.waiting()) {
-            if (isStopped(id.fixtureId())) {
+            if (games.isStopped(id.fixtureId())) {
                 dropped.add(id);
                 continue;
             }
@@ -88,26 +82,14 @@ final class TaskFeeds {
 
     /** Reports what failed at the start; feeds of a fixture that was stopped wait again once it is released. */
     void retry() {
-        failedAtStart.forEach(this::markFailed);
+        failedAtStart.forEach(games::failed);
         failedAtStart.clear();
         for (FeedId id : List.copyOf(dropped)) {
-            ProcessingError error = isStopped(id.fixtureId()) ? null : watch(id);
+            ProcessingError error = games.isStopped(id.fixtureId()) ? null : watch(id);
             if (error != null) {
-                markFailed(id, error);
+                games.failed(id, error);
             }
         }
-    }
-
-    /** True while records of the fixture are not processed, until an operator or a new version of the program releases it. */
-    boolean isStopped(String fixtureId) {
-        if (!failing.contains(fixtureId)) {
-            return false;
-        }
-        FailureCount count = stores.failures(fixtureId);
-        if (count == null) {
-            failing.remove(fixtureId);
-        }
-        return count != null && count.stops(program);
     }
 
     /**
@@ -119,7 +101,7 @@ final class TaskFeeds {
     ProcessingError apply(FeedId id, Function<FeedSequencer, List<FeedOutcome>> work) {
         ProcessingError error = attempt(id, work);
         if (error != null) {
-            markFailed(id, error);
+            games.failed(id, error);
         }
         return error;
     }
@@ -144,7 +126,6 @@ final class TaskFeeds {
     private void carryOut(FeedId id) {
         List<SequencedEvent> rejected = handler.carryOut();
         if (!rejected.isEmpty()) {
-            failing.add(id.fixtureId());
             drop(id);
             rejected.forEach(event -> rejectUnprocessed(id, ReadableFields.of(event.event())));
         }
@@ -152,7 +133,7 @@ final class TaskFeeds {
 
     /** Applies a rejected record to its feed. */
     void reject(FeedId id, ReadableFields fields) {
-        if (isStopped(id.fixtureId()) || apply(id, feed -> feed.reject(fields, clock.get())) != null) {
+        if (games.isStopped(id.fixtureId()) || apply(id, feed -> feed.reject(fields, clock.get())) != null) {
             rejectUnprocessed(id, fields);
         }
     }
@@ -172,7 +153,7 @@ final class TaskFeeds {
 
     /** An event that could not be processed has the effect of a rejected one. */
     void rejectUnprocessed(FeedId id, ReadableFields fields) {
-        ProcessingError error = isStopped(id.fixtureId())
+        ProcessingError error = games.isStopped(id.fixtureId())
                 ? attempt(id, feed -> feed.rejectUnprocessed(fields, clock.get()))
                 : attempt(id, feed -> feed.reject(fields, clock.get()));
         if (error != null) {
@@ -183,11 +164,6 @@ final class TaskFeeds {
                 }
             });
         }
-    }
-
-    private void markFailed(FeedId id, ProcessingError error) {
-        failing.add(id.fixtureId());
-        games.failed(id, error);
     }
 
     private void drop(FeedId id) {
@@ -233,11 +209,11 @@ final class TaskFeeds {
             if (outcomes > MOST_OUTCOMES) {
                 break;
             }
-            if (isStopped(id.fixtureId())) {
+            if (games.isStopped(id.fixtureId())) {
                 drop(id);
             } else if (apply(id, feed -> feed.onTime(clock.get())) == null) {
                 outcomes += lastOutcomes;
-            } else if (!isStopped(id.fixtureId())) {
+            } else if (!games.isStopped(id.fixtureId())) {
                 watch(id);
             }
         }
@@ -252,12 +228,11 @@ final class TaskFeeds {
                 drop(id);
                 dropped.remove(id);
             }
-            if (failing.contains(fixtureId)) {
+            if (games.isInternal(fixtureId)) {
                 rejectWaiting(id);
             }
         }
         complete.remove(fixtureId);
-        failing.remove(fixtureId);
     }
 
     private void rejectWaiting(FeedId id) {

@@ -42,7 +42,7 @@ class DisturbedGameTest {
         CommandRun replay = CommandRun.of(
                 "replay",
                 file.toString(),
-                "--settle=1",
+                "--settle=3",
                 "--bootstrap=" + SharedBroker.bootstrap(),
                 "--prefix=" + PREFIX,
                 "--set=beacon.interval.ms=200",
