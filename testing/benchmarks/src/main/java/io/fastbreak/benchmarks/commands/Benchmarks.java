@@ -7,7 +7,6 @@ import io.fastbreak.benchmarks.bridge.SuspensionTimesCommand;
 import io.fastbreak.benchmarks.catalog.MatchingQualityCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
 import io.fastbreak.benchmarks.mutations.MutatedGamesCommand;
-import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark;
 import io.fastbreak.benchmarks.pipeline.ScalingBenchmark;
@@ -50,7 +49,6 @@ import picocli.CommandLine.Command;
             OpenShareCommand.class,
             BridgeThroughputCommand.class,
             SuspensionTimesCommand.class,
-            AlertDrillsCommand.class,
             ChaosCommand.class
         },
         footer = {"", "--heap SIZE, for instance --heap 6g, sets the heap of the JVM (default: 4g)."},
