@@ -16,8 +16,7 @@ import io.fastbreak.benchmarks.proofs.KillsCommand;
 import io.fastbreak.benchmarks.proofs.OpenShareCommand;
 import io.fastbreak.benchmarks.proofs.RestartsCommand;
 import io.fastbreak.benchmarks.proofs.SimulateSystemCommand;
-import io.fastbreak.benchmarks.timeline.LiveGamesBenchmark;
-import io.fastbreak.benchmarks.timeline.StructuresBenchmark;
+import io.fastbreak.benchmarks.pipeline.LiveGamesBenchmark;
 import io.fastbreak.benchmarks.validator.ValidatorBenchmark;
 import java.util.Locale;
 import java.util.Set;
@@ -36,7 +35,6 @@ import picocli.CommandLine.Command;
             PipelineBenchmark.class,
             ScalingBenchmark.class,
             RestartBenchmark.class,
-            StructuresBenchmark.class,
             LiveGamesBenchmark.class,
             ValidatorBenchmark.class,
             MatchingQualityCommand.class,
