@@ -4,7 +4,6 @@ import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.bridge.SuspensionTimesCommand;
-import io.fastbreak.benchmarks.catalog.MatchingQualityCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
 import io.fastbreak.benchmarks.mutations.MutatedGamesCommand;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
@@ -37,7 +36,6 @@ import picocli.CommandLine.Command;
             RestartBenchmark.class,
             LiveGamesBenchmark.class,
             ValidatorBenchmark.class,
-            MatchingQualityCommand.class,
             ConvergenceCommand.class,
             RestartsCommand.class,
             KillsCommand.class,
