@@ -26,8 +26,7 @@ class DifferentialTest {
     @Test
     @Timeout(value = 2, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void the_validators_agree_on_millions_of_mutations() {
-        assertAgreement(
-                Long.getLong("mutations", MANY), Long.getLong("seed", new Random().nextLong()));
+        assertAgreement(Long.getLong("mutations", MANY), Long.getLong("seed", new Random().nextLong()));
     }
 
     private static void assertAgreement(long mutations, long seed) {
@@ -42,8 +41,6 @@ class DifferentialTest {
                         + " at most %,d bytes allocated for one%n",
                 seed, compared, accepted, differential.doubted.sum(), differential.mostAllocated.get());
         assertThat(compared).isGreaterThan(mutations * 99 / 100);
-        assertThat(accepted)
-                .as("some mutations are harmless, most are not")
-                .isBetween(mutations / 50, mutations / 2);
+        assertThat(accepted).as("some mutations are harmless, most are not").isBetween(mutations / 50, mutations / 2);
     }
 }

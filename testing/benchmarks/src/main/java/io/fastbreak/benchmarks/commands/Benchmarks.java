@@ -10,11 +10,8 @@ import io.fastbreak.benchmarks.pipeline.LiveGamesBenchmark;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark;
 import io.fastbreak.benchmarks.pipeline.ScalingBenchmark;
-import io.fastbreak.benchmarks.proofs.ConvergenceCommand;
-import io.fastbreak.benchmarks.proofs.HostileCommand;
 import io.fastbreak.benchmarks.proofs.KillsCommand;
 import io.fastbreak.benchmarks.proofs.OpenShareCommand;
-import io.fastbreak.benchmarks.proofs.RestartsCommand;
 import io.fastbreak.benchmarks.proofs.SimulateSystemCommand;
 import io.fastbreak.benchmarks.validator.ValidatorBenchmark;
 import java.util.Locale;
@@ -36,10 +33,7 @@ import picocli.CommandLine.Command;
             RestartBenchmark.class,
             LiveGamesBenchmark.class,
             ValidatorBenchmark.class,
-            ConvergenceCommand.class,
-            RestartsCommand.class,
             KillsCommand.class,
-            HostileCommand.class,
             MutatedGamesCommand.class,
             SimulateSystemCommand.class,
             OpenShareCommand.class,
