@@ -2,7 +2,6 @@ package io.fastbreak.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.Fastbreak;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -61,22 +60,6 @@ public class JavaProcess implements AutoCloseable {
         isWanted = true;
         started = LocalTime.now(ZoneId.systemDefault());
         process = launch();
-    }
-
-    /** {@code run SERVICE} with a small heap. */
-    public static JavaProcess service(String name, String service, Map<String, String> settings, Path folder) {
-        List<String> options = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m");
-        return new JavaProcess(
-                name, joined(joined(options, program()), List.of("run", service)), environment(settings), folder);
-    }
-
-    /** As the launcher starts it, from its jar and the archive of its classes where there is one. */
-    private static List<String> program() {
-        Path jar = Path.of(System.getProperty("fastbreak.home", "."), "feed-app", "target", "fastbreak.jar");
-        Path archive = jar.resolveSibling("fastbreak.jsa");
-        return Files.exists(jar) && Files.exists(archive)
-                ? List.of("-XX:SharedArchiveFile=" + archive, "-jar", jar.toString())
-                : mainClass(Fastbreak.class);
     }
 
     /** Arguments of Java for a main class of this class path. */
@@ -211,11 +194,6 @@ public class JavaProcess implements AutoCloseable {
             throw new OperationFailedException(
                     "the " + name + " ended with " + process.exitValue() + ":\n" + String.join("\n", lines("")));
         }
-    }
-
-    /** Returns when the log of a service reports that it runs. */
-    public void awaitRunning(Duration patience) {
-        awaitLog(name.replaceFirst("-.*", "") + " is running", patience);
     }
 
     public void awaitLog(String text, Duration patience) {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.ProofCommand;
+import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.chaos.ChaosRun.ChaosResult;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -42,6 +44,14 @@ public final class ChaosCommand extends ProofCommand {
             description = "only this fault, several times for several: ${COMPLETION-CANDIDATES}")
     private List<ChaosFault> faults = List.of(ChaosFault.values());
 
+    @Option(
+            names = "--times",
+            defaultValue = "1",
+            paramLabel = "N",
+            description = "repeats each fault, each time with a cluster and a seed of its own, and reports the median and the"
+                    + " maximum of the silence (default: ${DEFAULT-VALUE})")
+    private int times;
+
     @Option(names = "--games", defaultValue = "54", description = "live at once (default: ${DEFAULT-VALUE})")
     private int games;
 
@@ -57,7 +67,8 @@ public final class ChaosCommand extends ProofCommand {
             description = "adds the results to those of earlier runs in this file, and reports all of them")
     private @Nullable Path results;
 
-    private final Map<ChaosFault, ChaosResult> seen = new EnumMap<>(ChaosFault.class);
+    /** The runs of each fault, the last one at the end. */
+    private final Map<ChaosFault, List<ChaosResult>> seen = new EnumMap<>(ChaosFault.class);
 
     public ChaosCommand() {
         super("Chaos");
@@ -69,31 +80,44 @@ public final class ChaosCommand extends ProofCommand {
         readResults();
         try {
             for (ChaosFault fault : faults) {
-                carryOut(fault, Files.createDirectories(root.resolve(fault.toString())));
+                for (int run = 1; run <= times; run++) {
+                    carryOut(fault, run, Files.createDirectories(root.resolve(fault + "-" + run)));
+                }
             }
         } finally {
             if (kept == null) {
                 Utils.delete(root.toFile());
             }
         }
-        seen.forEach((fault, result) ->
-                result.wrong().stream().distinct().limit(20).forEach(wrong -> failed(fault + ": " + wrong)));
+        seen.forEach((fault, runs) -> runs.stream()
+                .flatMap(run -> run.wrong().stream())
+                .distinct()
+                .limit(20)
+                .forEach(wrong -> failed(fault + ": " + wrong)));
         return page();
     }
 
     private void readResults() throws IOException {
         if (results != null && Files.exists(results)) {
             for (String line : Files.readAllLines(results)) {
-                ChaosResult result = Json.read(line.getBytes(UTF_8), ChaosResult.class);
-                seen.put(result.fault(), result);
+                note(Json.read(line.getBytes(UTF_8), ChaosResult.class));
             }
         }
     }
 
-    private void carryOut(ChaosFault fault, Path folder) throws IOException, InterruptedException {
+    /** The first run of a fault replaces those of an earlier execution of this command. */
+    private void note(ChaosResult result) {
+        if (result.run() <= 1) {
+            seen.put(result.fault(), new ArrayList<>());
+        }
+        seen.computeIfAbsent(result.fault(), fault -> new ArrayList<>()).add(result);
+    }
+
+    private void carryOut(ChaosFault fault, int run, Path folder) throws IOException, InterruptedException {
         try {
-            ChaosResult result = new ChaosRun(fault, folder, games, seed(), settings).carryOut(this::progress);
-            seen.put(fault, result);
+            ChaosResult result =
+                    new ChaosRun(fault, run, folder, games, seed() + run - 1, settings).carryOut(this::progress);
+            note(result);
             if (results != null) {
                 String line = new String(Json.bytes(result), UTF_8) + "\n";
                 Files.writeString(results, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
@@ -107,9 +131,10 @@ public final class ChaosCommand extends ProofCommand {
     private String page() throws IOException {
         Map<String, Map<String, String>> silence = new LinkedHashMap<>();
         Map<String, Map<String, String>> promises = new LinkedHashMap<>();
-        seen.forEach((fault, result) -> {
-            silence.put(fault.what, result.silence());
-            promises.put("`" + fault + "`", result.promises());
+        seen.forEach((fault, runs) -> {
+            ChaosResult last = runs.get(runs.size() - 1);
+            silence.put(fault.what, last.silence());
+            promises.put("`" + fault + "`", last.promises());
         });
         return """
                 %s.
@@ -136,7 +161,7 @@ public final class ChaosCommand extends ProofCommand {
                 which Kafka took no raw record of some partition, which no reader can have sooner. Waited: the longest time
                 from the append of a raw record to its clean one. Ready again: from the end of the fault until every service
                 was ready. Spread again: until both pipelines had their share of the partitions.
-
+                %s
                 ## Promises
 
                 %s
@@ -159,10 +184,25 @@ public final class ChaosCommand extends ProofCommand {
                         games,
                         1 / ChaosTraffic.EVENTS_A_SECOND,
                         MarkdownTable.of("fault", silence),
+                        repeated(),
                         MarkdownTable.of("fault", promises),
                         notRun(),
                         kept(),
                         found());
+    }
+
+    /** How long it was silent in each run, if some fault was repeated; the tables show the last run. */
+    private String repeated() {
+        MarkdownTable table = new MarkdownTable("fault, repeated", "times", "silence: median", "maximum");
+        List<List<ChaosResult>> repeated =
+                seen.values().stream().filter(runs -> runs.size() > 1).toList();
+        repeated.forEach(runs -> table.row(
+                "`" + runs.get(0).fault() + "`",
+                runs.size(),
+                Spread.of(runs, run -> run.silenceMs() / 1e3).cells(1, 0.5, 1)));
+        return repeated.isEmpty()
+                ? ""
+                : "\nOf a fault that was repeated the other tables show the last run.\n\n" + table;
     }
 
     private String notRun() {

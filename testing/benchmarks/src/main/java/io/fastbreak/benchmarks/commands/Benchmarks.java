@@ -10,7 +10,6 @@ import io.fastbreak.benchmarks.pipeline.LiveGamesBenchmark;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark;
 import io.fastbreak.benchmarks.pipeline.ScalingBenchmark;
-import io.fastbreak.benchmarks.proofs.KillsCommand;
 import io.fastbreak.benchmarks.proofs.OpenShareCommand;
 import io.fastbreak.benchmarks.proofs.SimulateSystemCommand;
 import io.fastbreak.benchmarks.validator.ValidatorBenchmark;
@@ -33,7 +32,6 @@ import picocli.CommandLine.Command;
             RestartBenchmark.class,
             LiveGamesBenchmark.class,
             ValidatorBenchmark.class,
-            KillsCommand.class,
             MutatedGamesCommand.class,
             SimulateSystemCommand.class,
             OpenShareCommand.class,
