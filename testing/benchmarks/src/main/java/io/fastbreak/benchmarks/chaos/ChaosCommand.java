@@ -48,8 +48,9 @@ public final class ChaosCommand extends ProofCommand {
             names = "--times",
             defaultValue = "1",
             paramLabel = "N",
-            description = "repeats each fault, each time with a cluster and a seed of its own, and reports the median and the"
-                    + " maximum of the silence (default: ${DEFAULT-VALUE})")
+            description =
+                    "repeats each fault, each time with a cluster and a seed of its own, and reports the median and the"
+                            + " maximum of the silence (default: ${DEFAULT-VALUE})")
     private int times;
 
     @Option(names = "--games", defaultValue = "54", description = "live at once (default: ${DEFAULT-VALUE})")
