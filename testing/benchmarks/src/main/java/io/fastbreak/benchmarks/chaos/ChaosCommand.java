@@ -38,6 +38,47 @@ public final class ChaosCommand extends ProofCommand {
     /** What was found and cured, by hand. */
     private static final String FOUND = "chaos-found.md";
 
+    private static final String PAGE = """
+            %s.
+
+            Three brokers as processes (replication 3, at least 2 replicas in sync, a controller in each) behind a TCP
+            proxy of our own, on which every link can be cut, delayed and throttled; two pipelines, two bridges, a guard
+            and a catalog as processes, all with the program's default settings%s, but `commit.interval.ms` %d and
+            `kafka.fetch.max.wait.ms` %d. Each has a heap of 256 MiB and Java's
+            first compiler only, because %d of them share the machine. Beside each pipeline runs a
+            process with a Kafka Streams topology that copies raw and does nothing else, with the same properties
+            and an application id of the same coordinator; what is done to a pipeline is done to it as well. Proxy,
+            observer and simulated platform are in the process of the command.
+
+            %d simulated games are live at once, each with an event every %.0f s after a faster beginning, published by
+            kcat. Each fault has a cluster of its own.
+
+            ## Silence
+
+            All times are seconds, from the begin of a fault until everything was whole again.
+
+            %s
+            Silence: the longest time in which an independent `read_committed` reader had no clean record of some partition;
+            copy-only: the same for the topology beside it, which is what Kafka itself costs; raw: the longest time in
+            which Kafka took no raw record of some partition, which no reader can have sooner. Waited: the longest time
+            from the append of a raw record to its clean one. Ready again: from the end of the fault until every service
+            was ready. Spread again: until both pipelines had their share of the partitions.
+            %s
+            ## Promises
+
+            %s
+            Open unknown: how long a market took bets beyond the 5 s after the last committed beacon of its partition (bound:
+            2 s). False health: how long a pipeline or a bridge was ready while the reader had no beacon for more than 7 s,
+            sampled every 200 ms. Lost, doubled, wrong: all that the audit, the order and the truth of all games, and the
+            platform (once while the games go on, once when they are over) show of the whole cluster. Restarts: of processes
+            that had ended by themselves, by a supervisor; none was started by hand. Threads, files, heap after a full
+            collection: the largest growth of any service that was not restarted.
+            %s
+            Nothing was lost, doubled, wrong, or open without knowledge for more than 2 s: **%s**
+
+            %s
+            """;
+
     @Option(
             names = "--fault",
             paramLabel = "NAME",
@@ -137,59 +178,20 @@ public final class ChaosCommand extends ProofCommand {
             silence.put(fault.what, last.silence());
             promises.put("`" + fault + "`", last.promises());
         });
-        return """
-                %s.
-
-                Three brokers as processes (replication 3, at least 2 replicas in sync, a controller in each) behind a TCP
-                proxy of our own, on which every link can be cut, delayed and throttled; two pipelines, two bridges, a guard
-                and a catalog as processes, all with the program's default settings%s, but `commit.interval.ms` %d and
-                `kafka.fetch.max.wait.ms` %d. Each has a heap of 256 MiB and Java's
-                first compiler only, because %d of them share the machine. Beside each pipeline runs a
-                process with a Kafka Streams topology that copies raw and does nothing else, with the same properties
-                and an application id of the same coordinator; what is done to a pipeline is done to it as well. Proxy,
-                observer and simulated platform are in the process of the command.
-
-                %d simulated games are live at once, each with an event every %.0f s after a faster beginning, published by
-                kcat. Each fault has a cluster of its own.
-
-                ## Silence
-
-                All times are seconds, from the begin of a fault until everything was whole again.
-
-                %s
-                Silence: the longest time in which an independent `read_committed` reader had no clean record of some partition;
-                copy-only: the same for the topology beside it, which is what Kafka itself costs; raw: the longest time in
-                which Kafka took no raw record of some partition, which no reader can have sooner. Waited: the longest time
-                from the append of a raw record to its clean one. Ready again: from the end of the fault until every service
-                was ready. Spread again: until both pipelines had their share of the partitions.
-                %s
-                ## Promises
-
-                %s
-                Open unknown: how long a market took bets beyond the 5 s after the last committed beacon of its partition (bound:
-                2 s). False health: how long a pipeline or a bridge was ready while the reader had no beacon for more than 7 s,
-                sampled every 200 ms. Lost, doubled, wrong: all that the audit, the order and the truth of all games, and the
-                platform (once while the games go on, once when they are over) show of the whole cluster. Restarts: of processes
-                that had ended by themselves, by a supervisor; none was started by hand. Threads, files, heap after a full
-                collection: the largest growth of any service that was not restarted.
-                %s
-                Nothing was lost, doubled, wrong, or open without knowledge for more than 2 s: **%s**
-
-                %s
-                """.formatted(
-                        Machine.here(),
-                        settings.isEmpty() ? "" : " except for " + settings,
-                        ChaosStack.COMMIT_MS,
-                        ChaosStack.FETCH_WAIT_MS,
-                        ChaosStack.PROCESSES,
-                        games,
-                        1 / ChaosTraffic.EVENTS_A_SECOND,
-                        MarkdownTable.of("fault", silence),
-                        repeated(),
-                        MarkdownTable.of("fault", promises),
-                        notRun(),
-                        kept(),
-                        found());
+        return PAGE.formatted(
+                Machine.here(),
+                settings.isEmpty() ? "" : " except for " + settings,
+                ChaosStack.COMMIT_MS,
+                ChaosStack.FETCH_WAIT_MS,
+                ChaosStack.PROCESSES,
+                games,
+                1 / ChaosTraffic.EVENTS_A_SECOND,
+                MarkdownTable.of("fault", silence),
+                repeated(),
+                MarkdownTable.of("fault", promises),
+                notRun(),
+                kept(),
+                found());
     }
 
     /** How long it was silent in each run, if some fault was repeated; the tables show the last run. */
