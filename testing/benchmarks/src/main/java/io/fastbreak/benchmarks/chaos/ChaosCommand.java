@@ -199,10 +199,14 @@ public final class ChaosCommand extends ProofCommand {
         MarkdownTable table = new MarkdownTable("fault, repeated", "times", "silence: median", "maximum");
         List<List<ChaosResult>> repeated =
                 seen.values().stream().filter(runs -> runs.size() > 1).toList();
-        repeated.forEach(runs -> table.row(
-                "`" + runs.get(0).fault() + "`",
-                runs.size(),
-                Spread.of(runs, run -> run.silenceMs() / 1e3).cells(1, 0.5, 1)));
+        repeated.forEach(runs -> {
+            Spread silence = Spread.of(runs, run -> run.silenceMs() / 1e3);
+            table.row(
+                    "`" + runs.get(0).fault() + "`",
+                    runs.size(),
+                    "%.1f".formatted(silence.median()),
+                    "%.1f".formatted(silence.max()));
+        });
         return repeated.isEmpty()
                 ? ""
                 : "\nOf a fault that was repeated the other tables show the last run.\n\n" + table;
