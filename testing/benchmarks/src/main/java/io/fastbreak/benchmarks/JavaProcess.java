@@ -46,11 +46,11 @@ public class JavaProcess implements AutoCloseable {
     /**
      * Starts it.
      *
-     * @param name for error messages and logs; that of a service, where it is one, may have a number behind a hyphen
+     * @param name for error messages and logs; that of a service, if it is one, may have a number behind a hyphen
      * @param arguments of Java: options, and a jar or main class with its arguments
      * @param environment variables in addition to those of this process
      * @param folder for its logs
-     * @throws OperationFailedException where it cannot be started
+     * @throws OperationFailedException if it cannot be started
      */
     public JavaProcess(String name, List<String> arguments, Map<String, String> environment, Path folder) {
         this.name = name;
@@ -141,7 +141,7 @@ public class JavaProcess implements AutoCloseable {
         }
     }
 
-    /** Starts it again where it has ended by itself, as a supervisor would. */
+    /** Starts it again if it has ended by itself, as a supervisor would. */
     public synchronized void supervise() {
         if (isWanted && !isAlive()) {
             restarts++;
@@ -159,7 +159,7 @@ public class JavaProcess implements AutoCloseable {
         process.destroyForcibly().onExit().join();
     }
 
-    /** Ends it with SIGTERM; it stays down until {@link #start}. False where it has not ended within a minute. */
+    /** Ends it with SIGTERM; it stays down until {@link #start}. False if it has not ended within a minute. */
     public synchronized boolean terminate() {
         isWanted = false;
         process.destroy();
@@ -188,7 +188,7 @@ public class JavaProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** @throws OperationFailedException with what it wrote, where it has ended by itself */
+    /** @throws OperationFailedException with what it wrote, if it has ended by itself */
     public synchronized void requireAlive() {
         if (isWanted && !isAlive()) {
             throw new OperationFailedException(
@@ -234,7 +234,7 @@ public class JavaProcess implements AutoCloseable {
     /**
      * Seconds from its start to each log line that contains the text; waits for the first.
      *
-     * @throws OperationFailedException where there is none
+     * @throws OperationFailedException if there is none
      */
     public List<Double> secondsTo(String text) {
         awaitLog(text, Duration.ofSeconds(10));
@@ -255,7 +255,7 @@ public class JavaProcess implements AutoCloseable {
     /**
      * Bytes of its heap that are in use after a full collection.
      *
-     * @throws OperationFailedException where that cannot be determined
+     * @throws OperationFailedException if that cannot be determined
      */
     public long liveHeapBytes() {
         String jcmd = tool("jcmd");
@@ -274,7 +274,7 @@ public class JavaProcess implements AutoCloseable {
         }
     }
 
-    /** Ends it with SIGTERM; with SIGKILL where it does not end. */
+    /** Ends it with SIGTERM; with SIGKILL if it does not end. */
     @Override
     public void close() {
         boolean unused = terminate();

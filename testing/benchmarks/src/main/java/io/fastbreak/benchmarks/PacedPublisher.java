@@ -26,7 +26,7 @@ public final class PacedPublisher implements AutoCloseable {
         /**
          * Returns when all records are acknowledged.
          *
-         * @throws OperationFailedException where one is not
+         * @throws OperationFailedException if one is not
          */
         void finish();
 

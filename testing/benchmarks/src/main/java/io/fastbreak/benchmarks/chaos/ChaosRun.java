@@ -76,7 +76,7 @@ record ChaosRun(ChaosFault fault, int run, Path folder, int games, long seed, Ma
             return new StackState(usage, counts);
         }
 
-        /** Nothing where it has just ended. */
+        /** Nothing if it has just ended. */
         private static void addUsage(JavaProcess process, Map<String, Long> usage) {
             String key = process.name() + process.pid();
             Path proc = Path.of("/proc", Long.toString(process.pid()));

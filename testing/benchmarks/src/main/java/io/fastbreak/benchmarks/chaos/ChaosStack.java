@@ -80,7 +80,7 @@ final class ChaosStack implements AutoCloseable {
     final Map<String, Integer> ports = new LinkedHashMap<>();
 
     final Map<String, JavaProcess> processes = new ConcurrentHashMap<>();
-    /** Only where the clocks of services can be stepped. */
+    /** Only if the clocks of services can be stepped. */
     final @Nullable ProcessClocks clocks;
 
     final String bootstrap;

@@ -57,7 +57,7 @@ public final class Benchmarks {
         }
     }
 
-    /** The arguments, behind {@code pipeline} where they name no command. */
+    /** The arguments, behind {@code pipeline} if they name no command. */
     static String[] withCommand(String... arguments) {
         boolean isNamed = arguments.length > 0 && (!arguments[0].startsWith("-") || OF_ALL.contains(arguments[0]));
         return isNamed
