@@ -7,9 +7,6 @@ import io.fastbreak.model.event.EventType;
 import io.fastbreak.validator.mutation.Mutation;
 import java.lang.management.ManagementFactory;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
@@ -28,11 +25,9 @@ final class Differential {
 
     private static final int BYTES_A_BYTE = 64;
 
-    final long seed;
+    private final long seed;
     final LongAdder accepted = new LongAdder();
     final LongAdder rejected = new LongAdder();
-    final Map<String, LongAdder> doubtedByCause = new ConcurrentHashMap<>();
-    final Map<String, LongAdder> mutationsByCause = new ConcurrentHashMap<>();
     final LongAdder doubted = new LongAdder();
     final LongAccumulator mostAllocated = new LongAccumulator(Math::max, 0);
 
@@ -55,7 +50,7 @@ final class Differential {
             requireModestAllocation(mutation.value(), variant);
             ValidatorComparison comparison = ValidatorComparison.of(mutation.value(), variant);
             comparison.requireAgreement();
-            count(mutation, comparison);
+            count(comparison);
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
             String replay = "seed " + seed + ", mutation " + number + " " + mutation.causes();
             throw new AssertionError(replay + ": " + e + "\n" + new String(mutation.value(), UTF_8), e);
@@ -72,17 +67,10 @@ final class Differential {
         }
     }
 
-    private void count(Mutation mutation, ValidatorComparison comparison) {
+    private void count(ValidatorComparison comparison) {
         (comparison.isValid() ? accepted : rejected).increment();
-        boolean isDoubted = comparison.isDoubted();
-        if (isDoubted) {
+        if (comparison.isDoubted()) {
             doubted.increment();
-        }
-        for (String cause : Set.copyOf(mutation.causes())) {
-            mutationsByCause.computeIfAbsent(cause, c -> new LongAdder()).increment();
-            if (isDoubted) {
-                doubtedByCause.computeIfAbsent(cause, c -> new LongAdder()).increment();
-            }
         }
     }
 }

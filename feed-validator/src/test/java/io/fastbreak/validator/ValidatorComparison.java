@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The results of the compiled validator and of the schema validator for one value.
  *
- * @param fast null where the compiled validator says "perhaps not"
+ * @param fast null if the compiled validator says "perhaps not"
  */
 record ValidatorComparison(ValidationResult.@Nullable Accepted fast, ValidationResult bySchema) {
     private static final List<ValidatorSettings> SETTINGS = List.of(
@@ -43,7 +43,7 @@ record ValidatorComparison(ValidationResult.@Nullable Accepted fast, ValidationR
         return isValid() && fast == null;
     }
 
-    /** @throws AssertionError where the compiled validator is wrong, or the schema validator gives no reason */
+    /** @throws AssertionError if the compiled validator is wrong, or the schema validator gives no reason */
     void requireAgreement() {
         if (fast != null && !fast.equals(bySchema)) {
             throw new AssertionError("the compiled validator says " + fast + ", the schema validator " + bySchema);

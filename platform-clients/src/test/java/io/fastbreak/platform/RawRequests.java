@@ -1,6 +1,5 @@
 package io.fastbreak.platform;
 
-import io.fastbreak.contract.coverage.LimitViolation;
 import io.fastbreak.simulator.http.ApiServer;
 import java.net.http.HttpResponse;
 
@@ -16,11 +15,6 @@ public final class RawRequests {
         this.server = server;
         this.scheme = scheme;
         this.apiKey = apiKey;
-    }
-
-    /** Sends a request that violates a limit. */
-    public HttpResponse<String> send(LimitViolation breach) {
-        return send(breach.method(), breach.path(), breach.body());
     }
 
     /** @param path from the server's root, with the query */

@@ -56,7 +56,7 @@ public abstract class BenchmarkCommand implements Callable<Integer> {
         return "";
     }
 
-    /** Exits with "check failed" where something failed. */
+    /** Exits with "check failed" if something failed. */
     @Override
     public Integer call() throws Exception {
         String text = run();
@@ -65,7 +65,7 @@ public abstract class BenchmarkCommand implements Callable<Integer> {
         return failures.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
-    /** Prints a page that begins with its title and how it was made, and writes it to the file where one is named. */
+    /** Prints a page that begins with its title and how it was made, and writes it to the file if one is named. */
     private void publish(String text) throws IOException {
         // As the launcher was called.
         String command = System.getProperty("fastbreak.command", "testing/benchmarks/run " + spec.name());

@@ -19,7 +19,7 @@ public final class BrokerProcess extends JavaProcess implements KafkaBroker {
      * Starts a broker and returns when it accepts requests.
      *
      * @param logs folder for its logs, which are deleted on close
-     * @throws OperationFailedException where it does not start or the folder does not exist
+     * @throws OperationFailedException if it does not start or the folder does not exist
      */
     public BrokerProcess(Path logs) {
         super(

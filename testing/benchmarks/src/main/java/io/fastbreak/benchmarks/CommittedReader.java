@@ -37,7 +37,7 @@ public final class CommittedReader implements AutoCloseable {
      * A record; times are UNIX milliseconds.
      *
      * @param fixture its key
-     * @param appended when its raw record was appended; where it names none, its own time
+     * @param appended when its raw record was appended; if it names none, its own time
      * @param read when it could be read
      */
     public record Seen(String fixture, int partition, long appended, long read) {}
@@ -61,7 +61,7 @@ public final class CommittedReader implements AutoCloseable {
         }
     }
 
-    /** Nothing where the client does not know of more partitions yet. */
+    /** Nothing if the client does not know of more partitions yet. */
     private static void readAddedPartitions(Consumer<byte[], byte[]> reader, String topic) {
         Set<TopicPartition> added = new HashSet<>();
         reader.partitionsFor(topic).forEach(info -> added.add(new TopicPartition(topic, info.partition())));

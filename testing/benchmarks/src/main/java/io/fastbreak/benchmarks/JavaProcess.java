@@ -2,7 +2,6 @@ package io.fastbreak.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.Fastbreak;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -47,11 +46,11 @@ public class JavaProcess implements AutoCloseable {
     /**
      * Starts it.
      *
-     * @param name for error messages and logs; that of a service, where it is one, may have a number behind a hyphen
+     * @param name for error messages and logs; that of a service, if it is one, may have a number behind a hyphen
      * @param arguments of Java: options, and a jar or main class with its arguments
      * @param environment variables in addition to those of this process
      * @param folder for its logs
-     * @throws OperationFailedException where it cannot be started
+     * @throws OperationFailedException if it cannot be started
      */
     public JavaProcess(String name, List<String> arguments, Map<String, String> environment, Path folder) {
         this.name = name;
@@ -61,22 +60,6 @@ public class JavaProcess implements AutoCloseable {
         isWanted = true;
         started = LocalTime.now(ZoneId.systemDefault());
         process = launch();
-    }
-
-    /** {@code run SERVICE} with a small heap. */
-    public static JavaProcess service(String name, String service, Map<String, String> settings, Path folder) {
-        List<String> options = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m");
-        return new JavaProcess(
-                name, joined(joined(options, program()), List.of("run", service)), environment(settings), folder);
-    }
-
-    /** As the launcher starts it, from its jar and the archive of its classes where there is one. */
-    private static List<String> program() {
-        Path jar = Path.of(System.getProperty("fastbreak.home", "."), "feed-app", "target", "fastbreak.jar");
-        Path archive = jar.resolveSibling("fastbreak.jsa");
-        return Files.exists(jar) && Files.exists(archive)
-                ? List.of("-XX:SharedArchiveFile=" + archive, "-jar", jar.toString())
-                : mainClass(Fastbreak.class);
     }
 
     /** Arguments of Java for a main class of this class path. */
@@ -158,7 +141,7 @@ public class JavaProcess implements AutoCloseable {
         }
     }
 
-    /** Starts it again where it has ended by itself, as a supervisor would. */
+    /** Starts it again if it has ended by itself, as a supervisor would. */
     public synchronized void supervise() {
         if (isWanted && !isAlive()) {
             restarts++;
@@ -176,7 +159,7 @@ public class JavaProcess implements AutoCloseable {
         process.destroyForcibly().onExit().join();
     }
 
-    /** Ends it with SIGTERM; it stays down until {@link #start}. False where it has not ended within a minute. */
+    /** Ends it with SIGTERM; it stays down until {@link #start}. False if it has not ended within a minute. */
     public synchronized boolean terminate() {
         isWanted = false;
         process.destroy();
@@ -205,17 +188,12 @@ public class JavaProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** @throws OperationFailedException with what it wrote, where it has ended by itself */
+    /** @throws OperationFailedException with what it wrote, if it has ended by itself */
     public synchronized void requireAlive() {
         if (isWanted && !isAlive()) {
             throw new OperationFailedException(
                     "the " + name + " ended with " + process.exitValue() + ":\n" + String.join("\n", lines("")));
         }
-    }
-
-    /** Returns when the log of a service reports that it runs. */
-    public void awaitRunning(Duration patience) {
-        awaitLog(name.replaceFirst("-.*", "") + " is running", patience);
     }
 
     public void awaitLog(String text, Duration patience) {
@@ -256,7 +234,7 @@ public class JavaProcess implements AutoCloseable {
     /**
      * Seconds from its start to each log line that contains the text; waits for the first.
      *
-     * @throws OperationFailedException where there is none
+     * @throws OperationFailedException if there is none
      */
     public List<Double> secondsTo(String text) {
         awaitLog(text, Duration.ofSeconds(10));
@@ -277,7 +255,7 @@ public class JavaProcess implements AutoCloseable {
     /**
      * Bytes of its heap that are in use after a full collection.
      *
-     * @throws OperationFailedException where that cannot be determined
+     * @throws OperationFailedException if that cannot be determined
      */
     public long liveHeapBytes() {
         String jcmd = tool("jcmd");
@@ -296,7 +274,7 @@ public class JavaProcess implements AutoCloseable {
         }
     }
 
-    /** Ends it with SIGTERM; with SIGKILL where it does not end. */
+    /** Ends it with SIGTERM; with SIGKILL if it does not end. */
     @Override
     public void close() {
         boolean unused = terminate();

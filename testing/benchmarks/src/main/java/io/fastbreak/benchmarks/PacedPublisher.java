@@ -1,7 +1,6 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.pipeline.kafka.RecordSender;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntToDoubleFunction;
@@ -17,7 +16,6 @@ public final class PacedPublisher implements AutoCloseable {
     private final IntToDoubleFunction perSecond;
     private final CompletableFuture<Void> done;
     private volatile int limit;
-    private volatile int sent;
     private volatile boolean isAtOnce;
     private volatile boolean isClosed;
 
@@ -28,7 +26,7 @@ public final class PacedPublisher implements AutoCloseable {
         /**
          * Returns when all records are acknowledged.
          *
-         * @throws OperationFailedException where one is not
+         * @throws OperationFailedException if one is not
          */
         void finish();
 
@@ -36,31 +34,10 @@ public final class PacedPublisher implements AutoCloseable {
         void close();
     }
 
-    /** A target that is a producer of this process. */
-    private record OfSender(RecordSender sender) implements Target {
-        @Override
-        public void send(ProducerRecord<byte[], byte[]> record) {
-            sender.add(record);
-        }
-
-        @Override
-        public void finish() {
-            sender.finish().requireAll();
-        }
-
-        @Override
-        public void close() {
-            sender.close();
-        }
-    }
-
-    /** @param perSecond the rate, when so many records are sent */
-    public PacedPublisher(
-            RecordSender sender, List<ProducerRecord<byte[], byte[]>> records, IntToDoubleFunction perSecond) {
-        this(new OfSender(sender), records, perSecond);
-    }
-
-    /** The same with a producer of another kind, which is closed with this publisher. */
+    /**
+     * @param target closed with this publisher
+     * @param perSecond the rate, when so many records are sent
+     */
     public PacedPublisher(Target target, List<ProducerRecord<byte[], byte[]>> records, IntToDoubleFunction perSecond) {
         this.records = List.copyOf(records);
         this.perSecond = perSecond;
@@ -77,7 +54,6 @@ public final class PacedPublisher implements AutoCloseable {
             while (next < (int) due) {
                 target.send(records.get(next++));
             }
-            sent = next;
             Utils.sleep(STEP_MS);
         }
         target.finish();
@@ -86,16 +62,6 @@ public final class PacedPublisher implements AutoCloseable {
     /** @param share of all records, 0 to 1, that may be sent */
     public void allow(double share) {
         limit = (int) (records.size() * share);
-    }
-
-    /** How many records were sent. */
-    public int sent() {
-        return sent;
-    }
-
-    /** Whether all are sent that are allowed. */
-    public boolean isHeldBack() {
-        return sent == limit;
     }
 
     /** Sends all remaining records at once and returns when they are acknowledged: how many there are. */

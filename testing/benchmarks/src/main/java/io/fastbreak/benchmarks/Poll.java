@@ -13,7 +13,7 @@ public final class Poll {
      * Returns when the condition is true; it is asked every {@code pollMs}.
      *
      * @param what is awaited, for the error message
-     * @throws OperationFailedException where it does not become true in time
+     * @throws OperationFailedException if it does not become true in time
      */
     public static void until(String what, Duration patience, long pollMs, BooleanSupplier condition) {
         if (!happens(patience, pollMs, condition)) {
@@ -21,7 +21,7 @@ public final class Poll {
         }
     }
 
-    /** True when the condition is; false where it does not become true in time. */
+    /** True when the condition is; false if it does not become true in time. */
     public static boolean happens(Duration patience, long pollMs, BooleanSupplier condition) {
         long deadline = System.nanoTime() + patience.toNanos();
         while (!condition.getAsBoolean()) {

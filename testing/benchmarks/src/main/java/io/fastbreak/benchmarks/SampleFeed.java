@@ -15,7 +15,7 @@ public record SampleFeed(String fixtureId, List<String> events) {
     /**
      * All games of a folder, ordered by fixture id.
      *
-     * @throws OperationFailedException where there is none
+     * @throws OperationFailedException if there is none
      */
     public static List<SampleFeed> in(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {

@@ -8,7 +8,7 @@ import java.util.stream.DoubleStream;
 /** Measurements from the least to the greatest. */
 public record Spread(List<Double> sorted) {
 
-    /** @throws IllegalArgumentException where there are none */
+    /** @throws IllegalArgumentException if there are none */
     public static Spread of(List<Double> values) {
         return of(values, value -> value);
     }

@@ -9,7 +9,7 @@ import org.apache.kafka.common.utils.Utils;
 /** A folder that is deleted on close. */
 public record TemporaryFolder(Path path) implements AutoCloseable {
 
-    /** @throws UncheckedIOException where it cannot be created */
+    /** @throws UncheckedIOException if it cannot be created */
     public static TemporaryFolder create() {
         try {
             return new TemporaryFolder(Files.createTempDirectory("fastbreak-benchmark-"));

@@ -1,6 +1,5 @@
 package io.fastbreak.contract;
 
-import io.fastbreak.contract.coverage.Coverage;
 import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
@@ -18,6 +17,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 public final class TrafficRecorder {
 
     private static final Map<String, ContractValidator> VALIDATORS = new ConcurrentHashMap<>();
+    private static final Map<String, Set<String>> CALLED = new ConcurrentHashMap<>();
 
     private final Queue<RecordedExchange> traffic = new ConcurrentLinkedQueue<>();
     private final String document;
@@ -38,10 +38,15 @@ public final class TrafficRecorder {
      */
     public static TrafficRecorder attach(ApiServer server, String document) {
         TrafficRecorder recorder = new TrafficRecorder(document);
-        Coverage coverage = Coverage.of(document);
+        Set<String> called = CALLED.computeIfAbsent(document, name -> ConcurrentHashMap.newKeySet());
         server.onExchange(recorder.traffic::add);
-        server.onExchange(coverage::note);
+        server.onExchange(exchange -> called.add(exchange.operationId()));
         return recorder;
+    }
+
+    /** The ids of the operations of a document that any recorder of this process has seen. */
+    public static Set<String> calledOperations(String document) {
+        return Set.copyOf(CALLED.getOrDefault(document, Set.of()));
     }
 
     /** The recorded exchanges, in order. */

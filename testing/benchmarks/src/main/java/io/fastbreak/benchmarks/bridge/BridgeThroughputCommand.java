@@ -282,7 +282,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
          * Sends requests as long as there is a next one, and returns when all have ended.
          *
          * @param send starts the next request, given a number from 0 to {@code count - 1} that no other one in flight has
-         * @throws OperationFailedException where one has failed
+         * @throws OperationFailedException if one has failed
          */
         static void send(int count, BooleanSupplier hasNext, IntFunction<? extends CompletionStage<?>> send)
                 throws InterruptedException {

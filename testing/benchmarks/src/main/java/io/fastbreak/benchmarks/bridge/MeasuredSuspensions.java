@@ -7,7 +7,7 @@ import java.util.List;
 import org.apache.kafka.common.utils.Utils;
 
 /**
- * How long suspensions took, in seconds; {@link #NEVER} where they were not applied.
+ * How long suspensions took, in seconds; {@link #NEVER} if they were not applied.
  *
  * @param working from when the version was known, of those games that the platform serves
  * @param recovered of the others, from when the platform served them again

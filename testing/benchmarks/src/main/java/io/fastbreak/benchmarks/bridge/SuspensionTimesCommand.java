@@ -75,7 +75,7 @@ public final class SuspensionTimesCommand extends BenchmarkCommand {
         return measured;
     }
 
-    /** Nothing where no market was measured so. */
+    /** Nothing if no market was measured so. */
     private void addRow(
             MarkdownTable table, String title, Map<Integer, MeasuredSuspensions> measured, boolean isRecovery) {
         List<Object> cells = new ArrayList<>(List.of(title));
@@ -106,7 +106,7 @@ public final class SuspensionTimesCommand extends BenchmarkCommand {
         return """
                 %s; the platform shares it. Real HTTP, the settings of the program, one open market of each game, all of
                 which have to be closed at the same moment; %d rounds. The time is from the version of the game that closes a
-                market until the platform has applied the suspension, or, where the platform refuses or ignores it for a
+                market until the platform has applied the suspension, or, if the platform refuses or ignores it for a
                 time, from the end of that. Each cell: median / 99 %% / max. %s is "never within %d s".
 
                 %s

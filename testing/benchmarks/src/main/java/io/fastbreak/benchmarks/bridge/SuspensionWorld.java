@@ -155,7 +155,7 @@ final class SuspensionWorld implements AutoCloseable {
         Poll.until(what, PATIENCE, POLL_MILLIS, condition);
     }
 
-    /** Waits until these games are suspended; false where one is not in time. */
+    /** Waits until these games are suspended; false if one is not in time. */
     boolean areSuspended(IntPredicate which, Duration patience) {
         return Poll.happens(patience, POLL_MILLIS, () -> IntStream.range(0, markets)
                 .filter(which)
@@ -169,7 +169,7 @@ final class SuspensionWorld implements AutoCloseable {
     /**
      * How long a suspension took, in seconds.
      *
-     * @param notBefore time is measured from then on, in nanoseconds, where that is later than the version was known
+     * @param notBefore time is measured from then on, in nanoseconds, if that is later than the version was known
      */
     double seconds(int game, long notBefore) {
         Long suspended = suspendedAt(game);

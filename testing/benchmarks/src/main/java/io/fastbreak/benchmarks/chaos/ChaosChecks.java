@@ -76,7 +76,7 @@ final class ChaosChecks {
             last.merge(fixture, summary, (one, other) -> one.stateVersion() > other.stateVersion() ? one : other);
         }
 
-        /** What a market has instead of the last version; empty where it has that. */
+        /** What a market has instead of the last version; empty if it has that. */
         String difference(IngestedEntity market) {
             ScoringSummary summary =
                     last.get(market.body().path("sourceFixtureId").asText());

@@ -12,8 +12,6 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +21,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.admin.OffsetSpec;
@@ -99,7 +96,7 @@ enum ChaosFault {
         }
         all.forEach(name -> stack.process(name).start());
     }),
-    DISK_FULL("the disk of a broker full for 30 s, then emptied and the broker started again", ChaosFault::fillDisk),
+    DISK_FULL("the disk of a broker full for 30 s, then emptied and the broker started again", FullDisk::of),
     TOPIC_DELETED("the corrections topic deleted, created again after 20 s with `topics create`", stack -> {
         try (Admin admin = stack.admin()) {
             await(admin.deleteTopics(Set.of(stack.topics.corrections())).all());
@@ -226,56 +223,6 @@ enum ChaosFault {
                 sleep(15);
             }
         };
-    }
-
-    /** The broker's folder becomes a file system of its own that is nearly full, which takes the rights of root. */
-    private static void fillDisk(ChaosStack stack) throws IOException, InterruptedException {
-        String broker = "broker-3";
-        Path data = ChaosBrokers.data(stack.folder, broker);
-        Path kept = data.resolveSibling(data.getFileName() + "-kept");
-        stack.process(broker).terminate();
-        Files.move(data, kept);
-        Files.createDirectory(data);
-        run("mount", "-t", "tmpfs", "-o", "size=" + (size(kept) + (4 << 20)), "tmpfs", data.toString());
-        try {
-            run("cp", "-a", kept + "/.", data.toString());
-            stack.process(broker).start();
-            sleep(15);
-            try (var filler = Files.newOutputStream(data.resolve("filler"))) {
-                byte[] block = new byte[64 << 10];
-                for (int written = 0; written < (64 << 20); written += block.length) {
-                    filler.write(block);
-                }
-            } catch (IOException e) {
-                // It is full.
-            }
-            sleep(30);
-            Files.delete(data.resolve("filler"));
-            run("mount", "-o", "remount,size=1g", data.toString());
-            stack.process(broker).kill();
-            run("cp", "-a", data + "/.", kept.toString());
-        } finally {
-            run("umount", data.toString());
-        }
-        Utils.delete(data.toFile());
-        Files.move(kept, data);
-        stack.process(broker).start();
-    }
-
-    private static long size(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile)
-                    .mapToLong(file -> file.toFile().length())
-                    .sum();
-        }
-    }
-
-    private static void run(String... command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-        if (process.waitFor() != 0) {
-            throw new OperationFailedException(String.join(" ", command) + " failed: " + output);
-        }
     }
 
     /** All games have to be LAG in time, those in a break as well: what is hidden may be their next play. */

@@ -29,9 +29,10 @@ import org.apache.kafka.common.utils.Utils;
 /**
  * A fault of a cluster while games go on, and what was seen of it.
  *
+ * @param run number of this run of the fault, from 1
  * @param overrides settings of the services that differ from their defaults
  */
-record ChaosRun(ChaosFault fault, Path folder, int games, long seed, Map<String, String> overrides) {
+record ChaosRun(ChaosFault fault, int run, Path folder, int games, long seed, Map<String, String> overrides) {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final int AFTER_MS = 5_000;
     /** Share of the games that have open markets in play. */
@@ -44,11 +45,18 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed, Map<String,
     /**
      * What was seen of one fault, from its begin until everything was whole again: cells of the report, by column.
      *
+     * @param run number of the run of this fault, from 1
+     * @param silenceMs the longest time without a clean record of some partition
      * @param wrong lost, doubled and wrong records of the whole cluster, wrong states of the platform, and whatever else
      *     breaks a promise
      */
     record ChaosResult(
-            ChaosFault fault, Map<String, String> silence, Map<String, String> promises, List<String> wrong) {}
+            ChaosFault fault,
+            int run,
+            long silenceMs,
+            Map<String, String> silence,
+            Map<String, String> promises,
+            List<String> wrong) {}
 
     /**
      * What is there before and after a fault.
@@ -68,7 +76,7 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed, Map<String,
             return new StackState(usage, counts);
         }
 
-        /** Nothing where it has just ended. */
+        /** Nothing if it has just ended. */
         private static void addUsage(JavaProcess process, Map<String, Long> usage) {
             String key = process.name() + process.pid();
             Path proc = Path.of("/proc", Long.toString(process.pid()));
@@ -202,7 +210,8 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed, Map<String,
         long whole = times.whole();
         Map<String, String> silence = new LinkedHashMap<>();
         silence.put("open games", Integer.toString(times.open()));
-        silence.put("silence", seconds(ChaosTimes.silence(cleanTimes, begin, whole)));
+        long silenceMs = ChaosTimes.silence(cleanTimes, begin, whole);
+        silence.put("silence", seconds(silenceMs));
         silence.put("silence, copy-only", seconds(ChaosTimes.silence(copyTimes, begin, whole)));
         silence.put("silence, raw", seconds(ChaosTimes.silence(raw, begin, whole)));
         silence.put("waited", seconds(ChaosTimes.waited(clean, begin, whole)));
@@ -216,7 +225,7 @@ record ChaosRun(ChaosFault fault, Path folder, int games, long seed, Map<String,
         promises.put("false health s", seconds(ChaosTimes.falseHealth(observer.samples(), committed, begin, whole)));
         promises.put("lost, doubled, wrong", Integer.toString(wrong.size()));
         promises.putAll(grown);
-        return new ChaosResult(fault, silence, promises, wrong);
+        return new ChaosResult(fault, run(), silenceMs, silence, promises, wrong);
     }
 
     private static String seconds(long ms) {

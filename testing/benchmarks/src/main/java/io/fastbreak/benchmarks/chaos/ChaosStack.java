@@ -13,7 +13,6 @@ import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,7 +29,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToIntFunction;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -73,8 +71,6 @@ final class ChaosStack implements AutoCloseable {
             "-XX:TieredStopAtLevel=1",
             "-XX:+UseSerialGC");
 
-    private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
-
     final Path folder;
     final LinkProxy proxy = new LinkProxy(this::owner);
     /** Where the state of all services is exact. */
@@ -84,7 +80,7 @@ final class ChaosStack implements AutoCloseable {
     final Map<String, Integer> ports = new LinkedHashMap<>();
 
     final Map<String, JavaProcess> processes = new ConcurrentHashMap<>();
-    /** Only where the clocks of services can be stepped. */
+    /** Only if the clocks of services can be stepped. */
     final @Nullable ProcessClocks clocks;
 
     final String bootstrap;
@@ -302,9 +298,9 @@ final class ChaosStack implements AutoCloseable {
     /** The process that has opened a TCP connection from this port; "other" for this one and those that are unknown. */
     private String owner(int port) {
         try {
-            String socket = socket(port);
+            String socket = OpenSockets.boundTo(port);
             for (JavaProcess process : processes.values()) {
-                if (hasOpened(process, socket)) {
+                if (OpenSockets.isOpen(socket, process)) {
                     return process.name();
                 }
             }
@@ -312,32 +308,6 @@ final class ChaosStack implements AutoCloseable {
             // It has closed the connection again.
         }
         return "other";
-    }
-
-    /** What an open socket is called that is bound to a TCP port of this machine. */
-    private static String socket(int port) throws IOException {
-        String local = ":%04X".formatted(port);
-        for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
-            for (String line : Files.readAllLines(Path.of(table))) {
-                String[] columns = WHITE_SPACE.split(line.trim(), -1);
-                if (columns.length > 9 && columns[1].endsWith(local)) {
-                    return "socket:[" + columns[9] + "]";
-                }
-            }
-        }
-        return "none";
-    }
-
-    private static boolean hasOpened(JavaProcess process, String socket) throws IOException {
-        try (Stream<Path> open = Files.list(Path.of("/proc", Long.toString(process.pid()), "fd"))) {
-            return open.anyMatch(file -> {
-                try {
-                    return Files.readSymbolicLink(file).toString().equals(socket);
-                } catch (IOException e) {
-                    return false;
-                }
-            });
-        }
     }
 
     private void endProcesses() {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 record ProcessClocks(Path library, Path folder) {
     private static final String NAME = "faketime/libfaketimeMT.so.1";
 
-    /** @throws OperationFailedException where the library is not installed */
+    /** @throws OperationFailedException if the library is not installed */
     static ProcessClocks in(Path folder) throws IOException {
         try (Stream<Path> all = Files.find(Path.of("/usr/lib"), 3, (path, file) -> path.endsWith(NAME))) {
             Path library = all.findFirst()

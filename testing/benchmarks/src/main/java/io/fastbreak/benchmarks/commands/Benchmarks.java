@@ -4,21 +4,14 @@ import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.bridge.SuspensionTimesCommand;
-import io.fastbreak.benchmarks.catalog.MatchingQualityCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
 import io.fastbreak.benchmarks.mutations.MutatedGamesCommand;
-import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
+import io.fastbreak.benchmarks.pipeline.LiveGamesBenchmark;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark;
 import io.fastbreak.benchmarks.pipeline.ScalingBenchmark;
-import io.fastbreak.benchmarks.proofs.ConvergenceCommand;
-import io.fastbreak.benchmarks.proofs.HostileCommand;
-import io.fastbreak.benchmarks.proofs.KillsCommand;
 import io.fastbreak.benchmarks.proofs.OpenShareCommand;
-import io.fastbreak.benchmarks.proofs.RestartsCommand;
 import io.fastbreak.benchmarks.proofs.SimulateSystemCommand;
-import io.fastbreak.benchmarks.timeline.LiveGamesBenchmark;
-import io.fastbreak.benchmarks.timeline.StructuresBenchmark;
 import io.fastbreak.benchmarks.validator.ValidatorBenchmark;
 import java.util.Locale;
 import java.util.Set;
@@ -37,20 +30,13 @@ import picocli.CommandLine.Command;
             PipelineBenchmark.class,
             ScalingBenchmark.class,
             RestartBenchmark.class,
-            StructuresBenchmark.class,
             LiveGamesBenchmark.class,
             ValidatorBenchmark.class,
-            MatchingQualityCommand.class,
-            ConvergenceCommand.class,
-            RestartsCommand.class,
-            KillsCommand.class,
-            HostileCommand.class,
             MutatedGamesCommand.class,
             SimulateSystemCommand.class,
             OpenShareCommand.class,
             BridgeThroughputCommand.class,
             SuspensionTimesCommand.class,
-            AlertDrillsCommand.class,
             ChaosCommand.class
         },
         footer = {"", "--heap SIZE, for instance --heap 6g, sets the heap of the JVM (default: 4g)."},
@@ -71,7 +57,7 @@ public final class Benchmarks {
         }
     }
 
-    /** The arguments, behind {@code pipeline} where they name no command. */
+    /** The arguments, behind {@code pipeline} if they name no command. */
     static String[] withCommand(String... arguments) {
         boolean isNamed = arguments.length > 0 && (!arguments[0].startsWith("-") || OF_ALL.contains(arguments[0]));
         return isNamed

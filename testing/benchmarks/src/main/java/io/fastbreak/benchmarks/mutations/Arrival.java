@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param utc when, UNIX milliseconds
  * @param played the last event of the real game that had happened by then: its index
- * @param isMarked true where something is wrong from here on
+ * @param isMarked true if something is wrong from here on
  * @param control a control record instead of an event
  */
 record Arrival(
@@ -35,7 +35,7 @@ record Arrival(
         return new Arrival(changed, utc, played, isMarked, control);
     }
 
-    /** True where it shows how the game stands. */
+    /** True if it shows how the game stands. */
     boolean isPlay() {
         return control == null && EventFields.isLive(event);
     }

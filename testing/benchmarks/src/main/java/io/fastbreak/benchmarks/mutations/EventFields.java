@@ -63,7 +63,7 @@ final class EventFields {
         return event.at("/period/number").asInt();
     }
 
-    /** True where the event is in the regular period of that number. */
+    /** True if the event is in the regular period of that number. */
     static boolean isIn(JsonNode event, int number) {
         return periodType(event).equals("REGULAR") && period(event) == number;
     }

@@ -55,7 +55,7 @@ record PricedState(
     }
 
     /**
-     * True where it is exposed and differs from the truth in a fact that a price needs, or from how the game ended in what a
+     * True if it is exposed and differs from the truth in a fact that a price needs, or from how the game ended in what a
      * settlement needs.
      */
     boolean isWrong(PricedState truth, PricedState result) {

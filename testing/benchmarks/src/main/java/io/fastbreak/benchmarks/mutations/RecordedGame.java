@@ -91,7 +91,7 @@ final class RecordedGame {
         return List.of(sides.getOrDefault("HOME", ""), sides.getOrDefault("AWAY", ""));
     }
 
-    /** The samples, and the archive where it is present. */
+    /** The samples, and the archive if it is present. */
     static List<RecordedGame> all(Path samples, Path archive) {
         List<RecordedGame> games = new ArrayList<>();
         for (SampleFeed sample : SampleFeed.in(samples)) {
@@ -188,7 +188,7 @@ final class RecordedGame {
         return teams.get(0).equals(team);
     }
 
-    /** True where an event has one version, and a reliable game in progress lies around it. */
+    /** True if an event has one version, and a reliable game in progress lies around it. */
     boolean isPlain(int at) {
         ObjectNode event = event(at);
         if (at < 1

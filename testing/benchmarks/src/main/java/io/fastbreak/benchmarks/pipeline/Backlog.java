@@ -73,7 +73,7 @@ final class Backlog implements AutoCloseable {
      * Makes all events readable.
      *
      * @return when that was, as of {@link System#nanoTime}
-     * @throws org.apache.kafka.common.KafkaException where one event was not stored
+     * @throws org.apache.kafka.common.KafkaException if one event was not stored
      */
     long release() {
         producer.commitTransaction();

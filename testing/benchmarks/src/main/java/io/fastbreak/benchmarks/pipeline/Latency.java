@@ -78,7 +78,7 @@ final class Latency {
     /**
      * One run of each, one right after the other.
      *
-     * @param usual null where it does not keep up with the rate
+     * @param usual null if it does not keep up with the rate
      */
     record Round(Delays copy, Delays pipeline, @Nullable Delays usual) {
         /** How much longer events take through the pipeline than through a copy. */
@@ -92,7 +92,7 @@ final class Latency {
      * publisher that is held up counts as a delay, too, so nothing is omitted in coordination with what is measured.
      *
      * @param clean in microseconds, like all histograms here
-     * @param scoring of those events that brought a summary; empty where the topology writes none
+     * @param scoring of those events that brought a summary; empty if the topology writes none
      */
     record Delays(Histogram clean, Histogram scoring) {
         private static final int DIGITS = 3;

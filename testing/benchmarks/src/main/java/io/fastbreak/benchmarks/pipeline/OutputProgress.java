@@ -51,7 +51,7 @@ final class OutputProgress implements AutoCloseable {
      * @param isAlive whether the application that writes is alive
      * @param patience how long the committed end may stay where it is
      * @return when that was, as of {@link System#nanoTime}
-     * @throws OperationFailedException where the application has failed, makes no progress, or has written too many
+     * @throws OperationFailedException if the application has failed, makes no progress, or has written too many
      */
     long await(long records, LongSupplier sent, BooleanSupplier isAlive, Duration patience) {
         while (true) {

@@ -52,7 +52,7 @@ final class RunningTopology implements AutoCloseable {
     /**
      * Starts instances, among which the partitions are divided, and returns when its threads run and each has its share of the partitions.
      *
-     * @throws OperationFailedException where that does not happen
+     * @throws OperationFailedException if that does not happen
      */
     RunningTopology(MeasuredTopology topology, Settings settings, int count) {
         applicationId = settings.get(SettingsCatalog.APPLICATION);

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  *
  * @param cases that were checked
  * @param counts by name
- * @param failures the first ones; empty where every case passed
+ * @param failures the first ones; empty if every case passed
  */
 record CaseResults(long cases, Map<String, Long> counts, List<String> failures) {
     private static final int MOST_FAILURES = 20;
@@ -30,7 +30,7 @@ record CaseResults(long cases, Map<String, Long> counts, List<String> failures) 
     /**
      * Checks cases on all cores.
      *
-     * @param stop true where no further case is to begin
+     * @param stop true if no further case may begin
      * @param progress receives how many cases are done, from any thread
      */
     static CaseResults check(int cases, IntFunction<CaseResults> check, BooleanSupplier stop, IntConsumer progress) {
@@ -44,6 +44,11 @@ record CaseResults(long cases, Map<String, Long> counts, List<String> failures) 
                     return result;
                 })
                 .reduce(new CaseResults(0, Map.of(), List.of()), CaseResults::plus);
+    }
+
+    /** Checks all cases on all cores. */
+    static CaseResults check(int cases, IntFunction<CaseResults> check) {
+        return check(cases, check, () -> false, done -> {});
     }
 
     private CaseResults plus(CaseResults other) {

@@ -1,11 +1,13 @@
 package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.simulation.PlantedBug;
 import io.fastbreak.simulation.PlantedBugHunt;
 import io.fastbreak.simulation.PlantedBugHunt.Found;
 import io.fastbreak.simulation.SeededRun;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -24,11 +26,16 @@ import picocli.CommandLine.Option;
             "Runs pipeline, bridge, guard and platform in one process and in virtual time, with faults between all of them.",
             "A seed that breaks a promise is shrunk to a short story. --planted shows that planted bugs are found."
         })
-public final class SimulateSystemCommand extends CasesCommand {
+public final class SimulateSystemCommand extends ProofCommand {
     private static final int HARDEST = 3;
+    /** Cases after which a line reports progress. */
+    private static final int PROGRESS_EVERY = 250;
 
     @Option(names = "--seeds", defaultValue = "1000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int seeds;
+
+    @Option(names = "--minutes", defaultValue = "1000", description = "time after which no further case begins")
+    private int minutes;
 
     @Option(names = "--planted", description = "runs the simulation on each planted bug until it is found")
     private boolean planted;
@@ -40,7 +47,7 @@ public final class SimulateSystemCommand extends CasesCommand {
     private final List<Found> found = Collections.synchronizedList(new ArrayList<>());
 
     public SimulateSystemCommand() {
-        super("The whole system simulated", "stories", 250);
+        super("The whole system simulated");
     }
 
     private List<PlantedBug> bugs() {
@@ -50,13 +57,26 @@ public final class SimulateSystemCommand extends CasesCommand {
     }
 
     @Override
-    int count() {
-        return planted ? bugs().size() : seeds;
+    protected String run() {
+        long start = System.nanoTime();
+        Duration limit = Duration.ofMinutes(minutes);
+        int count = planted ? bugs().size() : seeds;
+        CaseResults results = CaseResults.check(
+                count,
+                index -> planted ? hunt(bugs().get(index), seed()) : simulate(seed() + index),
+                () -> since(start).compareTo(limit) > 0,
+                done -> {
+                    if (done % PROGRESS_EVERY == 0) {
+                        progress("%,d of %,d stories, %d s"
+                                .formatted(done, count, since(start).toSeconds()));
+                    }
+                });
+        results.failures().forEach(this::failed);
+        return planted ? hunted() : simulated(results);
     }
 
-    @Override
-    CaseResults check(long seed, int index) {
-        return planted ? hunt(bugs().get(index), seed) : simulate(seed + index);
+    private static Duration since(long start) {
+        return Duration.ofNanos(System.nanoTime() - start);
     }
 
     private CaseResults simulate(long seed) {
@@ -77,11 +97,6 @@ public final class SimulateSystemCommand extends CasesCommand {
         progress(bug.name() + ": " + (isFound ? result.seeds() + " seeds" : "not found"));
         return new CaseResults(
                 Map.of(), isFound ? List.of() : List.of("'" + bug.name() + "' was not found in " + seeds + " seeds"));
-    }
-
-    @Override
-    String text(CaseResults results, long seconds) {
-        return planted ? hunted() : simulated(results);
     }
 
     /** The figures depend on nothing but the seeds. */

@@ -1,7 +1,4 @@
-/**
- * What the pipeline promises, shown on more games than tests have time for: convergence, kills, hostile feeds. Each is
- * one command that writes its report; the tests run the same in small.
- */
+/** Promises that a command shows on more games than tests have time for: the simulation, and the share of open markets. */
 @NullMarked
 package io.fastbreak.benchmarks.proofs;
 

@@ -28,7 +28,7 @@ public final class UsualService {
     }
 
     /**
-     * Runs a topology, and halts the process where it fails. Its settings come from the environment, as those of a service do.
+     * Runs a topology, and halts the process if it fails. Its settings come from the environment, as those of a service do.
      *
      * @param name for the line that says that it is running
      * @param properties of Kafka Streams

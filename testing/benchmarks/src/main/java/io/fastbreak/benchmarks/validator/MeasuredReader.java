@@ -30,7 +30,7 @@ import org.everit.json.schema.Schema;
 import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
-/** Ways to read an event. Those that validate fail where an event is not valid: all measured events are. */
+/** Ways to read an event. Those that validate fail if an event is not valid: all measured events are. */
 @SuppressWarnings("ImmutableEnumChecker") // functions without state
 public enum MeasuredReader {
     TOKENS("Jackson, tokens only", () -> {

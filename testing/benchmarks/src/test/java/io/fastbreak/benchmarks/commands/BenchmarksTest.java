@@ -14,7 +14,7 @@ class BenchmarksTest {
     void without_a_command_it_is_the_pipeline_that_is_measured() {
         assertThat(Benchmarks.withCommand()).containsExactly("pipeline");
         assertThat(Benchmarks.withCommand("--quick")).containsExactly("pipeline", "--quick");
-        assertThat(Benchmarks.withCommand("kills", "--named")).containsExactly("kills", "--named");
+        assertThat(Benchmarks.withCommand("chaos", "--times", "3")).containsExactly("chaos", "--times", "3");
         assertThat(Benchmarks.withCommand("--help")).containsExactly("--help");
     }
 

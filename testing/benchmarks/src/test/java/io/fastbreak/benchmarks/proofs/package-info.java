@@ -1,4 +1,4 @@
-/** The proofs in small. */
+/** Promises of the whole pipeline in many random games. What takes longer than seconds is tagged soak. */
 @NullMarked
 package io.fastbreak.benchmarks.proofs;
 

@@ -27,7 +27,7 @@ public final class LocalCalls {
     }
 
     /**
-     * Executes the operation of a method and a path; 404 where the document has none.
+     * Executes the operation of a method and a path; 404 if the document has none.
      *
      * @param path from the server's root, with segments that need no decoding
      * @param query as in a URL, encoded; null for none
@@ -53,7 +53,7 @@ public final class LocalCalls {
         return Reply.problem(404, "Not Found", "there is no operation " + method + " " + path);
     }
 
-    /** The parameters of a path; null where it is not one of the template. */
+    /** The parameters of a path; null if it is not one of the template. */
     private static @Nullable Map<String, String> parameters(List<String> template, List<String> path) {
         if (template.size() != path.size()) {
             return null;

@@ -1,7 +1,6 @@
 package io.fastbreak.simulator.matching;
 
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * How a field of a request is compared.
@@ -50,9 +49,4 @@ record FieldRule(double weight, Comparison comparison) {
             Map.entry("startTime", new FieldRule(3, Comparison.TIME)),
             Map.entry("startDate", new FieldRule(1, Comparison.DAYS)),
             Map.entry("endDate", new FieldRule(1, Comparison.DAYS)));
-
-    /** The rule of a field of {@link #ALL}. */
-    static FieldRule of(String field) {
-        return Objects.requireNonNull(ALL.get(field), field);
-    }
 }

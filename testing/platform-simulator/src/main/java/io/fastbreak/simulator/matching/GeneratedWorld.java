@@ -2,218 +2,171 @@ package io.fastbreak.simulator.matching;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 
 /**
- * Generates a simulated world, reproducible by its seed: clubs with women's, youth and 3x3 teams that often have the club's
- * name, in different leagues, often on the same day.
+ * A small world with some entities of each kind: three countries, each with a men's, a women's and a youth league of eight
+ * clubs. The seed chooses times and birthdays.
  */
 public final class GeneratedWorld {
 
     private static final Instant FIRST_ROUND = Instant.parse("2024-10-04T17:00:00Z");
     private static final Duration BETWEEN_ROUNDS = Duration.ofHours(84);
-    private static final Map<String, String> PLACES = Map.of(
-            "ESP", "Spain",
-            "LTU", "Lithuania",
-            "GRE", "Greece",
-            "GER", "Germany",
-            "SRB", "Serbia",
-            "FRA", "France",
-            "ITA", "Italy",
-            "USA", "United States");
-    private static final int CLUBS = 12;
+    private static final LocalDate EARLIEST_BIRTH = LocalDate.of(1985, 1, 1);
+    private static final List<Country> COUNTRIES = List.of(
+            new Country("ESP", "Spain", "Madrid Valencia Bilbao Málaga Zaragoza Murcia Granada Badalona"),
+            new Country("GRE", "Greece", "Athens Patras Larissa Volos Kavala Rhodes Piraeus Corinth"),
+            new Country("LTU", "Lithuania", "Kaunas Vilnius Klaipėda Šiauliai Utena Alytus Prienai Jonava"));
+    private static final List<Category> CATEGORIES = List.of(
+            new Category("League", "", Map.of("gender", List.of("Male"))),
+            new Category("Women's League", " Women", Map.of("gender", List.of("Female"))),
+            new Category("U18 League", " U18", Map.of("gender", List.of("Male"), "ageCategory", List.of("U18"))));
+    private static final String[] NICKNAMES = "Eagles Giants Stars Rockets Wolves Towers Lions Sharks".split(" ");
+    private static final String[] GIVEN = "Luka Mika Toni Sasha Andrea Nikita Kim Robin".split(" ");
+    private static final String[] FAMILY =
+            "Novak Garcia Kazlauskas Papadakis Schmidt Rossi Dubois Smith Ivanov".split(" ");
 
     private final Random random;
-    private final NameGenerator names;
     private final World world = new World();
-    private final SquadGenerator squads;
+    private final Entity basketball = world.add(EntityType.SPORT, "Basketball", List.of("Hoops"), Map.of(), Map.of());
 
     private GeneratedWorld(long seed) {
         this.random = new Random(seed);
-        this.names = new NameGenerator(random);
-        this.squads = new SquadGenerator(world, random, names);
     }
+
+    private record Country(String code, String name, String towns) {}
+
+    /** @param suffix of the teams' names, to tell them from others of the club */
+    private record Category(String competition, String suffix, Map<String, List<String>> fields) {}
+
+    /** @param fields that its fixtures share */
+    private record League(Map<String, List<String>> fields, List<Entity> teams, Map<Integer, Entity> rounds) {}
 
     /** A world with the given number of fixtures. */
     public static World of(long seed, int fixtures) {
         GeneratedWorld generator = new GeneratedWorld(seed);
-        generator.fill(fixtures);
+        List<League> leagues = new ArrayList<>();
+        COUNTRIES.forEach(country -> leagues.addAll(generator.leagues(country)));
+        generator.doubles();
+        for (int i = 0; i < fixtures; i++) {
+            generator.fixture(leagues.get(i % leagues.size()), i / leagues.size());
+        }
         return generator.world;
     }
 
-    private void fill(int fixtures) {
-        for (String sport : List.of("Basketball", "3x3 Basketball", "Football", "Tennis")) {
-            List<String> aliases = sport.equals("Basketball") ? List.of("Hoops") : List.of();
-            world.add(EntityType.SPORT, sport, aliases, Map.of(), Map.of());
+    private List<League> leagues(Country country) {
+        world.add(EntityType.LOCALITY, country.name(), List.of(country.code()), Map.of(), Map.of());
+        Map<String, List<String>> fields = Map.of(
+                "locality", List.of(country.name()),
+                "localityCode", List.of(country.code()));
+        List<Entity> venues = new ArrayList<>();
+        for (String town : country.towns().split(" ", -1)) {
+            Map<String, List<String>> place =
+                    with(fields, Map.of("city", List.of(town), "parentVenue", List.of(town + " Sports Park")));
+            venues.add(world.add(EntityType.VENUE, town + " Arena", List.of("The " + town + " Dome"), place, Map.of()));
         }
-        List<League> leagues = new ArrayList<>();
-        PLACES.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(place -> leagues.addAll(leagues(place.getKey(), place.getValue())));
-        squads.doubles(reference("Tennis"));
-        for (int i = 0; i < fixtures; i += leagues.size()) {
-            int week = i / leagues.size();
-            leagues.subList(0, Math.min(leagues.size(), fixtures - i)).forEach(league -> fixture(league, week));
-        }
+        return CATEGORIES.stream()
+                .map(category -> league(country, category, venues, fields))
+                .toList();
     }
 
-    /** The teams of one country and category. */
-    private record League(
-            Map<String, List<String>> fields,
-            List<Entity> teams,
-            List<List<Entity>> games,
-            Map<Integer, Entity> rounds) {}
-
-    private List<League> leagues(String code, String place) {
-        world.add(EntityType.LOCALITY, place, List.of(code), Map.of(), Map.of());
-        List<Club> clubs = new ArrayList<>();
-        for (int i = 0; i < CLUBS / 2; i++) {
-            String town = names.town();
-            Entity venue = venue(town, code, place);
-            clubs.add(new Club(names.club(town), venue));
-            clubs.add(new Club(names.club(town), venue));
-        }
-        List<League> leagues = new ArrayList<>();
-        for (TeamCategory category : TeamCategory.values()) {
-            leagues.add(league(category, code, place, clubs));
-        }
-        return leagues;
-    }
-
-    /** Two clubs share a town and its venue. */
-    private record Club(String name, Entity venue) {}
-
-    private Entity venue(String town, String code, String place) {
+    private League league(Country country, Category category, List<Entity> venues, Map<String, List<String>> place) {
         Map<String, List<String>> fields =
-                new HashMap<>(Map.of("city", List.of(town), "locality", List.of(place), "localityCode", List.of(code)));
-        if (random.nextBoolean()) {
-            fields.put("parentVenue", List.of(town + " Sports Park"));
-        }
-        return world.add(EntityType.VENUE, town + " Arena", List.of("The " + town + " Dome"), fields, Map.of());
-    }
-
-    private League league(TeamCategory category, String code, String place, List<Club> clubs) {
-        Map<String, List<String>> fields = new HashMap<>(Map.of(
-                "locality", List.of(place),
-                "localityCode", List.of(code),
-                "sport", reference(category.sport())));
-        category.fields().forEach((name, value) -> fields.put(name, List.of(value)));
-        String name = place + " " + category.competition();
-        Entity competition =
-                world.add(EntityType.COMPETITION, name, List.of(code + " " + category.competition()), fields, Map.of());
+                with(with(place, category.fields()), Map.of("sport", basketball.reference()));
+        String name = country.name() + " " + category.competition();
+        String alias = country.code() + " " + category.competition();
+        Entity competition = world.add(EntityType.COMPETITION, name, List.of(alias), fields, Map.of());
         fields.put("competition", competition.reference());
-        Map<String, List<String>> dated = new HashMap<>(fields);
-        dated.put("startDate", List.of("2024-10-01"));
-        dated.put("endDate", List.of("2025-06-15"));
-        Entity season = world.add(EntityType.SEASON, name + " 2024/25", List.of(), dated, Map.of());
+        Map<String, List<String>> dates = Map.of("startDate", List.of("2024-10-01"), "endDate", List.of("2025-06-15"));
+        Entity season = world.add(EntityType.SEASON, name + " 2024/25", List.of(), with(fields, dates), Map.of());
         List<Entity> teams = new ArrayList<>();
-        clubs.forEach(club -> teams.add(team(category, club, fields)));
-        fields.put("season", season.reference());
-        return new League(fields, teams, new ArrayList<>(), new HashMap<>());
-    }
-
-    private Entity team(TeamCategory category, Club club, Map<String, List<String>> league) {
-        Map<String, List<String>> fields = new HashMap<>(league);
-        fields.put("homeVenue", club.venue().reference());
-        fields.put("isNationalTeam", List.of("false"));
-        String name = club.name() + (random.nextBoolean() ? category.suffix() : "");
-        String initials = name.replaceAll("(\\p{L})\\p{L}*", "$1").replace(" ", "");
-        Entity team = world.add(
-                EntityType.TEAM, name, List.of(initials + " " + club.name().split(" ", -1)[0]), fields, Map.of());
-        squads.players(team);
-        return team;
-    }
-
-    private void fixture(League league, int week) {
-        Map<String, List<String>> fields = new HashMap<>(league.fields());
-        List<Entity> pair = pair(league, week);
-        Instant start = FIRST_ROUND
-                .plus(BETWEEN_ROUNDS.multipliedBy(week / 6))
-                .plus(Duration.ofMinutes(30L * random.nextInt(12)));
-        fields.put("startTime", List.of(start.toString()));
-        fields.put("round", round(league, week / 6).reference());
-        fields.put("venue", pair.get(0).fields().getOrDefault("homeVenue", List.of()));
-        String name = pair.get(0).name() + " v " + pair.get(1).name();
-        world.add(EntityType.FIXTURE, name, List.of(), fields, Map.of("teams", pair));
-    }
-
-    /** A round has six games, in which every team plays once. */
-    private List<Entity> pair(League league, int week) {
-        if (week % 6 == 0) {
-            league.games().clear();
-            List<Entity> shuffled = new ArrayList<>(league.teams());
-            Collections.shuffle(shuffled, random);
-            for (int i = 0; i + 1 < shuffled.size(); i += 2) {
-                league.games().add(List.of(shuffled.get(i), shuffled.get(i + 1)));
-            }
+        for (int i = 0; i < venues.size(); i++) {
+            Entity venue = venues.get(i);
+            String town = venue.fields().getOrDefault("city", List.of()).get(0);
+            Map<String, List<String>> ofTeam =
+                    with(fields, Map.of("homeVenue", venue.reference(), "isNationalTeam", List.of("false")));
+            String club = town + " " + NICKNAMES[i];
+            String initial = town.charAt(0) + " " + NICKNAMES[i];
+            Entity team = world.add(EntityType.TEAM, club + category.suffix(), List.of(initial), ofTeam, Map.of());
+            teams.add(team);
+            player(with(fields, Map.of("team", team.reference())));
         }
-        return league.games().get(week % 6);
+        return new League(with(fields, Map.of("season", season.reference())), teams, new HashMap<>());
+    }
+
+    /** A person who plays for a team. */
+    private void player(Map<String, List<String>> fields) {
+        int number = world.all(EntityType.PERSON).size();
+        String given = GIVEN[number % GIVEN.length];
+        String family = FAMILY[number / GIVEN.length];
+        String born = EARLIEST_BIRTH.plusDays(random.nextInt(7300)).toString();
+        Map<String, List<String>> ofPerson = with(fields, Map.of("birthDate", List.of(born)));
+        List<String> aliases = List.of(given.charAt(0) + ". " + family);
+        world.add(EntityType.PERSON, given + " " + family, aliases, ofPerson, Map.of());
+        Map<String, List<String>> ofPlayer =
+                with(ofPerson, Map.of("position", List.of("Guard"), "shirtNumber", List.of("7")));
+        world.add(EntityType.PLAYER, given + " " + family, aliases, ofPlayer, Map.of());
+    }
+
+    /** Some persons also play tennis. */
+    private void doubles() {
+        Entity tennis = world.add(EntityType.SPORT, "Tennis", List.of(), Map.of(), Map.of());
+        List<Entity> persons = world.all(EntityType.PERSON);
+        for (int i = 0; i < 4; i += 2) {
+            List<Entity> pair = List.of(persons.get(i), persons.get(i + 1));
+            List<String> names = pair.stream().map(Entity::name).toList();
+            Map<String, List<String>> fields =
+                    with(pair.get(0).fields(), Map.of("sport", tennis.reference(), "person", names));
+            world.add(EntityType.DOUBLES, String.join(" / ", names), List.of(), fields, Map.of("persons", pair));
+        }
+    }
+
+    /** Each team plays once in a round: one stays, the others go round. */
+    private void fixture(League league, int number) {
+        int teams = league.teams().size();
+        int round = number / (teams / 2);
+        int game = number % (teams / 2);
+        Entity home = league.teams().get(game == 0 ? teams - 1 : (round + game) % (teams - 1));
+        Entity away = league.teams().get((round + teams - 1 - game) % (teams - 1));
+        Instant start =
+                FIRST_ROUND.plus(BETWEEN_ROUNDS.multipliedBy(round)).plus(Duration.ofMinutes(30L * random.nextInt(12)));
+        Map<String, List<String>> fields = with(
+                league.fields(),
+                Map.of(
+                        "startTime", List.of(start.toString()),
+                        "round", round(league, round).reference(),
+                        "venue", home.fields().getOrDefault("homeVenue", List.of())));
+        world.add(
+                EntityType.FIXTURE,
+                home.name() + " v " + away.name(),
+                List.of(),
+                fields,
+                Map.of("teams", List.of(home, away)));
     }
 
     private Entity round(League league, int number) {
-        String day =
-                FIRST_ROUND.plus(BETWEEN_ROUNDS.multipliedBy(number)).toString().substring(0, 10);
-        Map<String, List<String>> fields = new HashMap<>(league.fields());
-        fields.put("startDate", List.of(day));
-        fields.put("endDate", List.of(day));
+        List<String> day = List.of(
+                FIRST_ROUND.plus(BETWEEN_ROUNDS.multipliedBy(number)).toString().substring(0, 10));
         return league.rounds()
                 .computeIfAbsent(
                         number,
-                        any -> world.add(EntityType.ROUND, "Round " + (number + 1), List.of(), fields, Map.of()));
+                        any -> world.add(
+                                EntityType.ROUND,
+                                "Round " + (number + 1),
+                                List.of(),
+                                with(league.fields(), Map.of("startDate", day, "endDate", day)),
+                                Map.of()));
     }
 
-    private List<String> reference(String sport) {
-        return world.all(EntityType.SPORT).stream()
-                .filter(entity -> entity.name().equals(sport))
-                .findFirst()
-                .orElseThrow()
-                .reference();
-    }
-
-    /** The teams of a club, which often have the name of the club. */
-    private enum TeamCategory {
-        MEN("Male", "", "Basketball", "League"),
-        WOMEN("Female", "", "Basketball", "Women's League"),
-        YOUTH("Male", "U18", "Basketball", "U18 League"),
-        THREES("Male", "", "3x3 Basketball", "3x3 Tour");
-
-        private final String gender;
-        private final String age;
-        private final String sport;
-        private final String competition;
-
-        TeamCategory(String gender, String age, String sport, String competition) {
-            this.gender = gender;
-            this.age = age;
-            this.sport = sport;
-            this.competition = competition;
-        }
-
-        String sport() {
-            return sport;
-        }
-
-        String competition() {
-            return competition;
-        }
-
-        /** The suffix of the team's name, which may be empty. */
-        String suffix() {
-            return switch (this) {
-                case MEN -> "";
-                case WOMEN -> " Women";
-                case YOUTH -> " U18";
-                case THREES -> " 3x3";
-            };
-        }
-
-        Map<String, String> fields() {
-            return age.isEmpty() ? Map.of("gender", gender) : Map.of("gender", gender, "ageCategory", age);
-        }
+    private static Map<String, List<String>> with(Map<String, List<String>> some, Map<String, List<String>> more) {
+        Map<String, List<String>> all = new TreeMap<>(some);
+        all.putAll(more);
+        return all;
     }
 }

@@ -3,8 +3,6 @@ package io.fastbreak.simulator.matching;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.apache.commons.text.similarity.JaroWinklerSimilarity;
 import org.apache.commons.text.similarity.LevenshteinDistance;
@@ -15,12 +13,12 @@ final class NameSimilarity {
     private static final JaroWinklerSimilarity JARO_WINKLER = new JaroWinklerSimilarity();
     private static final LevenshteinDistance LEVENSHTEIN = LevenshteinDistance.getDefaultInstance();
 
-    private final Map<String, String> normalized = new ConcurrentHashMap<>();
+    private NameSimilarity() {}
 
     /** The mean of the Jaro-Winkler similarity and the share of characters that need no edit. */
-    double of(String left, String right) {
-        String a = normalized.computeIfAbsent(left, NameSimilarity::normal);
-        String b = normalized.computeIfAbsent(right, NameSimilarity::normal);
+    static double of(String left, String right) {
+        String a = normal(left);
+        String b = normal(right);
         int longest = Math.max(a.length(), b.length());
         if (a.equals(b) || longest == 0) {
             return 1;
@@ -29,10 +27,8 @@ final class NameSimilarity {
         return (JARO_WINKLER.apply(a, b) + kept) / 2;
     }
 
-    boolean isSame(String left, String right) {
-        return normalized
-                .computeIfAbsent(left, NameSimilarity::normal)
-                .equals(normalized.computeIfAbsent(right, NameSimilarity::normal));
+    static boolean isSame(String left, String right) {
+        return normal(left).equals(normal(right));
     }
 
     private static String normal(String name) {

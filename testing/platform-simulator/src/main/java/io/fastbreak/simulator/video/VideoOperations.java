@@ -60,7 +60,7 @@ final class VideoOperations {
             OperationRequest call, BiFunction<Broadcast, Instant, List<StreamOffer>> offered, String protocol) {
         JsonNode viewed = call.body();
         return stream(call, offered, protocol)
-                .map(stream -> regions.reject(
+                .map(stream -> RegionDirectory.reject(
                                 stream,
                                 viewed.path("region").asText(),
                                 viewed.path("device").asText())

@@ -1,4 +1,4 @@
-package io.fastbreak.benchmarks.timeline;
+package io.fastbreak.benchmarks.pipeline;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

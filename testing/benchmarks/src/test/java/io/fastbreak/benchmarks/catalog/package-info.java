@@ -1,5 +1,0 @@
-/** The catalogue on a failing platform, in small. */
-@NullMarked
-package io.fastbreak.benchmarks.catalog;
-
-import org.jspecify.annotations.NullMarked;
