@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Record;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,9 +21,9 @@ final class CardProcessor extends ContextualProcessor<byte[], byte[], Object, Ob
     /**
      * Names of the nodes that this processor forwards to.
      *
-     * @param repartition takes mis-partitioned records; null where another program moves them
+     * @param repartition takes mis-partitioned records
      */
-    record Children(String games, @Nullable String repartition) {}
+    record Children(String games, String repartition) {}
 
     private final Repartition repartition;
     private final Children children;
@@ -46,7 +45,7 @@ final class CardProcessor extends ContextualProcessor<byte[], byte[], Object, Ob
         if (!repartition.isMisPartitioned(context(), card.fixtureId())) {
             FixtureCard known = card.card() == null ? FixtureCard.empty(card.fixtureId()) : card.card();
             context().forward(new Record<>(card.fixtureId(), known, record.timestamp()), children.games());
-        } else if (children.repartition() != null) {
+        } else {
             context().forward(repartition.moved(context(), record, card.fixtureId()), children.repartition());
         }
     }

@@ -32,13 +32,9 @@ final class CommandProcessor extends ContextualProcessor<byte[], byte[], Object,
     /**
      * Names of the nodes that this processor forwards to.
      *
-     * @param repartition takes mis-partitioned records; null where another program moves them
+     * @param repartition takes mis-partitioned records
      */
-    record Children(
-            String feeds,
-            String games,
-            String audit,
-            @Nullable String repartition) {}
+    record Children(String feeds, String games, String audit, String repartition) {}
 
     private final Function<CommandReader, @Nullable PipelineCommand> shape;
     private final Repartition repartition;
@@ -72,7 +68,7 @@ final class CommandProcessor extends ContextualProcessor<byte[], byte[], Object,
             answer(OperatorAudit.unreadable(key, origin, received, String.join("; ", reader.faults()), now()));
         } else if (isForAll(command) || !repartition.isMisPartitioned(context(), command.fixtureId())) {
             forward(new ReceivedCommand(command, origin, received));
-        } else if (children.repartition() != null) {
+        } else {
             context().forward(repartition.moved(context(), record, command.fixtureId()), children.repartition());
         }
     }

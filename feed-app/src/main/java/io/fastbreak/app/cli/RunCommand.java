@@ -33,7 +33,6 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
 
     enum ServicePart {
         pipeline,
-        projector,
         bridge,
         catalog,
         guard,
@@ -47,7 +46,6 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
             paramLabel = "SERVICE",
             description = {
                 "pipeline: validates and sequences raw events and publishes clean events, gaps and games",
-                "projector: rebuilds the games from the clean and gaps topics, in topics of its own (projector.prefix)",
                 "bridge: prices games and forwards them to the odds ingestion API",
                 "catalog: matches fixture cards with the platform's games and their video",
                 "guard: suspends the open markets of a bridge that has stopped; several guards may run",
@@ -78,7 +76,6 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
             }
             switch (part) {
                 case pipeline -> service.pipeline();
-                case projector -> service.projector();
                 case bridge -> service.bridge();
                 case catalog -> service.catalog();
                 case guard -> service.guard();

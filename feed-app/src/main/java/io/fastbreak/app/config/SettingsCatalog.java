@@ -185,12 +185,6 @@ public final class SettingsCatalog {
     public static final Setting<Long> BEACON_MS =
             millis("beacon.interval.ms", 1000, 100, 60_000).describedAs("interval of the beacons of each partition");
 
-    public static final Setting<String> PROJECTOR_APPLICATION =
-            name("projector.application.id", "fastbreak-projector").describedAs("application.id of run projector");
-    public static final Setting<String> PROJECTOR_PREFIX = text("projector.prefix", "")
-            .describedAs(
-                    "prefix of the topics that run projector writes; empty for topics.prefix followed by .projected");
-
     public static final Setting<String> PLAIN_HTTP_HOSTS = text("platform.plain-http-hosts", "")
             .describedAs(
                     "hosts of platform and identity provider that may be reached by http, separated by commas; others"

@@ -38,12 +38,6 @@ final class SettingsChecks {
                     settings -> "allowed: less than 1 together with pricing.three-point-share, which is "
                             + settings.get(PricingSettings.THREES)),
             new Check(
-                    List.of(SettingsCatalog.PROJECTOR_APPLICATION, SettingsCatalog.APPLICATION),
-                    settings -> settings.get(SettingsCatalog.PROJECTOR_APPLICATION)
-                            .equals(settings.get(SettingsCatalog.APPLICATION)),
-                    settings ->
-                            "allowed: different from application.id, because two topologies cannot share a consumer group"),
-            new Check(
                     List.of(
                             SettingsCatalog.GUARD_AFTER_MS,
                             SettingsCatalog.LEASE_OPEN_MS,

@@ -52,6 +52,8 @@ public final class PipelineService implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PipelineService.class);
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(20);
 
+    private static final String NAME = "pipeline";
+
     private static final int MAX_FAILURES = 10;
     /** After the start of the pipeline. */
     private static final int SCHEMAS_SECONDS = 5;
@@ -123,15 +125,7 @@ public final class PipelineService implements AutoCloseable {
             MeterRegistry registry,
             Health health,
             String address) {
-        this(
-                "pipeline",
-                topology.withEarlyCommits(configuration),
-                configuration,
-                projection,
-                beacons,
-                registry,
-                health,
-                address);
+        this(topology.withEarlyCommits(configuration), configuration, projection, beacons, registry, health, address);
     }
 
     private static CommittedBeacons beacons(Settings settings) {
@@ -202,20 +196,8 @@ public final class PipelineService implements AutoCloseable {
         return configuration;
     }
 
-    /** Starts a topology that writes no beacons under this name in logs and health. */
+    /** @param beacons null if nobody asks whether its commits go on */
     PipelineService(
-            String name,
-            Topology topology,
-            Map<String, Object> configuration,
-            ProjectionSettings projection,
-            MeterRegistry registry,
-            Health health,
-            String address) {
-        this(name, topology, configuration, projection, null, registry, health, address);
-    }
-
-    private PipelineService(
-            String name,
             Topology topology,
             Map<String, Object> configuration,
             ProjectionSettings projection,
@@ -230,7 +212,7 @@ public final class PipelineService implements AutoCloseable {
         streams = new KafkaStreams(topology, properties);
         closing = closing(properties);
         streams.setStateListener((now, before) -> {
-            LOG.debug("{} {} -> {}", name, before, now);
+            LOG.debug("{} {} -> {}", NAME, before, now);
             if (now == KafkaStreams.State.RUNNING || now == KafkaStreams.State.ERROR) {
                 running.countDown();
             }
@@ -240,10 +222,10 @@ public final class PipelineService implements AutoCloseable {
         metrics = new KafkaStreamsMetrics(streams);
         metrics.bindTo(registry);
         histories = new StoredHistories(streams, HostInfo.buildFromEndpoint(address), projection);
-        health.add(name, this::status);
+        health.add(NAME, this::status);
         streams.start();
         transactions = new AbandonedTransactions(
-                        new StreamsConfig(properties).getAdminConfigs(name),
+                        new StreamsConfig(properties).getAdminConfigs(NAME),
                         properties.getProperty(StreamsConfig.APPLICATION_ID_CONFIG))
                 .abortWhile(() -> streams.state() == KafkaStreams.State.REBALANCING);
     }

@@ -6,7 +6,6 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.pipeline.PipelineService;
-import io.fastbreak.app.pipeline.Reprojection;
 import io.fastbreak.app.service.GameProgression.ModelWinProbabilities;
 import io.fastbreak.server.http.Api;
 import io.fastbreak.server.http.CommandGateway;
@@ -76,11 +75,6 @@ public final class ServiceInstance implements AutoCloseable {
             serveGames(pipeline, address);
         }
         return pipeline;
-    }
-
-    /** The projector alone, on the output of a pipeline. */
-    public PipelineService projector() {
-        return parts.add(new Reprojection(settings).start(metrics, health, advertised()));
     }
 
     /** {@code host:port} at which other instances reach this one. */

@@ -85,7 +85,6 @@ class ConfigurationErrorsTest {
             beacon.interval.ms=5000                                | less than bridge.beacon-limit.ms, which is 5000
             matching.asked-from=80 & matching.taken-above=75       | at most matching.taken-above, which is 75
             pricing.free-throw-share=0.5 & pricing.three-point-share=0.5 | less than 1 together with
-            projector.application.id=fastbreak                     | different from application.id
             guard.after.ms=5000 & ingestion.request-timeout.ms=8000 | ingestion.request-timeout.ms, which is 8000
             http.port=8090                                         | this is also the port of ingestion.url
             http.port=8091                                         | this is also the port of matching.url

@@ -250,12 +250,12 @@ class HostileRecordsTest {
     private static PipelineService pipeline(Settings settings, String version, ProjectionListener watch) {
         PipelineMetrics counts = new PipelineMetrics(new SimpleMeterRegistry());
         PipelineService pipeline = new PipelineService(
-                "pipeline",
                 PipelineService.topology(settings, counts)
                         .with(new ProgramVersion(version), watch)
                         .get(),
                 PipelineService.configuration(settings, counts),
                 StageSettings.projection(settings),
+                null,
                 new SimpleMeterRegistry(),
                 new Health(),
                 "localhost:1");

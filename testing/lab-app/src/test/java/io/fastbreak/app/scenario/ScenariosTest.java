@@ -5,19 +5,14 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.StageSettings;
-import io.fastbreak.model.game.Game;
-import io.fastbreak.model.game.Reason;
 import io.fastbreak.testkit.scenario.PlainScenarioPipeline;
 import io.fastbreak.testkit.scenario.Scenario;
 import io.fastbreak.testkit.scenario.Scenario.Kind;
 import io.fastbreak.testkit.scenario.ScenarioRun;
 import io.fastbreak.testkit.scenario.Scenarios;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -26,11 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Every scenario file against the plain classes and against the topology; each test has the scenario's title. */
 class ScenariosTest {
     private static final List<Scenario> ALL = Scenarios.all();
-    /** A reason that arises after the last event of a game is in no header of an event. */
-    private static final Set<String> REASON_AFTER_THE_LAST_EVENT =
-            Set.of("050", "051", "052", "054", "061", "081", "121", "158", "174", "176");
-    /** The projector alone evicts no game. */
-    private static final Set<String> EVICTING = Set.of("139");
 
     @TempDir
     private Path stateFolder;
@@ -52,43 +42,6 @@ class ScenariosTest {
                 return ScenarioRun.differences(scenario, topology);
             }
         });
-    }
-
-    @TestFactory
-    Stream<DynamicTest> the_projector_alone_projects_the_same_game() {
-        return tests(Kind.TOPOLOGY, scenario -> {
-            try (TopologyUnderTest topology = new TopologyUnderTest(scenario, stateFolder)) {
-                ScenarioRun.differences(scenario, topology);
-                topology.rest();
-                Game game = topology.output().game();
-                Game again = topology.projectedAgain(stateFolder, scenario.settings());
-                if (!EVICTING.contains(scenario.number())) {
-                    assertThat(again)
-                            .usingRecursiveComparison()
-                            .ignoringFields("stateVersion", "resultRevision", "lastEventId", "asOfUtc", "reliability")
-                            .isEqualTo(game);
-                    assertThat(reasons(again)).isEqualTo(publishedReasons(scenario, game));
-                }
-                return List.of();
-            }
-        });
-    }
-
-    /** LAG and STALE depend on the time at which a game is projected. */
-    private static Set<Reason> reasons(@Nullable Game game) {
-        Set<Reason> reasons = EnumSet.noneOf(Reason.class);
-        reasons.addAll(game == null ? List.of() : game.reliability().reasons());
-        reasons.removeAll(Set.of(Reason.LAG, Reason.STALE));
-        return reasons;
-    }
-
-    private static Set<Reason> publishedReasons(Scenario scenario, @Nullable Game game) {
-        Set<Reason> reasons = reasons(game);
-        if (REASON_AFTER_THE_LAST_EVENT.contains(scenario.number())) {
-            assertThat(reasons.removeAll(Set.of(Reason.CONFLICT, Reason.REJECTED)))
-                    .isTrue();
-        }
-        return reasons;
     }
 
     private interface Play {

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
-import io.fastbreak.app.testing.ProjectorDriver;
 import io.fastbreak.app.testing.RestoredStores;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.ChangeKind;
@@ -34,16 +33,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
-import java.util.function.Consumer;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -62,9 +56,6 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
 
     private final Settings settings;
     private final RestoredStores stores = new RestoredStores();
-    private final List<TestRecord<byte[], byte[]>> cleanRecords = new ArrayList<>();
-    private final List<TestRecord<byte[], byte[]>> gapRecords = new ArrayList<>();
-    private final List<TestRecord<byte[], byte[]>> commands = new ArrayList<>();
     private final List<PipelineOutput.Clean> clean = new ArrayList<>();
     private final List<PipelineOutput.Rejected> rejected = new ArrayList<>();
     private final List<Gap> gaps = new ArrayList<>();
@@ -122,9 +113,6 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
         var record = new TestRecord<>(FIXTURE.getBytes(UTF_8), instruction.json(), Instant.ofEpochMilli(now));
         driver.createInputTopic(topic, new ByteArraySerializer(), new ByteArraySerializer())
                 .pipeInput(record);
-        if (topic.equals(TOPICS.commands())) {
-            commands.add(record);
-        }
     }
 
     @Override
@@ -133,47 +121,10 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
         return new PipelineOutput(clean, rejected, gaps, corrections, game, PlainScenarioPipeline.counters(counters()));
     }
 
-    /** Lets enough time pass that even a task that is behind publishes the last change. */
-    void rest() {
-        for (int i = 0; i < 20; i++) {
-            tick(nowUtc + 100);
-        }
-    }
-
-    /** The game as the projector alone makes it of what the pipeline has written. */
-    @Nullable
-    Game projectedAgain(Path stateFolder, Map<String, String> changed) {
-        read();
-        try (ProjectorDriver projector = new ProjectorDriver(stateFolder, changed, 0, Instant.ofEpochMilli(nowUtc))) {
-            Map<Consumer<List<TestRecord<byte[], byte[]>>>, Deque<TestRecord<byte[], byte[]>>> inputs = Map.of(
-                    projector::clean, new ArrayDeque<>(cleanRecords),
-                    projector::gaps, new ArrayDeque<>(gapRecords),
-                    projector::commands, new ArrayDeque<>(commands));
-            // As Streams does: of the records that come next on their topics, the one of the lowest time.
-            for (var next = lowest(inputs); next.isPresent(); next = lowest(inputs)) {
-                next.get().getKey().accept(List.of(next.get().getValue().remove()));
-            }
-            return projector.games().get(FIXTURE);
-        }
-    }
-
-    private static <K> Optional<Map.Entry<K, Deque<TestRecord<byte[], byte[]>>>> lowest(
-            Map<K, Deque<TestRecord<byte[], byte[]>>> inputs) {
-        return inputs.entrySet().stream()
-                .filter(input -> !input.getValue().isEmpty())
-                .min(Comparator.comparing(input -> input.getValue().element().timestamp()));
-    }
-
     private void read() {
-        records(TOPICS.clean()).forEach(record -> {
-            cleanRecords.add(record);
-            clean.add(clean(record));
-        });
+        records(TOPICS.clean()).forEach(record -> clean.add(clean(record)));
         records(TOPICS.rejected()).forEach(record -> rejected.add(rejected(record)));
-        records(TOPICS.gaps()).forEach(record -> {
-            gapRecords.add(record);
-            gaps.add(Json.read(record.value(), Gap.class));
-        });
+        records(TOPICS.gaps()).forEach(record -> gaps.add(Json.read(record.value(), Gap.class)));
         records(TOPICS.corrections()).forEach(record -> corrections.add(Json.read(record.value(), Correction.class)));
         records(TOPICS.state()).forEach(record -> game = Json.read(record.value(), Game.class));
     }

@@ -5,21 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.testing.PipelineDriver;
-import io.fastbreak.app.testing.ProjectorDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -117,22 +112,6 @@ class FixtureCardRulesTest {
             play(other, 0, HALF);
 
             assertThat(other.game().rules().name()).isEqualTo("nba");
-        }
-    }
-
-    @Test
-    void the_projector_alone_applies_cards_too(@TempDir Path folder) {
-        play(0, HALF);
-        card(NBA);
-        Game projected = pipeline.game();
-
-        // Any later the game, whose last play is in its third period, would be STALE.
-        Instant soon = Instant.ofEpochMilli(projected.asOfUtc()).plusSeconds(10);
-        try (ProjectorDriver projector = new ProjectorDriver(folder, Map.of(), 0, soon)) {
-            projector.clean(pipeline.records(pipeline.topics().clean()));
-            projector.cards(List.of(new TestRecord<>(bytes(GAME), bytes(NBA.replace('\'', '"')))));
-
-            assertSame(projector.games().get(GAME), projected);
         }
     }
 

@@ -3,7 +3,6 @@ package io.fastbreak.app.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.testing.PipelineDriver;
-import io.fastbreak.app.testing.ProjectorDriver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,11 +16,6 @@ class TopologySnapshotTest {
     @Test
     void the_topology_is_the_one_that_running_applications_have() throws IOException {
         assertUnchanged(PipelineDriver.topology(), "pipeline-topology.txt");
-    }
-
-    @Test
-    void the_projector_alone_is_the_one_that_running_applications_have() throws IOException {
-        assertUnchanged(ProjectorDriver.topology(), "projector-topology.txt");
     }
 
     private static void assertUnchanged(Topology topology, String name) throws IOException {

@@ -257,7 +257,7 @@ class CommandLineTest {
     @ParameterizedTest
     @CsvSource({
         "demo, --game --speed --once --port --config --set",
-        "run, --config --bootstrap --set pipeline projector bridge simulator all",
+        "run, --config --bootstrap --set pipeline bridge simulator all",
         "replay, --out --speed --settle --settle-each --prefix --bootstrap --bridge",
         "validate, --profile --format",
         "import, --boxscore --fixture --start --official --card --out --report --strict",
