@@ -36,7 +36,6 @@ public final class RootCommand {
             PublishCommand.class,
             GamesCommand.class,
             BoxScoreCommand.class,
-            WatchCommand.class,
             GapsCommand.class,
             CorrectionsCommand.class,
             PricesCommand.class,
