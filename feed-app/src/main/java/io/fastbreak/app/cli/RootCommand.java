@@ -44,9 +44,7 @@ public final class RootCommand {
             OperatorCommands.class,
             CatalogCommands.class,
             ValidateCommand.class,
-            OddsCommand.class,
-            MatchCommand.class,
-            VideoCommand.class,
+            CallCommand.class,
             CompletionCommand.class,
             ManCommand.class);
     /** Commands that write about all others. */
