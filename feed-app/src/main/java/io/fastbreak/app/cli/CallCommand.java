@@ -2,6 +2,7 @@ package io.fastbreak.app.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.call.ApiOperation;
 import io.fastbreak.app.call.CallResult;
 import io.fastbreak.app.call.PlatformApi;
@@ -9,6 +10,8 @@ import io.fastbreak.app.call.PlatformCaller;
 import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.report.Printable;
 import io.fastbreak.app.report.Table;
+import io.fastbreak.model.wire.Json;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,8 +77,21 @@ final class CallCommand extends BaseCommand implements Callable<Integer> {
                     .ifPresent(missing -> {
                         throw usageError(name + " needs " + missing.name() + "=…");
                     });
-            return show(platform.send(operation, all, body == null ? null : new String(LocalFiles.read(body), UTF_8)));
+            return show(platform.send(operation, all, body()));
         }
+    }
+
+    private @Nullable String body() {
+        if (body == null) {
+            return null;
+        }
+        byte[] content = LocalFiles.read(body);
+        try {
+            Json.read(content, JsonNode.class);
+        } catch (UncheckedIOException e) {
+            throw usageError(body + " is not JSON; nothing was sent");
+        }
+        return new String(content, UTF_8);
     }
 
     private void requireAllowed(ApiOperation operation) {
@@ -88,7 +104,7 @@ final class CallCommand extends BaseCommand implements Callable<Integer> {
         if (body == null && operation.hasBody() && !operation.isLogin()) {
             throw usageError(name + " needs a body: give its file with --body");
         }
-        if (body != null && !operation.hasBody()) {
+        if (body != null && !takesBody(operation)) {
             throw usageError(name + " has no body");
         }
         if (operation.method().equals("DELETE") && !yes) {
@@ -119,6 +135,12 @@ final class CallCommand extends BaseCommand implements Callable<Integer> {
         String all = operation.parameters().stream()
                 .map(parameter -> parameter.isInPath() ? parameter.name() : "[" + parameter.name() + "]")
                 .collect(Collectors.joining(" "));
-        return (operation.hasBody() ? all + " --body" : all).strip();
+        String sent = !takesBody(operation) ? "" : operation.isLogin() ? " [--body]" : " --body";
+        return (all + sent).strip();
+    }
+
+    /** What asks for a token has the body of the settings. */
+    private static boolean takesBody(ApiOperation operation) {
+        return operation.hasBody() && !operation.id().equals("issueToken");
     }
 }

@@ -154,6 +154,17 @@ class CallCommandTest {
         assertThat(secrets()).isNotEmpty().noneMatch(secret -> (played.out() + logged).contains(secret));
     }
 
+    @Test
+    void the_password_of_a_login_is_changed_by_a_body() throws IOException {
+        String password = video.settings().password();
+
+        CommandRun changed = call("video login", "{\"newpass\":\"" + password + "\"}");
+
+        assertThat(changed.exitCode()).as(changed.err()).isZero();
+        assertThat(changed.out()).contains("expiresAt").doesNotContain(password);
+        assertThat(call("video login", "not JSON").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    }
+
     private static Set<String> secrets() {
         return traffic.get(2).secrets();
     }
@@ -190,6 +201,7 @@ class CallCommandTest {
                 "ingestion getHealth name=x             | it has none",
                 "ingestion postFixture sourceFixtureId=1 | --body",
                 "ingestion getHealth --body=x           | has no body",
+                "ingestion issueToken --body=x          | has no body",
                 "ingestion deleteFixture sourceFixtureId=game-1 | --yes"
             })
     void what_is_not_in_the_document_is_not_sent(String operation, String said) {
