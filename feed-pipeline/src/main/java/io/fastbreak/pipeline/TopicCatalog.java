@@ -3,7 +3,6 @@ package io.fastbreak.pipeline;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** The topics: their names and configurations. */
 public record TopicCatalog(String prefix) {
@@ -166,13 +165,6 @@ public record TopicCatalog(String prefix) {
         Map<String, String> stamped = new LinkedHashMap<>(configuration);
         stamped.put("message.timestamp.type", "LogAppendTime");
         return stamped;
-    }
-
-    /** Those that a projector writes, with their configurations. */
-    public Map<String, Map<String, String>> projected() {
-        Map<String, Map<String, String>> topics = configurations();
-        topics.keySet().retainAll(Set.of(scoring(), state(), corrections(), audit(), beacons()));
-        return topics;
     }
 
     private static Map<String, String> deleted() {

@@ -54,7 +54,7 @@ public record CommandResult(
                         "it is " + id + "; the platform is asked to map it",
                         MatchStates.accepted(match, candidate, command.who(), command.issuedUtc())))
                 .orElseGet(() -> rejected(id + " is no candidate: " + choice(match)
-                        + "; match map --choose maps another one, which the next lookup finds"));
+                        + "; another one can be mapped on the platform, which the next lookup finds"));
     }
 
     private static CommandResult reject(CatalogCommand command, FixtureMatch match) {

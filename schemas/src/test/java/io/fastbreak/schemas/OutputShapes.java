@@ -59,8 +59,6 @@ final class OutputShapes {
             shape("correction", """
                     fixtureId stateVersion eventId change beforeEventId afterFinal score/before score/after
                     moved/0/path moved/0/before moved/0/after unlisted"""),
-            shape("odds-answer", "operation outcome attempts"),
-            shape("platform-answer", "operation outcome attempts"),
             shape("receipt", "fixtureId stateVersion target id outcome status attempts conflated utc"),
             shape(
                     "ingestion-markets",

@@ -101,10 +101,6 @@ class OutputShapesTest {
         "operator-audit, outcome, MAYBE",
         "receipt, target, price",
         "receipt, outcome, SENT",
-        "odds-answer, outcome, SENT",
-        "odds-answer, operation, fixture post",
-        "platform-answer, outcome, SENT",
-        "platform-answer, operation, video watch",
         "fixture-card, rules, nbl",
         "fixture, match/state, SURE",
         "fixture, match/why, TIRED",
@@ -127,8 +123,6 @@ class OutputShapesTest {
         "game, competitors/0/players/0/freeThrows/made",
         "gap, requests",
         "receipt, attempts",
-        "odds-answer, attempts",
-        "platform-answer, attempts",
         "beacon, counters/received",
         "replay-report, games"
     })

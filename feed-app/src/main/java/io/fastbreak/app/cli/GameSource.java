@@ -11,10 +11,7 @@ import io.fastbreak.app.rejected.RejectedEntries;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedSelection;
 import io.fastbreak.app.report.GameList.ListedGame;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
-import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
@@ -26,12 +23,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where a command reads what it lists: the topics on Kafka, or a running pipeline ({@code --server}). All methods throw
@@ -39,7 +33,11 @@ import org.jspecify.annotations.Nullable;
  */
 interface GameSource {
     /** All games. */
-    List<ListedGame> games();
+    default List<ListedGame> games() {
+        try (FollowedGames games = follow()) {
+            return games.games();
+        }
+    }
 
     /** The corrections of a game in the order in which they were applied. */
     List<Correction> corrections(String fixtureId);
@@ -60,25 +58,14 @@ interface GameSource {
     /** Rejected records in the order of publication; a server does not know their states. */
     List<RejectedJson> rejected(RejectedSelection selection);
 
-    /**
-     * Follows all games.
-     *
-     * @param fixtureId of which also corrections and, from Kafka, plays are followed; null for none
-     */
-    FollowedGames follow(@Nullable String fixtureId, InstantSource clock);
+    /** All games and their changes. */
+    FollowedGames follow();
 
     /** The names of these games. */
     NamesByFixture names(Collection<String> fixtureIds);
 
     /** A running pipeline, which keeps the latest records of a kind. */
     record Server(GamesHttpClient client, PrintWriter err) implements GameSource {
-        @Override
-        public List<ListedGame> games() {
-            return client.games().stream()
-                    .map(game -> new ListedGame(game, Set.of()))
-                    .toList();
-        }
-
         @Override
         public List<Correction> corrections(String fixtureId) {
             return client.corrections(fixtureId)
@@ -112,8 +99,8 @@ interface GameSource {
         }
 
         @Override
-        public FollowedGames follow(@Nullable String fixtureId, InstantSource clock) {
-            return new ServerFollower(client, fixtureId, clock);
+        public FollowedGames follow() {
+            return new ServerFollower(client);
         }
 
         /** Of the games that the server has: a rejected record may name any fixture. */
@@ -129,24 +116,6 @@ interface GameSource {
 
     /** The topics. */
     record Kafka(PipelineTopics log) implements GameSource {
-        @Override
-        public List<ListedGame> games() {
-            InstantSource clock = InstantSource.system();
-            try (FollowedGames games = follow(null, clock)) {
-                long now = clock.millis();
-                Map<String, FixtureCard> cards = games.cards();
-                return games.view().games().stream()
-                        .flatMap(game -> listed(game, cards, games.view().warnings(game.fixtureId(), now)))
-                        .toList();
-            }
-        }
-
-        private static Stream<ListedGame> listed(
-                CurrentGame game, Map<String, FixtureCard> cards, Set<ViewWarning> warnings) {
-            return game.boxScore().stream()
-                    .map(whole -> new ListedGame(GameHeadline.of(whole, cards.get(whole.fixtureId()), null), warnings));
-        }
-
         @Override
         public List<Correction> corrections(String fixtureId) {
             List<Correction> corrections = new ArrayList<>();
@@ -182,8 +151,8 @@ interface GameSource {
         }
 
         @Override
-        public FollowedGames follow(@Nullable String fixtureId, InstantSource clock) {
-            return new GameFollower(log, fixtureId, clock);
+        public FollowedGames follow() {
+            return new GameFollower(log, InstantSource.system());
         }
 
         @Override

@@ -1,6 +1,7 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.files.ReplayFolder;
+import io.fastbreak.app.games.FollowedGames;
 import io.fastbreak.app.report.GameList;
 import io.fastbreak.app.report.GameList.ListedGame;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -8,6 +9,7 @@ import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,6 +36,11 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
     @Option(names = "--unreliable", description = "only games that cannot be relied on now")
     private boolean unreliable;
 
+    @Option(
+            names = "--watch",
+            description = "prints a line whenever more than the clock of a game changes, until Ctrl-C; as text or JSON")
+    private boolean watch;
+
     @Option(names = "--from", paramLabel = "DIR", description = "directory written by replay --out, instead of Kafka")
     private @Nullable Path folder;
 
@@ -51,6 +58,13 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
         if (folder != null && server.isGiven()) {
             throw usageError("give --from or --server, not both");
         }
+        if (watch && (folder != null || format.isCsv())) {
+            throw usageError("--watch is not for --from or CSV");
+        }
+        if (watch) {
+            keepPrinting(server.connect(options));
+            return ExitCode.OK;
+        }
         List<ListedGame> all = (folder == null ? withMarkets(server.connect(options)) : fromFolder(folder))
                 .stream().sorted(Comparator.comparing(ListedGame::fixtureId)).toList();
         GameList shown = new GameList(all.stream().filter(this::isWanted).toList());
@@ -62,6 +76,24 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
             print(format, shown.games(), shown::table);
         }
         return ExitCode.OK;
+    }
+
+    private void keepPrinting(GameSource source) {
+        Map<String, String> printed = new HashMap<>();
+        try (FollowedGames followed = source.follow()) {
+            while (!Thread.currentThread().isInterrupted()) {
+                List<ListedGame> changed = followed.games().stream()
+                        .filter(this::isWanted)
+                        .filter(game -> !game.summary().equals(printed.put(game.fixtureId(), game.summary())))
+                        .toList();
+                if (format.isJson()) {
+                    printJson(changed);
+                } else {
+                    printLines(changed.stream().map(ListedGame::line).toList());
+                }
+                followed.poll();
+            }
+        }
     }
 
     private static List<ListedGame> withMarkets(GameSource source) {

@@ -36,7 +36,6 @@ public final class RootCommand {
             PublishCommand.class,
             GamesCommand.class,
             BoxScoreCommand.class,
-            WatchCommand.class,
             GapsCommand.class,
             CorrectionsCommand.class,
             PricesCommand.class,
@@ -45,9 +44,7 @@ public final class RootCommand {
             OperatorCommands.class,
             CatalogCommands.class,
             ValidateCommand.class,
-            OddsCommand.class,
-            MatchCommand.class,
-            VideoCommand.class,
+            CallCommand.class,
             CompletionCommand.class,
             ManCommand.class);
     /** Commands that write about all others. */

@@ -56,7 +56,7 @@ public final class CleanTopicHistories {
      *
      * @throws OperationFailedException where it cannot be read
      */
-    public static Optional<EventVersion> version(ConsumerRecord<byte[], byte[]> clean) {
+    private static Optional<EventVersion> version(ConsumerRecord<byte[], byte[]> clean) {
         if (clean.headers().lastHeader("fb-superseded") != null) {
             return Optional.empty();
         }

@@ -1,17 +1,13 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.GameClock;
-import io.fastbreak.model.game.ScoringSummary.Score;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -40,12 +36,6 @@ public final class DisplayText {
         };
     }
 
-    /** {@code Q3}; empty where the game is not in a period. */
-    static String period(CurrentGame game) {
-        Period period = game.period();
-        return game.isFinal() || period == null ? "" : period(period.type(), period.number());
-    }
-
     /** {@code 04:23}. */
     public static String clock(@Nullable GameClock clock) {
         Long ms = clock == null ? null : clock.ms();
@@ -71,13 +61,6 @@ public final class DisplayText {
     /** {@code 12-14,17}. */
     public static String ranges(List<Range> ranges) {
         return ranges.stream().map(Range::toString).collect(Collectors.joining(","));
-    }
-
-    /** The teams of a game, the home team first. */
-    static List<Score> homeFirst(CurrentGame game) {
-        return game.scores().stream()
-                .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
-                .toList();
     }
 
     /** The record counters of a pipeline. */

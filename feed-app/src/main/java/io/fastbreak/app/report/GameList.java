@@ -77,6 +77,25 @@ public record GameList(List<ListedGame> games) {
                     .collect(Collectors.joining(" "));
         }
 
+        /** The game in one line: id, clock and summary. */
+        public String line() {
+            return Printable.text(fixtureId() + "  " + DisplayText.clock(headline.clock()) + "  " + summary());
+        }
+
+        /** {@code Q3  Home 57 : Away 49}, and why it cannot be relied on if it cannot. */
+        public String summary() {
+            String score = Stream.of(CompetitorType.HOME, CompetitorType.AWAY)
+                    .map(side -> name(this, side) + " " + points(this, side))
+                    .collect(Collectors.joining(" : "));
+            String text =
+                    DisplayText.period(headline.isFinal(), headline.matchStatus(), headline.period()) + "  " + score;
+            if (isReliable()) {
+                return text;
+            }
+            String problems = problems();
+            return text + "  " + (problems.isEmpty() ? ViewWarning.NOT_RELIABLE : problems);
+        }
+
         private GameHeadline.@Nullable Score side(CompetitorType side) {
             return headline.competitors().stream()
                     .filter(team -> team.side() == side)

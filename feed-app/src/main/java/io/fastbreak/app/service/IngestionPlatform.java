@@ -41,12 +41,16 @@ public final class IngestionPlatform {
 
     /** Opens a client of the sports listing; nothing is sent before the first call. */
     public static SportsClient sports(Settings settings) {
-        SportsSettings sports = new SportsSettings(
+        return SportsClient.open(sportsListing(settings), ClientRuntime.system());
+    }
+
+    /** The client settings of the sports listing. */
+    public static SportsSettings sportsListing(Settings settings) {
+        return new SportsSettings(
                 URI.create(settings.get(SettingsCatalog.SPORTS_URL)),
                 new Secret(settings.get(SettingsCatalog.SPORTS_API_KEY)),
                 credentials(settings),
                 http(settings));
-        return SportsClient.open(sports, ClientRuntime.system());
     }
 
     private static ClientCredentials credentials(Settings settings) {

@@ -24,22 +24,33 @@ public final class MatchingPlatform {
     }
 
     static MatchingClient client(Settings settings, HttpSettings http, ClientRuntime runtime) {
+        MatchingSettings matching = matching(settings);
+        return MatchingClient.open(
+                matching.withHttp(http.withPlainHosts(matching.http().plainHosts())), runtime);
+    }
+
+    /** The client settings of the matching interface. */
+    public static MatchingSettings matching(Settings settings) {
         var credentials = new ClientCredentials(
                 URI.create(settings.get(SettingsCatalog.MATCHING_TOKEN_URL)),
                 settings.get(SettingsCatalog.MATCHING_CLIENT_ID),
                 new Secret(settings.get(SettingsCatalog.MATCHING_CLIENT_SECRET)),
                 settings.get(SettingsCatalog.MATCHING_AUDIENCE));
-        MatchingNames names = new MatchingNames(
-                Setting.map(settings.get(SettingsCatalog.MATCHING_PATHS)),
-                Setting.map(settings.get(SettingsCatalog.MATCHING_PARAMETERS)));
-        MatchingSettings matching = MatchingSettings.of(
+        return MatchingSettings.of(
                         URI.create(settings.get(SettingsCatalog.MATCHING_URL)),
                         new Secret(settings.get(SettingsCatalog.MATCHING_API_KEY)),
                         credentials)
                 .withSubSource(settings.get(SettingsCatalog.MATCHING_SUB_SOURCE))
-                .withNames(names)
-                .withHttp(http.withPlainHosts(Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS))));
-        return MatchingClient.open(matching, runtime);
+                .withNames(names(settings))
+                .withHttp(HttpSettings.STANDARD.withPlainHosts(
+                        Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS))));
+    }
+
+    /** The paths and parameters in place of those of the document. */
+    public static MatchingNames names(Settings settings) {
+        return new MatchingNames(
+                Setting.map(settings.get(SettingsCatalog.MATCHING_PATHS)),
+                Setting.map(settings.get(SettingsCatalog.MATCHING_PARAMETERS)));
     }
 
     /** Which matches are accepted without an operator. */

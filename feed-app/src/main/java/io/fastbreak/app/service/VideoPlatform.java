@@ -18,23 +18,25 @@ public final class VideoPlatform {
     private VideoPlatform() {}
 
     /** Opens a client; nothing is sent before the first call. */
-    public static VideoClient client(Settings settings) {
-        return client(settings, HttpSettings.STANDARD, ClientRuntime.system());
+    static VideoClient client(Settings settings, HttpSettings http, ClientRuntime runtime) {
+        VideoSettings video = video(settings);
+        return VideoClient.open(video.withHttp(http.withPlainHosts(video.http().plainHosts())), runtime);
     }
 
-    static VideoClient client(Settings settings, HttpSettings http, ClientRuntime runtime) {
+    /** The client settings of the video interface. */
+    public static VideoSettings video(Settings settings) {
         var credentials = new LoginCredentials(
                 URI.create(settings.get(SettingsCatalog.VIDEO_LOGIN_URL)),
                 settings.get(SettingsCatalog.VIDEO_USER),
                 new Secret(settings.get(SettingsCatalog.VIDEO_PASSWORD)));
-        VideoSettings video = VideoSettings.of(
+        return VideoSettings.of(
                         URI.create(settings.get(SettingsCatalog.VIDEO_URL)),
                         URI.create(settings.get(SettingsCatalog.VIDEO_VIEWER_URL)),
                         new Secret(settings.get(SettingsCatalog.VIDEO_API_KEY)),
                         credentials)
                 .withFilterNames(filterNames(Setting.map(settings.get(SettingsCatalog.VIDEO_PARAMETERS))))
-                .withHttp(http.withPlainHosts(Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS))));
-        return VideoClient.open(video, runtime);
+                .withHttp(HttpSettings.STANDARD.withPlainHosts(
+                        Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS))));
     }
 
     private static FilterNames filterNames(Map<String, String> given) {

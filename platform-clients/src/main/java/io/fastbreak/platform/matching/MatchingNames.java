@@ -23,6 +23,15 @@ public record MatchingNames(Map<String, String> paths, Map<String, String> param
         parameters = Map.copyOf(parameters);
     }
 
+    /** The path in place of a default one, such as {@code fixtures}. */
+    public String replaced(String defaultPath) {
+        return paths.keySet().stream()
+                .filter(what -> STANDARD.path(what).equals(defaultPath))
+                .findFirst()
+                .map(this::path)
+                .orElse(defaultPath);
+    }
+
     String path(String what) {
         return paths.getOrDefault(what, PLURALS.getOrDefault(what, what + "s"));
     }

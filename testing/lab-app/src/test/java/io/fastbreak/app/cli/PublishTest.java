@@ -177,21 +177,6 @@ class PublishTest {
     }
 
     @Test
-    void watch_shows_the_same_from_kafka_and_over_http() throws InterruptedException {
-        for (String[] command : new String[][] {{"watch", "--once"}, {"watch", FIXTURE, "--once", "--format=csv"}}) {
-            CommandRun kafka = onKafka(command);
-            assertThat(kafka.exitCode()).as(kafka.err()).isZero();
-            assertThat(kafka.out()).contains("Real Madrid");
-            // A beacon that is late on a busy machine is a warning.
-            Await.until(
-                    () -> onServer(command).out().equals(onKafka(command).out()),
-                    () -> onServer(command).out() + onKafka(command).out());
-        }
-        assertThat(onServer("watch", FIXTURE, "--once", "--format=board").out()).contains("96", "CORRECTIONS");
-        assertThat(onServer("watch", "nobody", "--once").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
-    }
-
-    @Test
     void operator_decisions_are_the_same_from_kafka_and_over_http() throws InterruptedException {
         // A gap that is not there: nothing changes.
         CommandRun rejected = onKafka("operator", "accept-loss", FIXTURE, "9000-9001", "--who=ann", "--why=test");

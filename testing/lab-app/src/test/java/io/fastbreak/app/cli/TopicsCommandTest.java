@@ -5,15 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.kafka.KafkaAcls;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +20,6 @@ import org.apache.kafka.clients.admin.AlterConfigOp;
 import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.common.config.ConfigResource;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class TopicsCommandTest {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -73,18 +67,6 @@ class TopicsCommandTest {
             }
         }
         assertThat(different).containsExactly("redescribed.games.state", "redescribed.feed.control");
-    }
-
-    /** Another test shows with a broker that the ACLs are sufficient. */
-    @ParameterizedTest
-    @EnumSource(KafkaAcls.AclRole.class)
-    void the_documented_acls_match_the_program(KafkaAcls.AclRole role) throws IOException {
-        String documented = Files.readString(Path.of("..", "..", "docs", "security.md"));
-
-        CommandRun run = CommandRun.of("topics", "acls", role.name());
-
-        assertThat(run.outLines()).isNotEmpty().allSatisfy(line -> assertThat(documented)
-                .contains(line));
     }
 
     private static Set<String> names(Admin admin) {

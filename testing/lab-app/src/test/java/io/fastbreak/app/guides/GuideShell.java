@@ -77,6 +77,7 @@ public final class GuideShell {
         } else if (parsed.commandSpec().findOption("--once") != null && !parsed.hasMatchedOption("--once")) {
             arguments.add("--once");
         }
+        arguments.remove("--watch");
         if (parsed.commandSpec().findOption("--config") != null && !parsed.hasMatchedOption("--config")) {
             arguments.add("--config=" + settings);
         }

@@ -53,13 +53,13 @@ class OperatingGuideTest {
             }
         }
 
-        assertThat(first.get("./fastbreak watch --once").out()).contains("NOT RELIABLE [GAP, REJECTED");
+        assertThat(first.get("./fastbreak games").out()).contains("NO GAP REJECTED");
         assertThat(first.get("./fastbreak rejected show basketball.events.raw/1/18")
                         .out())
                 .contains("/attributes/points");
         assertThat(last.get("./fastbreak operator audit").outLines()).hasSize(4);
         assertThat(folder.resolve("games.csv")).content().contains(GAME);
-        assertThat(last.get("./fastbreak watch --once").out()).contains(GAME).doesNotContain("NOT RELIABLE");
+        assertThat(last.get("./fastbreak games").out()).contains(GAME).doesNotContain("NO ");
     }
 
     /** The guide's own file, with the broker and the topics of the test behind it. */

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.KafkaAcls;
+import io.fastbreak.app.guides.Guide;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.service.ServiceInstance;
@@ -28,11 +28,21 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.common.acl.AccessControlEntry;
+import org.apache.kafka.common.acl.AclBinding;
+import org.apache.kafka.common.acl.AclOperation;
+import org.apache.kafka.common.acl.AclPermissionType;
 import org.apache.kafka.common.errors.SaslAuthenticationException;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
+import org.apache.kafka.common.resource.PatternType;
+import org.apache.kafka.common.resource.ResourcePattern;
+import org.apache.kafka.common.resource.ResourceType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,9 +61,9 @@ class KafkaSecurityTest {
                 IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
             Settings admin = settings("admin", broker, platform, made);
             TopicSetup.create(admin);
-            grant(admin, KafkaAcls.AclRole.pipeline);
-            grant(admin, KafkaAcls.AclRole.bridge);
-            grant(admin, KafkaAcls.AclRole.publisher);
+            grant(admin, "pipeline");
+            grant(admin, "bridge");
+            grant(admin, "publisher");
             try (ServiceInstance pipeline = new ServiceInstance(settings("pipeline", broker, platform, made));
                     ServiceInstance bridge = new ServiceInstance(settings("bridge", broker, platform, made))) {
                 pipeline.pipeline().awaitRunning(Duration.ofSeconds(60));
@@ -71,6 +81,18 @@ class KafkaSecurityTest {
             }
             requireRefusals(broker, platform, made);
         }
+    }
+
+    @Test
+    void every_topic_is_listed() {
+        TopicCatalog topics = new TopicCatalog("basketball");
+        Set<String> all = new HashSet<>(topics.configurations().keySet());
+        all.addAll(topics.sharedCountConfigurations().keySet());
+
+        assertThat(rows())
+                .filteredOn(row -> row.get(0).equals("topic") && !row.get(1).contains("*"))
+                .extracting(row -> row.get(1).replace("`", ""))
+                .containsExactlyInAnyOrderElementsOf(all);
     }
 
     private static void requireRefusals(EmbeddedBroker broker, IngestionSimulator platform, Certificates made) {
@@ -117,10 +139,44 @@ class KafkaSecurityTest {
         }
     }
 
-    private static void grant(Settings admin, KafkaAcls.AclRole role) throws Exception {
+    private static void grant(Settings admin, String role) throws Exception {
+        int column = rows().get(0).indexOf(role);
         try (Admin client = Admin.create(new KafkaClients(admin).connection())) {
-            client.createAcls(KafkaAcls.of(role, "User:" + role, admin)).all().get();
+            client.createAcls(rows().stream()
+                            .skip(2)
+                            .flatMap(row -> Stream.of(row.get(column).split(" "))
+                                    .filter(operation -> !operation.isEmpty())
+                                    .map(operation -> binding(role, row.get(0), row.get(1), operation)))
+                            .toList())
+                    .all()
+                    .get();
         }
+    }
+
+    /** With the prefix and the application id of this test. */
+    private static AclBinding binding(String role, String kind, String name, String operation) {
+        String own = name.replace("`", "").replaceFirst("basketball|fastbreak", TOPICS.prefix());
+        boolean isPrefix = own.endsWith("*");
+        return new AclBinding(
+                new ResourcePattern(
+                        ResourceType.fromString(kind.replace('-', '_')),
+                        own.replace("*", ""),
+                        isPrefix ? PatternType.PREFIXED : PatternType.LITERAL),
+                new AccessControlEntry(
+                        "User:" + role, "*", AclOperation.fromString(operation), AclPermissionType.ALLOW));
+    }
+
+    /** The cells of the table of permissions: kind, name, and a column for each role; the first two rows are its head. */
+    private static List<List<String>> rows() {
+        return Guide.named("security")
+                .text()
+                .lines()
+                .dropWhile(line -> !line.startsWith("| kind |"))
+                .takeWhile(line -> line.startsWith("|"))
+                .map(line -> Stream.of(line.substring(1).split("\\|", -1))
+                        .map(String::strip)
+                        .toList())
+                .toList();
     }
 
     private static Settings settings(

@@ -12,7 +12,6 @@ import io.fastbreak.testkit.scenario.ScenarioRun;
 import io.fastbreak.testkit.scenario.Scenarios;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -22,11 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Every scenario file against the plain classes and against the topology; each test has the scenario's title. */
 class ScenariosTest {
     private static final List<Scenario> ALL = Scenarios.all();
-    /** A reason that arises after the last event of a game is in no header of an event. */
-    private static final Set<String> REASON_AFTER_THE_LAST_EVENT =
-            Set.of("050", "051", "052", "054", "061", "081", "121", "158", "174", "176");
-    /** The projector alone evicts no game. */
-    private static final Set<String> EVICTING = Set.of("139");
 
     @TempDir
     private Path stateFolder;
