@@ -2,7 +2,7 @@ package io.fastbreak.app.call;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import io.fastbreak.app.call.ApiOperation.Parameter;
+import io.fastbreak.app.call.PlatformOperation.Parameter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -34,7 +34,7 @@ final class ApiDocument {
     }
 
     /** All operations in the order of the document. */
-    List<ApiOperation> operations() {
+    List<PlatformOperation> operations() {
         return root.path("paths").properties().stream()
                 .flatMap(path -> path.getValue().properties().stream()
                         .filter(member -> METHODS.contains(member.getKey()))
@@ -42,8 +42,8 @@ final class ApiDocument {
                 .toList();
     }
 
-    private ApiOperation operation(String path, JsonNode item, String method, JsonNode operation) {
-        return new ApiOperation(
+    private PlatformOperation operation(String path, JsonNode item, String method, JsonNode operation) {
+        return new PlatformOperation(
                 operation.path("operationId").asText(),
                 method.toUpperCase(Locale.ROOT),
                 path,

@@ -16,7 +16,7 @@ public enum PlatformApi {
     }
 
     /** Its operations in the order of its document. */
-    public List<ApiOperation> operations() {
+    public List<PlatformOperation> operations() {
         return ApiDocument.load(document).operations().stream()
                 .filter(operation -> operation.id().equals("listSports") == (this == sports))
                 .toList();

@@ -37,19 +37,19 @@ public final class PlatformCaller implements AutoCloseable {
 
     private final PlatformApi api;
     private final Settings settings;
-    private final PlatformAccess access;
+    private final ApiAccess access;
     private final PlatformConnection connection;
 
     /** Nothing is sent before the first call. */
     public PlatformCaller(PlatformApi api, Settings settings) {
         this.api = api;
         this.settings = settings;
-        access = PlatformAccess.of(api, settings);
+        access = ApiAccess.of(api, settings);
         connection = PlatformConnection.open(access.http(), ClientRuntime.system());
     }
 
     /** The values of an operation's parameters; those that are not given are those of the settings. */
-    public Map<String, String> withDefaults(ApiOperation operation, Map<String, String> given) {
+    public Map<String, String> withDefaults(PlatformOperation operation, Map<String, String> given) {
         Map<String, String> all = new HashMap<>();
         all.put("sourceId", settings.get(SettingsCatalog.INGESTION_SOURCE));
         all.put("subSourceName", settings.get(SettingsCatalog.MATCHING_SUB_SOURCE));
@@ -64,7 +64,7 @@ public final class PlatformCaller implements AutoCloseable {
      *
      * @param values of its parameters; all of those in its path
      */
-    public CallResult send(ApiOperation operation, Map<String, String> values, @Nullable String body) {
+    public CallResult send(PlatformOperation operation, Map<String, String> values, @Nullable String body) {
         if (operation.isLogin()) {
             return CallResult.ofToken(token(body).join());
         }
@@ -93,7 +93,7 @@ public final class PlatformCaller implements AutoCloseable {
                         .asText()));
     }
 
-    private URI uri(ApiOperation operation, Map<String, String> values) {
+    private URI uri(PlatformOperation operation, Map<String, String> values) {
         boolean isMatching = api == PlatformApi.matching;
         Object[] segments = Arrays.stream(operation.path().substring(1).split("/"))
                 .map(segment -> segment.startsWith("{")
@@ -105,7 +105,7 @@ public final class PlatformCaller implements AutoCloseable {
         Map<String, String> query = new TreeMap<>();
         operation.parameters().stream()
                 .filter(parameter -> !parameter.isInPath())
-                .map(ApiOperation.Parameter::name)
+                .map(PlatformOperation.Parameter::name)
                 .filter(values::containsKey)
                 .forEach(name -> query.put(renamed.getOrDefault(name, name), values.get(name)));
         return Uris.query(Uris.path(access.address(), segments), query);

@@ -3,10 +3,10 @@ package io.fastbreak.app.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.call.ApiOperation;
 import io.fastbreak.app.call.CallResult;
 import io.fastbreak.app.call.PlatformApi;
 import io.fastbreak.app.call.PlatformCaller;
+import io.fastbreak.app.call.PlatformOperation;
 import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.report.Printable;
 import io.fastbreak.app.report.Table;
@@ -57,16 +57,16 @@ final class CallCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<ApiOperation> operations = api.operations();
+        List<PlatformOperation> operations = api.operations();
         if (name == null) {
             print(table(operations));
             return ExitCode.OK;
         }
-        ApiOperation operation = operations.stream()
+        PlatformOperation operation = operations.stream()
                 .filter(one -> one.id().equals(name))
                 .findFirst()
                 .orElseThrow(() -> usageError("there is no operation " + name + " of " + api + "; there are "
-                        + operations.stream().map(ApiOperation::id).collect(Collectors.joining(", "))));
+                        + operations.stream().map(PlatformOperation::id).collect(Collectors.joining(", "))));
         requireAllowed(operation);
         try (PlatformCaller platform = new PlatformCaller(api, config.load())) {
             Map<String, String> all = platform.withDefaults(operation, values);
@@ -94,7 +94,7 @@ final class CallCommand extends BaseCommand implements Callable<Integer> {
         return new String(content, UTF_8);
     }
 
-    private void requireAllowed(ApiOperation operation) {
+    private void requireAllowed(PlatformOperation operation) {
         for (String given : values.keySet()) {
             if (!operation.parameterNames().contains(given)) {
                 throw usageError(given + " is not a parameter of " + name + "; it has "
@@ -124,14 +124,14 @@ final class CallCommand extends BaseCommand implements Callable<Integer> {
         return result.succeeded() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
-    private static Table table(List<ApiOperation> operations) {
+    private static Table table(List<PlatformOperation> operations) {
         Table table = Table.ofText().row("operation", "parameters", "");
         operations.forEach(operation -> table.row(operation.id(), parameters(operation), operation.summary()));
         return table;
     }
 
     /** Those of the path first, then those of the query in brackets, then the body. */
-    private static String parameters(ApiOperation operation) {
+    private static String parameters(PlatformOperation operation) {
         String all = operation.parameters().stream()
                 .map(parameter -> parameter.isInPath() ? parameter.name() : "[" + parameter.name() + "]")
                 .collect(Collectors.joining(" "));
@@ -140,7 +140,7 @@ final class CallCommand extends BaseCommand implements Callable<Integer> {
     }
 
     /** What asks for a token has the body of the settings. */
-    private static boolean takesBody(ApiOperation operation) {
+    private static boolean takesBody(PlatformOperation operation) {
         return operation.hasBody() && !operation.id().equals("issueToken");
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
  * @param isLogin whether it needs no access, because it gives access
  * @param isElsewhere whether it has an address of its own
  */
-public record ApiOperation(
+public record PlatformOperation(
         String id,
         String method,
         String path,

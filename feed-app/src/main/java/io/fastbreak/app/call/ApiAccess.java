@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param client null if it has a login
  * @param user null if it has an identity provider
  */
-record PlatformAccess(
+record ApiAccess(
         URI address,
         URI elsewhere,
         HttpSettings http,
@@ -30,7 +30,7 @@ record PlatformAccess(
         @Nullable ClientCredentials client,
         @Nullable LoginCredentials user) {
 
-    static PlatformAccess of(PlatformApi api, Settings settings) {
+    static ApiAccess of(PlatformApi api, Settings settings) {
         return switch (api) {
             case ingestion -> {
                 var own = IngestionPlatform.ingestion(settings);
@@ -46,14 +46,13 @@ record PlatformAccess(
             }
             case video -> {
                 var own = VideoPlatform.video(settings);
-                yield new PlatformAccess(
-                        own.baseUrl(), own.viewerUrl(), own.http(), own.apiKey(), null, own.credentials());
+                yield new ApiAccess(own.baseUrl(), own.viewerUrl(), own.http(), own.apiKey(), null, own.credentials());
             }
         };
     }
 
-    private static PlatformAccess of(URI address, HttpSettings http, Secret apiKey, ClientCredentials client) {
-        return new PlatformAccess(address, address, http, apiKey, client, null);
+    private static ApiAccess of(URI address, HttpSettings http, Secret apiKey, ClientCredentials client) {
+        return new ApiAccess(address, address, http, apiKey, client, null);
     }
 
     Channel channel(PlatformConnection connection) {
