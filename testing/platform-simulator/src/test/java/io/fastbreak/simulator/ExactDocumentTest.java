@@ -225,8 +225,9 @@ class ExactDocumentTest {
             listed.put(sport.path("name").asText(), sport.path("id").asInt());
         }
 
-        assertThat(matching.world().all(EntityType.SPORT)).isNotEmpty().allSatisfy(sport -> assertThat(listed)
-                .containsEntry(sport.name(), (int) sport.id()));
+        assertThat(matching.world().all(EntityType.SPORT))
+                .hasSize(listed.size())
+                .allSatisfy(sport -> assertThat(listed).containsEntry(sport.name(), (int) sport.id()));
         assertThat(new World()
                         .add(EntityType.SPORT, "Basketball", java.util.List.of(), Map.of(), Map.of())
                         .id())

@@ -34,10 +34,17 @@ public final class GeneratedWorld {
 
     private final Random random;
     private final World world = new World();
-    private final Entity basketball = world.add(EntityType.SPORT, "Basketball", List.of("Hoops"), Map.of(), Map.of());
+    private final Entity basketball = sport("Basketball", "Hoops");
+    private final Entity tennis = sport("Tennis");
 
     private GeneratedWorld(long seed) {
         this.random = new Random(seed);
+        sport("3x3 Basketball");
+        sport("Football");
+    }
+
+    private Entity sport(String name, String... aliases) {
+        return world.add(EntityType.SPORT, name, List.of(aliases), Map.of(), Map.of());
     }
 
     private record Country(String code, String name, String towns) {}
@@ -116,7 +123,6 @@ public final class GeneratedWorld {
 
     /** Some persons also play tennis. */
     private void doubles() {
-        Entity tennis = world.add(EntityType.SPORT, "Tennis", List.of(), Map.of(), Map.of());
         List<Entity> persons = world.all(EntityType.PERSON);
         for (int i = 0; i < 4; i += 2) {
             List<Entity> pair = List.of(persons.get(i), persons.get(i + 1));
