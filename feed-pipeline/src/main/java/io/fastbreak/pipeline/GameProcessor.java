@@ -14,6 +14,7 @@ import io.fastbreak.pipeline.games.ProjectionTask;
 import io.fastbreak.pipeline.games.Sinks;
 import io.fastbreak.pipeline.sequence.EventInput;
 import io.fastbreak.pipeline.sequence.SequenceTask;
+import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -78,25 +79,18 @@ final class GameProcessor implements Processor<byte[], byte[], Object, Object> {
                 topics.cards(), cards::process,
                 topics.commands(), (record, position) -> commands.process(record, position, CommandReader::command),
                 topics.control(), (record, position) -> commands.process(record, position, CommandReader::control));
+        // Drops what others wrote to the inner topic.
         Input nobody = (record, position) -> {};
-        return Map.of(
-                topics.raw(),
-                this::event,
+        Map<String, Input> all = new HashMap<>(instructions);
+        all.put(topics.raw(), this::event);
+        all.put(
                 topics.repartitionedEvents(),
-                (record, position) -> sequence.process(events.repartitioned(record, position)),
-                topics.cards(),
-                requireNonNull(instructions.get(topics.cards())),
-                topics.commands(),
-                requireNonNull(instructions.get(topics.commands())),
-                topics.control(),
-                requireNonNull(instructions.get(topics.control())),
-                // Drops what others wrote to the inner topic.
-                topics.repartitionedCommands(),
-                (record, position) -> instructions
-                        .getOrDefault(Repartition.publishedOn(record), nobody)
-                        .process(record, position),
-                topics.sourceGaps(),
-                (record, position) -> sourceGap(sequence, record));
+                (record, position) -> sequence.process(events.repartitioned(record, position)));
+        all.put(topics.repartitionedCommands(), (record, position) -> instructions
+                .getOrDefault(Repartition.publishedOn(record), nobody)
+                .process(record, position));
+        all.put(topics.sourceGaps(), (record, position) -> sourceGap(sequence, record));
+        return all;
     }
 
     @Override

@@ -47,7 +47,7 @@ final class CaughtUp {
         return behind;
     }
 
-    /** True where it may soon be behind, or is: then it is to be looked at more often. */
+    /** True if it may soon be behind, or is: then it is to be looked at more often. */
     boolean isDoubtful(long nowUtc) {
         return behind || nowUtc - utc(nowUtc) > limitMs / 2;
     }

@@ -19,12 +19,12 @@ final class FixtureFailures {
         failing.putAll(stores.failures());
     }
 
-    /** True where the game of the fixture is marked INTERNAL. */
+    /** True if the game of the fixture is marked INTERNAL. */
     boolean has(String fixtureId) {
         return failing.containsKey(fixtureId);
     }
 
-    /** True where records are rejected without processing until an operator or a new program version releases the fixture. */
+    /** True if records are rejected without processing until an operator or a new program version releases the fixture. */
     boolean isStopped(String fixtureId) {
         FailureCount count = failing.get(fixtureId);
         return count != null && count.stops(program);

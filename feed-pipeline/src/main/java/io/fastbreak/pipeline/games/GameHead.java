@@ -11,7 +11,7 @@ import java.util.List;
  * What is stored of a game beside its events.
  *
  * @param publishedVersion the {@code stateVersion} that was last sent to the state topic
- * @param timed true where the game changes or is published as time passes
+ * @param timed true if the game changes or is published as time passes
  * @param followed the source that the game is projected from
  * @param conditions of all feeds of the fixture of which one is known
  */
@@ -22,7 +22,7 @@ record GameHead(
         FollowedSource followed,
         List<FeedCondition> conditions) {
 
-    /** True where the state topic lacks the last version of the game. */
+    /** True if the state topic lacks the last version of the game. */
     boolean isPending() {
         return metadata.stateVersion() > publishedVersion;
     }

@@ -44,7 +44,7 @@ final class GamePublisher {
          * Runs the work and then carries out what it is to write and send. If it fails, none of that happens, and the game
          * is marked INTERNAL.
          *
-         * @return what went wrong; null where nothing did
+         * @return what went wrong; null if nothing did
          */
         @Nullable
         ProcessingError attempt(String fixtureId, Runnable work);
@@ -101,7 +101,7 @@ final class GamePublisher {
 
     /**
      * Repeats the summary of a game in play before the last one is older than the interval, because it vouches for the game:
-     * also while the clock is stopped, and between periods. False where it is not yet time.
+     * also while the clock is stopped, and between periods. False if it is not yet time.
      */
     boolean repeatIfDue(GameSession session, long now) {
         long nextCheck = now + TimeChecks.TIME_CHECK.toMillis();

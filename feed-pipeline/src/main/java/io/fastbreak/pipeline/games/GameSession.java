@@ -32,7 +32,7 @@ final class GameSession {
     /** The reasons in the last summary; none if that is not known. */
     List<Reason> summaryReasons = List.of();
 
-    /** True where an event has changed the game since the last summary, and since the last state. */
+    /** True if an event has changed the game since the last summary, and since the last state. */
     boolean summaryHasNews;
 
     boolean stateHasNews;
@@ -75,7 +75,7 @@ final class GameSession {
     }
 
     /**
-     * Defers an event while the task is behind; false where it must be applied now. The first event after a publication is
+     * Defers an event while the task is behind; false if it must be applied now. The first event after a publication is
      * applied and stored with its new version, so that another task that restores the game knows that it is pending.
      */
     boolean defer(SequencedEvent event, long appendedUtc, long nowUtc) {
@@ -92,7 +92,7 @@ final class GameSession {
         stateHasNews = true;
     }
 
-    /** True where the state topic lacks the last version of the game. */
+    /** True if the state topic lacks the last version of the game. */
     boolean isPending() {
         return game.metadata().stateVersion() > publishedVersion;
     }
@@ -120,7 +120,7 @@ final class GameSession {
         return conditions.getOrDefault(followed.source(), FeedCondition.complete(feed()));
     }
 
-    /** True where the game is projected from other epochs, or from another source, than it should be now. */
+    /** True if the game is projected from other epochs, or from another source, than it should be now. */
     boolean needsRebuild() {
         return isSwitched() || !game.condition().epochs().equals(condition().epochs());
     }

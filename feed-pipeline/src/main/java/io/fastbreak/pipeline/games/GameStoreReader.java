@@ -31,7 +31,7 @@ public final class GameStoreReader {
         this.settings = settings;
     }
 
-    /** The {@code stateVersion} of a game; empty where its events are not stored. */
+    /** The {@code stateVersion} of a game; empty if its events are not stored. */
     public OptionalLong stateVersion(String fixtureId) {
         GameHead head = head(fixtureId);
         return head == null
@@ -40,9 +40,9 @@ public final class GameStoreReader {
     }
 
     /**
-     * The history of a game; null where its events are not stored. The stores change while they are read: an entry may be
+     * The history of a game; null if its events are not stored. The stores change while they are read: an entry may be
      * missed, and a head is written before its event. So it is read until nothing changed meanwhile, a few times at most:
-     * {@link GameHistory#isWhole()} is true where that succeeded.
+     * {@link GameHistory#isWhole()} is true if that succeeded.
      */
     public @Nullable GameHistory history(String fixtureId) {
         GameHistory history = null;

@@ -153,7 +153,7 @@ final class GameStores {
         }
     }
 
-    /** True where operators had suspended the game when it was evicted. */
+    /** True if operators had suspended the game when it was evicted. */
     boolean isSuspended(String fixtureId) {
         return heads.get(SUSPENDED + fixtureId) != null;
     }

@@ -23,7 +23,7 @@ public interface ProjectionListener {
     /**
      * Something of a fixture failed.
      *
-     * @param stopped true where records of the fixture are rejected from now on without processing
+     * @param stopped true if records of the fixture are rejected from now on without processing
      */
     default void failed(String fixtureId, ProcessingError error, boolean stopped) {}
 }

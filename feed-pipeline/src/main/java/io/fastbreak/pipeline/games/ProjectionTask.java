@@ -171,7 +171,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         absent.remove(fixtureId);
     }
 
-    /** @param feed that the game is built from where nothing of it is stored yet; null where that is not known */
+    /** @param feed that the game is built from if nothing of it is stored yet; null if that is not known */
     void failed(String fixtureId, @Nullable FeedId feed, ProcessingError error) {
         if (feed != null || stores.hasHead(fixtureId)) {
             long now = context.currentSystemTimeMs();
@@ -337,7 +337,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     /**
      * Tries again to build the game of a fixture that failed. If that succeeds, the game is no longer INTERNAL.
      *
-     * @return why it cannot be built; null where it can
+     * @return why it cannot be built; null if it can
      */
     @Nullable
     ProcessingError release(String fixtureId, long now) {

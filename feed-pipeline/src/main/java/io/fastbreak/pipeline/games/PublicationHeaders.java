@@ -23,7 +23,7 @@ public final class PublicationHeaders {
         return new RecordHeaders(List.of(new RecordHeader(PUBLISHED, millis)));
     }
 
-    /** When the event was published that a record contains for the first time, milliseconds; null where there is none. */
+    /** When the event was published that a record contains for the first time, milliseconds; null if there is none. */
     public static @Nullable Long publishedUtc(Headers headers) {
         Header published = headers.lastHeader(PUBLISHED);
         return published == null ? null : Long.valueOf(new String(published.value(), US_ASCII));

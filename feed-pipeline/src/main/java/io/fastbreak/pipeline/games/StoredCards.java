@@ -25,7 +25,7 @@ final class StoredCards {
         stores.cards().forEach((fixtureId, card) -> index.add(fixtureId, card.receivedUtc()));
     }
 
-    /** False where the card is stored already, or a newer one is: cards on different partitions come in any order. */
+    /** False if the card is stored already, or a newer one is: cards on different partitions come in any order. */
     boolean isNews(String fixtureId, StoredCard card) {
         StoredCard stored = stores.card(fixtureId);
         return !stored.rules().equals(card.rules()) && card.receivedUtc() >= stored.receivedUtc();
@@ -75,7 +75,7 @@ final class StoredCards {
             oldestFirst.add(entry);
         }
 
-        /** True where there was one. */
+        /** True if there was one. */
         boolean remove(String fixtureId) {
             Entry entry = byFixture.remove(fixtureId);
             return entry != null && oldestFirst.remove(entry);

@@ -51,7 +51,7 @@ final class TaskProgress {
     }
 
     /**
-     * True where the task has been behind for that long, even by little. As long as it is, the sequencer waits for nothing,
+     * True if the task has been behind for that long, even by little. As long as it is, the sequencer waits for nothing,
      * so a missing sequence number is no gap yet.
      */
     boolean isDelayed(long limitMs, long nowUtc) {

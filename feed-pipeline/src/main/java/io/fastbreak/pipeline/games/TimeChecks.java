@@ -149,7 +149,7 @@ final class TimeChecks {
         effects.carryOut();
     }
 
-    /** False where more games are due than are published at once. */
+    /** False if more games are due than are published at once. */
     private boolean publishDue(long now) {
         int due = 0;
         boolean delayed = task.isDelayed(now);

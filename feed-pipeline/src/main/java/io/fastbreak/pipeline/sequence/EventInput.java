@@ -128,7 +128,7 @@ public final class EventInput {
                 record.timestamp());
     }
 
-    /** What others than the pipeline wrote to its topic stands where it stands. */
+    /** A record that others than the pipeline wrote to its topic was published there. */
     private static RawRecord arrived(Record<byte[], byte[]> input, RawRecord arrived) {
         Header coordinates = input.headers().lastHeader(COORDINATES);
         if (coordinates == null || coordinates.value() == null) {
