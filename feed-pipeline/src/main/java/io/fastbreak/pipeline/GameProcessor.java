@@ -14,7 +14,9 @@ import io.fastbreak.pipeline.games.ProjectionTask;
 import io.fastbreak.pipeline.games.Sinks;
 import io.fastbreak.pipeline.sequence.EventInput;
 import io.fastbreak.pipeline.sequence.SequenceTask;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -89,7 +91,7 @@ final class GameProcessor implements Processor<byte[], byte[], Object, Object> {
         all.put(topics.repartitionedCommands(), (record, position) -> instructions
                 .getOrDefault(Repartition.publishedOn(record), nobody)
                 .process(record, position));
-        all.put(topics.sourceGaps(), (record, position) -> sourceGap(sequence, record));
+        all.put(topics.sourceGaps(), (record, position) -> sourceGap(sequence, record, position));
         return all;
     }
 
@@ -108,13 +110,21 @@ final class GameProcessor implements Processor<byte[], byte[], Object, Object> {
         }
     }
 
-    private static void sourceGap(SequenceTask sequence, Record<byte[], byte[]> record) {
-        SourceGapChange[] change = new SourceGapChange[1];
-        ProcessingError error = Bulkhead.attempt(() -> change[0] = Json.read(record.value(), SourceGapChange.class));
-        if (error == null && record.key() != null) {
-            sequence.apply(new String(record.key(), UTF_8), change[0]);
+    /** One that cannot be read is skipped, and the stream continues. */
+    private void sourceGap(SequenceTask sequence, Record<byte[], byte[]> record, RecordMetadata position) {
+        List<SourceGapChange> read = new ArrayList<>();
+        ProcessingError error = Bulkhead.attempt(
+                () -> read.add(requireNonNull(Json.read(record.value(), SourceGapChange.class), "no value")));
+        if (error == null) {
+            sequence.apply(new String(record.key(), UTF_8), read.get(0));
         } else {
-            LOG.warn("Skipped a gap of a source that cannot be read: {}", error);
+            pipeline.metrics().skipped();
+            LOG.error(
+                    "Skipped one record of {}/{}/{}: {}",
+                    position.topic(),
+                    position.partition(),
+                    position.offset(),
+                    error.message());
         }
     }
 

@@ -54,7 +54,6 @@ public final class StreamsProperties {
         // A publisher's clock may be wrong; no record is dropped for that.
         streams.put(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, ArrivalTimestampExtractor.class);
         streams.put(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, SkipRecordExceptionHandler.class);
-        streams.put(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, SkipRecordExceptionHandler.class);
         // A held record is stored whole, with its publisher's headers.
         streams.put(topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), MAX_RECORD_BYTES);
         // The stores are in memory, so an instance that starts restores all of them. It does so beside the instance

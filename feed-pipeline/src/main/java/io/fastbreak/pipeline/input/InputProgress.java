@@ -159,11 +159,6 @@ public final class InputProgress implements TaskInputs {
         partition(partition).read(askedUtc, endOffset);
     }
 
-    /** A record is left out, because nobody can read it. */
-    public void leftOut(TopicPartition partition, long offset) {
-        partition(partition).processed(offset);
-    }
-
     /** The ids of topics were read. */
     public void topicIds(Map<String, String> ids) {
         topicIds = Map.copyOf(ids);
