@@ -30,6 +30,12 @@ public record BridgeTiming(
         int closingsPerMinute,
         LeaseTiming lease) {
 
+    /**
+     * For how long a bridge that keeps some partitions waits for the last suspensions of those that it gives up. Nothing is
+     * read of the others meanwhile, so that a wrong price of theirs would stand; the next bridge waits instead.
+     */
+    private static final Duration REVOKED_WITHIN = Duration.ofSeconds(1);
+
     private static final Duration MIN_SESSION = Duration.ofSeconds(6);
 
     public static final BridgeTiming STANDARD = new BridgeTiming(
@@ -113,6 +119,11 @@ public record BridgeTiming(
                 tokenMinimum,
                 closingsPerMinute,
                 timing);
+    }
+
+    /** How long the last suspensions of partitions that are given up may take, with {@code kept} others. */
+    public Duration revokeWithin(int kept) {
+        return kept > 0 && REVOKED_WITHIN.compareTo(stopWithin) < 0 ? REVOKED_WITHIN : stopWithin;
     }
 
     /**

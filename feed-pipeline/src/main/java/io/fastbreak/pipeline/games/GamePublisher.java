@@ -108,6 +108,9 @@ final class GamePublisher {
         boolean due = session.game(now).isInPlay() && nextCheck - session.summaryUtc > settings.scoringMs();
         if (due) {
             publishSummary(session, now);
+            if (!session.isStored()) {
+                store(session, now);
+            }
         }
         return due;
     }
@@ -180,7 +183,7 @@ final class GamePublisher {
     }
 
     void store(GameSession session, long now) {
-        stores.putHead(session.fixtureId(), session.head(now));
+        stores.putHead(session.fixtureId(), session.stored(now));
         storeProgress(now);
     }
 

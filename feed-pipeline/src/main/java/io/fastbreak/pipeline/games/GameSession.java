@@ -26,6 +26,9 @@ final class GameSession {
     /** The last {@code stateVersion} that was sent to the state topic. */
     long publishedVersion;
 
+    /** The {@code stateVersion} of the stored head. */
+    private long storedVersion;
+
     long stateUtc;
     long summaryUtc;
     boolean summaryPending;
@@ -62,6 +65,7 @@ final class GameSession {
         GameSession session = new GameSession(game, head.followed());
         head.conditions().forEach(session::setCondition);
         session.publishedVersion = head.publishedVersion();
+        session.storedVersion = head.metadata().stateVersion();
         session.summaryPending = head.isPending();
         return session;
     }
@@ -171,8 +175,15 @@ final class GameSession {
         return game.metadata();
     }
 
-    GameHead head(long nowUtc) {
+    /** Whether the stored head has the version of the game, which deferred events may have changed. */
+    boolean isStored() {
+        return game.metadata().stateVersion() == storedVersion;
+    }
+
+    /** The head of the game, which is stored then. */
+    GameHead stored(long nowUtc) {
         LiveGame current = game(nowUtc);
+        storedVersion = current.metadata().stateVersion();
         return new GameHead(
                 current.metadata(), publishedVersion, current.isTimed(), followed, List.copyOf(conditions.values()));
     }

@@ -172,16 +172,12 @@ final class TimeChecks {
         ProcessingError error = task.attempt(session.fixtureId(), () -> {
             session.setTaskDelayed(delayed);
             session.setInputBehind(isBehind);
-            long storedVersion = session.metadata().stateVersion();
             LiveGame game = session.game(now);
             boolean changes = game.isDue(now);
             if (changes) {
                 task.publish(session, game.onTime(now), now);
             }
             due[0] = publisher.repeatIfDue(session, now) || changes;
-            if (due[0] && !changes && session.metadata().stateVersion() != storedVersion) {
-                publisher.store(session, now);
-            }
         });
         return due[0] || error != null;
     }

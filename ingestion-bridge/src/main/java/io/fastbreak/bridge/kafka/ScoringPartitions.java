@@ -226,7 +226,10 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     }
 
     private void all(Collection<TopicPartition> partitions, IntFunction<CompletableFuture<Void>> action) {
-        long timeout = timing.stopWithin().toMillis();
+        long kept = trackers.keySet().stream()
+                .filter(partition -> !partitions.contains(partition))
+                .count();
+        long timeout = timing.revokeWithin((int) kept).toMillis();
         CompletableFuture.allOf(numbers(partitions).stream().map(action::apply).toArray(CompletableFuture<?>[]::new))
                 .completeOnTimeout(null, timeout, TimeUnit.MILLISECONDS)
                 .join();

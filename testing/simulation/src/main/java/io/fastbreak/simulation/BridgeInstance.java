@@ -250,7 +250,8 @@ final class BridgeInstance extends VirtualProcess {
     private CompletableFuture<Void> released(List<Integer> partitions) {
         CompletableFuture<Void> done =
                 CompletableFuture.allOf(partitions.stream().map(bridge::release).toArray(CompletableFuture<?>[]::new));
-        CompletableFuture<Void> timeout = delay(timing.stopWithin());
+        CompletableFuture<Void> timeout =
+                delay(timing.revokeWithin(stopping ? 0 : trackers.size() - partitions.size()));
         return CompletableFuture.anyOf(done, timeout).thenAccept(first -> {});
     }
 

@@ -25,6 +25,7 @@ import io.fastbreak.testkit.guarantee.OrderedPerGame;
 import io.fastbreak.testkit.guarantee.PipelineRun;
 import java.io.UncheckedIOException;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -69,6 +70,7 @@ final class FinalCheck {
                     .forEach(breach -> observer.violated(guarantee.getClass().getSimpleName(), breach));
         }
         observer.games().forEach(this::checkGame);
+        checkVersions();
         Map<String, ObjectNode> games = games(log);
         Map<String, ObjectNode> undisturbed = games(replay(endNanos, random));
         observer.games().forEach((fixture, game) -> {
@@ -102,6 +104,22 @@ final class FinalCheck {
                     .map(Range::first);
         } catch (UncheckedIOException e) {
             return Stream.empty();
+        }
+    }
+
+    /** A summary may be repeated, and then vouches for a later time; whatever else changes makes a new version. */
+    private void checkVersions() {
+        Map<String, ObjectNode> known = new HashMap<>();
+        for (ConsumerRecord<byte[], byte[]> record : log.records(topics.scoring())) {
+            LastSummaries.read(record).ifPresent(summary -> {
+                ObjectNode content = Json.read(Json.bytes(summary), ObjectNode.class);
+                content.remove("vouchedUtc");
+                ObjectNode before = known.put(summary.fixtureId(), content);
+                boolean isSame = before != null && before.path("stateVersion").equals(content.path("stateVersion"));
+                if (isSame && !before.equals(content)) {
+                    observer.violated("one version has one content", before + " and " + content);
+                }
+            });
         }
     }
 

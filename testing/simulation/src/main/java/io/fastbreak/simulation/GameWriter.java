@@ -296,6 +296,18 @@ final class GameWriter extends DraftedGame {
             ends();
             return;
         }
+        if (draft.oneIn(4)) {
+            // Statistics follow behind the end while the pipeline is behind, and are pending when it restarts.
+            draft.fault(nowMs, Fault.Kind.PIPELINE_SLOWS, -1, 9_000);
+            filler(30);
+            step(20);
+            ends();
+            scores();
+            step(20);
+            filler(25);
+            restart(nowMs + draft.between(3_600, 6_500));
+            return;
+        }
         // A body that the platform itself refuses is not sent again unchanged.
         Weather weather = badWeather();
         weather(

@@ -22,14 +22,16 @@ final class LastSummaries {
         this.topic = topic;
     }
 
-    /** Empty where there is none, or none that can be read. */
+    /** Empty if there is none, or none that can be read. */
     Optional<ScoringSummary> of(int fixture) {
-        String text = text(fixture);
+        return record(fixture).flatMap(LastSummaries::read);
+    }
+
+    /** Empty if it is none, or cannot be read. */
+    static Optional<ScoringSummary> read(ConsumerRecord<byte[], byte[]> record) {
         try {
-            return text.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(Json.read(text.getBytes(UTF_8), ScoringSummary.class));
-        } catch (UncheckedIOException e) {
+            return Optional.of(Json.read(record.value(), ScoringSummary.class));
+        } catch (UncheckedIOException | IllegalArgumentException e) {
             return Optional.empty();
         }
     }

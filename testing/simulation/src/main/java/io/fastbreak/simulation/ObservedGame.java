@@ -399,8 +399,8 @@ final class ObservedGame {
             events.put(id, new Version(known.facts(), known.number(), created, known.publishedUtc(), first));
         }
         notePeriod(event);
-        if (known == null && slots.lastKey() == number) {
-            noteClock(event);
+        if (known == null) {
+            noteClock(event, slots.lastKey() == number);
         }
         String kind = event.path("eventType").asText();
         Predicate<Damage> repaired = damage -> isRepaired(damage, id, number, published, isNew, kind);
@@ -423,15 +423,23 @@ final class ObservedGame {
         periodMistaken |= periodDoubted;
     }
 
-    /** Of an event that is seen for the first time. */
-    private void noteClock(JsonNode event) {
+    /**
+     * Of an event that is seen for the first time.
+     *
+     * @param isLast whether none with a higher number came before it; where it stands else is not judged
+     */
+    private void noteClock(JsonNode event, boolean isLast) {
         if (event.at(PERIOD).asInt() < period) {
             return;
         }
         boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");
         long now = event.at(SHOWN).asLong();
-        clockJumped = !isTransition && shown != null && event.has("startGameClock") && shown - now > JUMP_MS;
-        clockMistaken |= clockJumped;
+        boolean jumps = !isTransition && shown != null && event.has("startGameClock") && shown - now > JUMP_MS;
+        clockMistaken |= jumps;
+        if (!isLast) {
+            return;
+        }
+        clockJumped = jumps;
         if (isTransition || (event.has("startGameClock") && !clockJumped)) {
             shown = now;
         }
@@ -604,6 +612,7 @@ final class ObservedGame {
                 && !perhapsMarked
                 && !perhapsStale
                 && perhapsMissing.isEmpty()
+                && !isDamagedAhead()
                 && !isCauseUnclear()
                 && !isReviewPerhapsOpen()
                 && !"FINISHED".equals(last("PERIOD_TRANSITION", Facts::status))
@@ -709,6 +718,17 @@ final class ObservedGame {
         return missing;
     }
 
+    /** Whether a record that is no valid event has a number that shows that others before it are missing. */
+    private boolean isDamagedAhead() {
+        long last = slots.isEmpty() ? 0 : slots.lastKey();
+        for (long number = last + 1; number < lastDamaged; number++) {
+            if (!settled.contains(number)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private boolean isRejected(long number) {
         return Stream.concat(rejected.stream(), perhapsCleared.stream())
                 .anyMatch(damage -> damage.number() != null && damage.number() == number);
@@ -771,7 +791,8 @@ final class ObservedGame {
         for (Version version : events.values()) {
             Facts facts = version.facts();
             boolean isInterruption = facts.kind().equals("MATCH_STATUS_CHANGE")
-                    && !facts.status().equals("IN_PROGRESS");
+                    && !facts.status().equals("IN_PROGRESS")
+                    && !facts.status().equals("UNKNOWN");
             if (facts.isClockStart() && !facts.isDeleted()) {
                 started = Math.max(started, version.firstNumber());
             } else if ((facts.kind().equals("CLOCK") || isInterruption) && !facts.isDeleted()) {

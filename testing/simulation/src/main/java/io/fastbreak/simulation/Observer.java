@@ -34,6 +34,13 @@ final class Observer implements VirtualSystem.Disturbances {
             Cause.CONFLICT,
             Cause.RESET);
 
+    /** What a bridge finds itself, whatever the pipeline does meanwhile. */
+    private static final Set<Cause> OF_BRIDGE = EnumSet.of(Cause.SUMMARY_UNREADABLE, Cause.PRICES_UNREADABLE);
+
+    /** What may keep a market closed with which nothing is wrong. */
+    private static final Part[] OF_OPENING =
+            EnumSet.complementOf(EnumSet.of(Part.CLOCKS)).toArray(Part[]::new);
+
     private static final int MOST = 5;
     /** A market that is closed more often within a minute by causes of the program stays closed. */
     private static final int FLAPPING = 6;
@@ -102,7 +109,9 @@ final class Observer implements VirtualSystem.Disturbances {
         /** Whoever has to suspend something may have no token for it. */
         ACCESS,
         /** By a wrong clock of its own nobody can tell how old something is. */
-        CLOCKS
+        CLOCKS,
+        /** By such a clock what is fresh seems old. */
+        FRESHNESS
     }
 
     /**
@@ -427,7 +436,7 @@ final class Observer implements VirtualSystem.Disturbances {
     /** A game with which nothing is wrong is open, unless something is disturbed. */
     private void checkOpen(int fixture, ObservedGame game, long passedMs) {
         long since = Math.max(
-                Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, Part.values()), probingUntil));
+                Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, OF_OPENING), probingUntil));
         since = Math.max(since, Math.max(repostedMs(fixture, game), flappedUntil(fixture)));
         // A bridge that stops, or gives partitions up, waits for the games that it cannot suspend.
         since = Math.max(
@@ -464,7 +473,7 @@ final class Observer implements VirtualSystem.Disturbances {
     /** Until when a game stays closed whose markets were closed again and again: for a minute in which nothing is disturbed. */
     private long flappedUntil(int fixture) {
         Long last = flapped.get(fixture);
-        return last == null ? 0 : MINUTE_MS + Math.max(last, calmSince(fixture, Part.values()));
+        return last == null ? 0 : MINUTE_MS + Math.max(last, calmSince(fixture, OF_OPENING));
     }
 
     /** When a game is posted again that was deleted, or was about to be, before its cancellation was corrected. */
@@ -497,13 +506,14 @@ final class Observer implements VirtualSystem.Disturbances {
     private void check(OpenMarket market) {
         ObservedGame game = game(market.fixture());
         long calm = calmSince(market.fixture(), Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.SUSPENSIONS);
+        long ofBridge = calmSince(market.fixture(), Part.BRIDGE, Part.BROKERS, Part.SUSPENSIONS);
         long waits = waits(market.fixture(), game);
         game.since()
                 .forEach((cause, since) -> checkSince(
                         market,
                         cause == Cause.MISSING ? "MISSING " + game.missing() : cause.name(),
                         since,
-                        calm,
+                        OF_BRIDGE.contains(cause) ? ofBridge : calm,
                         waits + bound(cause, market.fixture())));
         long trueUntil = game.wasTrueUntil(market.score());
         if (trueUntil != NEVER && !game.isScoreUnclear()) {

@@ -269,13 +269,16 @@ final class SystemSimulation {
                             + ProgramSettings.BRIDGE.timing().takeoverTime().toMillis());
         }
         served.set(partition, bridge);
-        if (isClockWrong(pipeline) || isClockWrong(bridge)) {
+        if (Math.abs(aheadMs(pipeline)) > CLOCK_AHEAD_MS || Math.abs(aheadMs(bridge)) > CLOCK_AHEAD_MS) {
             disturbed(Part.CLOCKS, VirtualSystem.RECOVERY_MS);
+        }
+        if (Math.abs(aheadMs(pipeline)) > CLOCK_AHEAD_MS || aheadMs(bridge) > CLOCK_AHEAD_MS) {
+            disturbed(Part.FRESHNESS, VirtualSystem.RECOVERY_MS);
         }
     }
 
-    private boolean isClockWrong(@Nullable VirtualProcess process) {
-        return process != null && Math.abs(process.wallMs() - time.utcMs()) > CLOCK_AHEAD_MS;
+    private long aheadMs(@Nullable VirtualProcess process) {
+        return process == null ? 0 : process.wallMs() - time.utcMs();
     }
 
     private void checkClock(int partition, long aheadMs) {

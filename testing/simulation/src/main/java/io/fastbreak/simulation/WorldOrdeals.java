@@ -1,6 +1,7 @@
 package io.fastbreak.simulation;
 
 import io.fastbreak.simulation.StoryStep.Fault;
+import io.fastbreak.simulation.StoryStep.Input;
 
 /** Ordeals of a game in which a part of the world around the program fails, and the rest works. */
 final class WorldOrdeals {
@@ -15,15 +16,17 @@ final class WorldOrdeals {
     /** One of them; it takes up to 24 s. */
     static void any(DraftedGame game) {
         WorldOrdeals ordeals = new WorldOrdeals(game);
-        int kind = game.draft.random().nextInt(6);
+        int kind = game.draft.random().nextInt(7);
         if (game.draft.areTokensShort() && kind < 4) {
             ordeals.providerStaysAway();
         } else if (kind < 2 || (game.draft.games() > 1 && kind < 4)) {
             ordeals.shardFails();
         } else if (kind < 4) {
             ordeals.transactionStalls();
-        } else {
+        } else if (kind < 6) {
             ordeals.platformLies();
+        } else {
+            ordeals.summaryIsUnreadable();
         }
     }
 
@@ -64,6 +67,15 @@ final class WorldOrdeals {
         game.step(draft.between(200, 6_000));
         draft.add(new Fault(game.nowMs - 50, Fault.Kind.PLATFORM, 0, draft.between(300, 2_500), Weather.UNAPPLIED));
         causeAndSilence(8_000);
+    }
+
+    /** What stands in the place of a summary may have said anything, and the pipeline writes none behind it for some time. */
+    private void summaryIsUnreadable() {
+        game.step(1_000);
+        draft.fault(game.nowMs - 30, Fault.Kind.PIPELINE_PAUSES, -1, draft.between(3_500, 4_500));
+        game.garbage(Input.SCORING, "has a summary that cannot be read");
+        game.step(draft.between(6_000, 8_000));
+        game.scores();
     }
 
     private void causeAndSilence(long ms) {
