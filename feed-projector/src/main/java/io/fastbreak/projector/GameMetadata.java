@@ -59,7 +59,7 @@ public record GameMetadata(
         return new GameMetadata(stateVersion, 0, "", "", 0, 0, Freshness.NONE, OperatorOverrides.NONE, false);
     }
 
-    GameMetadata nextVersion(boolean revisesResult) {
+    public GameMetadata nextVersion(boolean revisesResult) {
         int revision = resultRevision + (revisesResult ? 1 : 0);
         return new GameMetadata(
                 stateVersion + 1,

@@ -29,4 +29,10 @@ class BridgeTimingTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("10000 ms");
     }
+
+    @Test
+    void partitions_that_are_kept_do_not_wait_for_those_that_are_given_up() {
+        assertThat(TIMING.revokeWithin(1)).isLessThan(Duration.ofSeconds(2));
+        assertThat(TIMING.revokeWithin(0)).isEqualTo(TIMING.stopWithin());
+    }
 }

@@ -52,11 +52,17 @@ final class GameSession {
         return new GameSession(new LiveGame(feed, settings, metadata), FollowedSource.firstSeen(feed.source()));
     }
 
-    /** @param versions of the events of the fixture, by feed */
+    /**
+     * A stored game. The log may have events that were deferred behind a version that is pending: with them it is the next
+     * version, because a summary may have shown that one without them.
+     *
+     * @param versions of the events of the fixture, by feed
+     */
     static GameSession restored(
             FeedId feed, GameHead head, Map<FeedId, List<EventVersion>> versions, ProjectionSettings settings) {
+        GameMetadata metadata = head.isPending() ? head.metadata().nextVersion(false) : head.metadata();
         LiveGame game = LiveGame.restore(
-                feed, settings, versions.getOrDefault(feed, List.of()), head.condition(feed), head.metadata());
+                feed, settings, versions.getOrDefault(feed, List.of()), head.condition(feed), metadata);
         versions.forEach((source, others) -> {
             if (!source.equals(feed)) {
                 game.compareWith(head.condition(source), others);

@@ -168,9 +168,17 @@ public final class Bridge implements AutoCloseable {
         return context.nanoTime();
     }
 
-    /** Whether the fixtures are handled: while they are not, no lease may be renewed. */
+    /** Whether the fixtures are handled. */
     public boolean isTicking() {
         return nanoTime() - lastTick <= PAUSE.toNanos();
+    }
+
+    /**
+     * Whether the fixtures are handled, and a token lasts with which they could be suspended. While this is not so no lease
+     * may be renewed: a guard may have a token that lasts longer.
+     */
+    public boolean canSuspend() {
+        return isTicking() && !context.access().isEnding();
     }
 
     /**

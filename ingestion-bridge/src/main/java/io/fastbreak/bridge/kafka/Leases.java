@@ -64,10 +64,10 @@ final class Leases {
                 .join();
     }
 
-    /** Renews all leases without waiting; none while the fixtures are not handled. */
+    /** Renews all leases without waiting; none while this bridge could suspend nothing. */
     void renew(long given) {
-        if (!bridge.isTicking()) {
-            idle.failed("fixtures are not handled", null);
+        if (!bridge.canSuspend()) {
+            idle.failed(bridge.isTicking() ? "no access token lasts" : "fixtures are not handled", null);
             return;
         }
         idle.ended();

@@ -357,7 +357,7 @@ final class BridgeInstance extends VirtualProcess {
             return;
         }
         trackers.forEach((partition, tracker) -> cluster.committed().put(partition, tracker.position()));
-        if (bridge.isTicking()) {
+        if (bridge.canSuspend()) {
             for (int partition : epochs.keySet()) {
                 CompletableFuture<?> unused = renew(partition, now);
             }

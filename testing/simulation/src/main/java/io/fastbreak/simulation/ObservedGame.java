@@ -429,7 +429,7 @@ final class ObservedGame {
      * @param isLast whether none with a higher number came before it; where it stands else is not judged
      */
     private void noteClock(JsonNode event, boolean isLast) {
-        if (event.at(PERIOD).asInt() < period) {
+        if (event.at(PERIOD).asInt() < period || event.at(AUDIT).has("deletedUtc")) {
             return;
         }
         boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");
@@ -440,8 +440,11 @@ final class ObservedGame {
             return;
         }
         clockJumped = jumps;
-        if (isTransition || (event.has("startGameClock") && !clockJumped)) {
-            shown = now;
+        if (isTransition || shown == null) {
+            shown = isTransition || event.has("startGameClock") ? Long.valueOf(now) : null;
+        } else if (event.has("startGameClock") && !clockJumped) {
+            // A correction of a play that never arrived shows an earlier time.
+            shown = Math.min(shown, now);
         }
     }
 

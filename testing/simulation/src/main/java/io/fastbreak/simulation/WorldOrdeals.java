@@ -43,6 +43,11 @@ final class WorldOrdeals {
         int other = 1 + game.fixture % draft.games();
         long ms = draft.between(6_000, 14_000);
         draft.fault(game.nowMs, Fault.Kind.SHARD_FAILS, draft.oneIn(4) ? game.fixture : other, ms);
+        if (draft.bridges() > 1 && game.nowMs > 9_000 && draft.oneIn(2)) {
+            // The other bridge gives a partition up that it cannot suspend, and keeps the other one.
+            draft.fault(game.nowMs - 8_000, Fault.Kind.BRIDGE_STOPS, 0, 0);
+            draft.fault(game.nowMs + draft.between(200, 2_000), Fault.Kind.BRIDGE_STARTS, 0, 0);
+        }
         for (long passed = 0; passed < ms; passed += 2_600) {
             game.step(2_600);
             game.scores();
