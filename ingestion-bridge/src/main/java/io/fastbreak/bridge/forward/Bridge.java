@@ -174,11 +174,11 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * Whether the fixtures are handled, and a token lasts with which they could be suspended. While this is not so no lease
-     * may be renewed: a guard may have a token that lasts longer.
+     * Whether the fixtures are handled, and nothing is open that could not be suspended because no token lasts. While this is
+     * not so no lease may be renewed: a guard may have a token that lasts longer.
      */
     public boolean canSuspend() {
-        return isTicking() && !context.access().isEnding();
+        return isTicking() && (open.isEmpty() || !context.access().isEnding());
     }
 
     /**

@@ -297,15 +297,17 @@ final class GameWriter extends DraftedGame {
             return;
         }
         if (draft.oneIn(4)) {
-            // Statistics follow behind the end while the pipeline is behind, and are pending when it restarts.
+            // A correction follows behind the end while the pipeline is behind, and is pending when it restarts.
+            scores();
+            step(1_000);
             draft.fault(nowMs, Fault.Kind.PIPELINE_SLOWS, -1, 9_000);
-            filler(30);
+            filler(20);
             step(20);
             ends();
-            scores();
+            correct();
             step(20);
             filler(25);
-            restart(nowMs + draft.between(3_600, 6_500));
+            restart(nowMs + draft.between(2_600, 3_600));
             return;
         }
         // A body that the platform itself refuses is not sent again unchanged.

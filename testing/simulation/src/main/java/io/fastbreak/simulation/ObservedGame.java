@@ -51,7 +51,7 @@ final class ObservedGame {
     private static final long REORDERED_MS = 1_000;
 
     /** In a story the clock runs by at most half a minute from one event to the next. */
-    private static final long JUMP_MS = 100_000;
+    private static final long JUMP_MS = 150_000;
 
     /** A command and an event of the same time are processed in any order. */
     private static final long SAME_TIME_MS = 1_000;
@@ -316,7 +316,7 @@ final class ObservedGame {
             }
             return;
         }
-        perhapsMarked |= lastDamaged > 0 && isBeforeEvents(damage);
+        perhapsMarked |= isBeforeEvents(damage);
         if (damage.number() != null) {
             settled.add(damage.number());
             lastDamaged = Math.max(lastDamaged, damage.number());
