@@ -25,13 +25,15 @@ import org.apache.kafka.streams.state.StoreBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commits before {@code commit.interval.ms} is over while a stream thread keeps up with its input: at once where its last
- * such commit was {@value #LEAST_MS} ms ago or more, otherwise when it was. A commit takes as long as the work on some
- * hundred records, so a thread that processes records which are more than {@value #BEHIND_MS} ms old leaves it to the
- * interval.
+ * Commits before {@code commit.interval.ms} is over: {@value #LEAST_MS} ms after the last such commit while records are
+ * fresh. A commit takes as long as the work on some hundred records, so a record that has waited, because the code is cold
+ * or the processor busy, is committed only when as much time has passed since the last commit as it has waited, at most
+ * {@value #WORK_PER_COMMIT} times what that commit took: then the thread commits for a tenth of its time, and works for the
+ * rest. One that processes records which are more than {@value #BEHIND_MS} ms old leaves commits to the interval.
  */
 public final class EarlyCommits implements ProcessorWrapper {
     static final long LEAST_MS = 10;
+    static final long WORK_PER_COMMIT = 9;
     static final long BEHIND_MS = 1_000;
 
     /** A commit is one of all tasks of a stream thread. */
@@ -84,16 +86,18 @@ public final class EarlyCommits implements ProcessorWrapper {
         /** @param recordMs when the record arrived that is processed */
         void onRecord(ProcessorContext<?, ?> context, long recordMs) {
             long nowMs = context.currentSystemTimeMs();
-            if (nowMs - recordMs > BEHIND_MS) {
+            long ageMs = nowMs - recordMs;
+            if (ageMs > BEHIND_MS) {
                 return;
             }
             long sinceMs = nowMs - lastMs;
+            long pauseMs = Math.max(LEAST_MS, Math.min(ageMs, WORK_PER_COMMIT * TimedClients.lastCommitMs()));
             // A clock that was set back must not delay commits.
-            if (sinceMs >= LEAST_MS || sinceMs < 0) {
+            if (sinceMs >= pauseMs || sinceMs < 0) {
                 request(context, nowMs);
             } else if (pending == null) {
                 pending = context.schedule(
-                        Duration.ofMillis(LEAST_MS - sinceMs),
+                        Duration.ofMillis(pauseMs - sinceMs),
                         PunctuationType.WALL_CLOCK_TIME,
                         now -> request(context, now));
             }

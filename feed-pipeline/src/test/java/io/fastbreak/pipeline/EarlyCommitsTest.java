@@ -6,6 +6,7 @@ import org.apache.kafka.streams.processor.api.MockProcessorContext;
 import org.apache.kafka.streams.processor.api.MockProcessorContext.CapturedPunctuator;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.Record;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** When commits are requested, without threads. */
@@ -102,6 +103,31 @@ class EarlyCommitsTest {
         assertThat(task.isCommitRequested(NOW, EarlyCommits.BEHIND_MS + 1)).isFalse();
         assertThat(task.pending()).isZero();
         assertThat(task.isCommitRequested(NOW, EarlyCommits.BEHIND_MS)).isTrue();
+    }
+
+    @Test
+    void while_records_wait_commits_take_a_tenth_of_the_time() {
+        TimedClients.committed(20);
+        task.isCommitRequested(NOW, 0);
+
+        assertThat(task.isCommitRequested(NOW + 30, 50)).isFalse();
+        assertThat(task.last().getInterval()).hasMillis(20);
+        assertThat(task.isCommitRequested(NOW + 50, 50)).isTrue();
+        assertThat(task.isCommitRequested(NOW + 50 + 179, 600)).isFalse();
+        assertThat(task.isCommitRequested(NOW + 50 + 180, 600)).isTrue();
+    }
+
+    @Test
+    void a_record_that_seems_old_by_a_wrong_clock_waits_for_no_longer_than_commits_take() {
+        TimedClients.committed(2);
+        task.isCommitRequested(NOW, 0);
+
+        assertThat(task.isCommitRequested(NOW + 18, 700)).isTrue();
+    }
+
+    @AfterEach
+    void forget() {
+        TimedClients.committed(0);
     }
 
     @Test
