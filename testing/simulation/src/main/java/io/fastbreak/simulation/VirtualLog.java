@@ -66,7 +66,7 @@ final class VirtualLog {
      * record, though all of it counts for the high watermark.
      */
     int readable(String topic, int partition) {
-        Stalled open = stalled.get(topic + "/" + partition);
+        Stalled open = stalled(topic, partition);
         return open == null ? records(topic, partition).size() : open.offset();
     }
 
@@ -97,8 +97,12 @@ final class VirtualLog {
 
     /** Since when records of a partition cannot be read, milliseconds from the start; the maximum where all can. */
     long hiddenSinceMs(String topic, int partition) {
-        Stalled open = stalled.get(topic + "/" + partition);
+        Stalled open = stalled(topic, partition);
         return open == null ? Long.MAX_VALUE : open.sinceMs();
+    }
+
+    private @Nullable Stalled stalled(String topic, int partition) {
+        return stalled.isEmpty() ? null : stalled.get(topic + "/" + partition);
     }
 
     /** All records of a topic, in order of partition and offset. */
@@ -110,13 +114,17 @@ final class VirtualLog {
 
     /** The records of all partitions; the lists grow with the topic. */
     List<List<ConsumerRecord<byte[], byte[]>>> topic(String topic) {
-        return topics.computeIfAbsent(topic, name -> {
-            List<List<ConsumerRecord<byte[], byte[]>>> created = new ArrayList<>();
-            for (int i = 0; i < partitions; i++) {
-                created.add(new ArrayList<>());
-            }
-            return created;
-        });
+        List<List<ConsumerRecord<byte[], byte[]>>> known = topics.get(topic);
+        return known == null ? created(topic) : known;
+    }
+
+    private List<List<ConsumerRecord<byte[], byte[]>>> created(String topic) {
+        List<List<ConsumerRecord<byte[], byte[]>>> created = new ArrayList<>();
+        for (int i = 0; i < partitions; i++) {
+            created.add(new ArrayList<>());
+        }
+        topics.put(topic, created);
+        return created;
     }
 
     /** When the last record was appended, milliseconds from the start; 0 before the first. */
