@@ -6,6 +6,7 @@ import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.bridge.SuspensionTimesCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
 import io.fastbreak.benchmarks.mutations.MutatedGamesCommand;
+import io.fastbreak.benchmarks.pipeline.ColdBenchmark;
 import io.fastbreak.benchmarks.pipeline.LiveGamesBenchmark;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             PipelineBenchmark.class,
+            ColdBenchmark.class,
             ScalingBenchmark.class,
             RestartBenchmark.class,
             LiveGamesBenchmark.class,

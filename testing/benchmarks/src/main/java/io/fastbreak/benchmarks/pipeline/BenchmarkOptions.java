@@ -46,6 +46,11 @@ final class BenchmarkOptions {
         return partitions;
     }
 
+    /** The folder of the games. */
+    Path samples() {
+        return samples;
+    }
+
     /** Where the broker runs, for reports. */
     String where() {
         return bootstrap != null ? "brokers at " + bootstrap : "the broker shares it, in a process of its own";

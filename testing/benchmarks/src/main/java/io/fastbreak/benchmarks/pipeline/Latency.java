@@ -26,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -93,12 +94,21 @@ final class Latency {
      *
      * @param clean in microseconds, like all histograms here
      * @param scoring of those events that brought a summary; empty if the topology writes none
+     * @param course the same as clean, by the second in which the event was to be published; empty for several runs
      */
-    record Delays(Histogram clean, Histogram scoring) {
+    record Delays(Histogram clean, Histogram scoring, List<Histogram> course) {
         private static final int DIGITS = 3;
 
         private static Delays none() {
-            return new Delays(new Histogram(DIGITS), new Histogram(DIGITS));
+            return new Delays(new Histogram(DIGITS), new Histogram(DIGITS), new ArrayList<>());
+        }
+
+        private void addClean(int second, long micros) {
+            while (course.size() <= second) {
+                course.add(new Histogram(DIGITS));
+            }
+            course.get(second).recordValue(micros);
+            clean.recordValue(micros);
         }
 
         static Delays sum(Stream<Delays> rounds) {
@@ -228,20 +238,21 @@ final class Latency {
 
         private void read(ConsumerRecord<byte[], byte[]> record, long now) {
             if (record.topic().equals(topics.clean())) {
-                add(requireNonNull(places.get(id(record.value()))), cleanSeen, delays.clean(), now);
+                int place = requireNonNull(places.get(id(record.value())));
+                add(place, cleanSeen, micros -> delays.addClean(place / rate.perSecond(), micros), now);
             } else {
                 ScoringSummary summary = Json.read(record.value(), ScoringSummary.class);
                 Integer place = places.get(id(summary.fixtureId(), summary.lastSequence()));
                 if (place != null) {
-                    add(place, scoringSeen, delays.scoring(), now);
+                    add(place, scoringSeen, delays.scoring()::recordValue, now);
                 }
             }
         }
 
         /** Of several records of one event the first counts. */
-        private void add(int place, BitSet seen, Histogram histogram, long now) {
+        private void add(int place, BitSet seen, LongConsumer delay, long now) {
             if (!seen.get(place) && rate.counts(place)) {
-                histogram.recordValue(TimeUnit.NANOSECONDS.toMicros(now - startNanos - rate.due(place)));
+                delay.accept(TimeUnit.NANOSECONDS.toMicros(now - startNanos - rate.due(place)));
             }
             seen.set(place);
         }
