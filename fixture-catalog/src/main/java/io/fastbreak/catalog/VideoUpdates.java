@@ -7,13 +7,12 @@ import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.fixture.VideoAvailability.State;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.video.BookingStatus;
-import io.fastbreak.platform.video.StreamPermission;
 import io.fastbreak.platform.video.VideoFixture;
 import io.fastbreak.platform.video.VideoStream;
+import io.fastbreak.platform.video.VideoStream.StreamPermission;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The availability of a game's video after an answer of the video interface, without ids of streams and deliveries. */
@@ -73,8 +72,7 @@ final class VideoUpdates {
 
     private static List<String> regions(List<VideoStream> streams) {
         return streams.stream()
-                .flatMap(stream ->
-                        stream.permissions() == null ? Stream.<StreamPermission>empty() : stream.permissions().stream())
+                .flatMap(stream -> stream.permissions().stream())
                 .map(StreamPermission::region)
                 .filter(region -> !region.isEmpty())
                 .distinct()

@@ -9,9 +9,7 @@ import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.video.VideoClient;
 import io.fastbreak.platform.video.VideoSettings;
-import io.fastbreak.platform.video.VideoSettings.FilterNames;
 import java.net.URI;
-import java.util.Map;
 
 /** Clients of the video interface by the settings. */
 public final class VideoPlatform {
@@ -34,16 +32,7 @@ public final class VideoPlatform {
                         URI.create(settings.get(SettingsCatalog.VIDEO_VIEWER_URL)),
                         new Secret(settings.get(SettingsCatalog.VIDEO_API_KEY)),
                         credentials)
-                .withFilterNames(filterNames(Setting.map(settings.get(SettingsCatalog.VIDEO_PARAMETERS))))
                 .withHttp(HttpSettings.STANDARD.withPlainHosts(
                         Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS))));
-    }
-
-    private static FilterNames filterNames(Map<String, String> given) {
-        FilterNames standard = FilterNames.STANDARD;
-        return new FilterNames(
-                given.getOrDefault(standard.competitionIds(), standard.competitionIds()),
-                given.getOrDefault(standard.sportIds(), standard.sportIds()),
-                given.getOrDefault(standard.phases(), standard.phases()));
     }
 }

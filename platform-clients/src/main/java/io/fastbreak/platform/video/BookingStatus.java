@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonEnumDefaultValue;
 public enum BookingStatus {
     BOOKED,
     UNBOOKED,
-    /** A value that the contract does not list; cannot be sent. */
+    /** A value that the contract does not list. */
     @JsonEnumDefaultValue
     UNKNOWN
 }

@@ -9,7 +9,7 @@ public enum FixturePhase {
     IN_PLAY,
     /** Completed; a recording is offered after it was processed. */
     RESULTED,
-    /** A value that the contract does not list; cannot be sent. */
+    /** A value that the contract does not list. */
     @JsonEnumDefaultValue
     UNKNOWN
 }

@@ -17,8 +17,6 @@ public record VideoFixture(
         FixturePhase phase,
         BookingStatus bookingStatus,
         @Nullable Instant startAt,
-        @Nullable String competitionId,
-        @Nullable String competitionName,
         @Nullable Integer sportId,
         @Nullable String sportName,
         List<VideoStream> liveStreams,

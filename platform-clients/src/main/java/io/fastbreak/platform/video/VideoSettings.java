@@ -11,32 +11,16 @@ import java.net.URI;
  * @param baseUrl the contract's base_url, including the segments of version and stage
  * @param viewerUrl the contract's viewer_data_url
  * @param apiKey issued for the environment
- * @param filterNames names that the contract does not define
  */
 public record VideoSettings(
-        URI baseUrl,
-        URI viewerUrl,
-        Secret apiKey,
-        LoginCredentials credentials,
-        HttpSettings http,
-        FilterNames filterNames) {
+        URI baseUrl, URI viewerUrl, Secret apiKey, LoginCredentials credentials, HttpSettings http) {
 
     /** With defaults for everything that the provider does not issue. */
     public static VideoSettings of(URI baseUrl, URI viewerUrl, Secret apiKey, LoginCredentials credentials) {
-        return new VideoSettings(baseUrl, viewerUrl, apiKey, credentials, HttpSettings.STANDARD, FilterNames.STANDARD);
+        return new VideoSettings(baseUrl, viewerUrl, apiKey, credentials, HttpSettings.STANDARD);
     }
 
     public VideoSettings withHttp(HttpSettings newHttp) {
-        return new VideoSettings(baseUrl, viewerUrl, apiKey, credentials, newHttp, filterNames);
-    }
-
-    public VideoSettings withFilterNames(FilterNames newNames) {
-        return new VideoSettings(baseUrl, viewerUrl, apiKey, credentials, http, newNames);
-    }
-
-    /** Names of the listing's filters, which the contract does not define. */
-    public record FilterNames(String competitionIds, String sportIds, String phases) {
-
-        public static final FilterNames STANDARD = new FilterNames("competitionIds", "sportIds", "phases");
+        return new VideoSettings(baseUrl, viewerUrl, apiKey, credentials, newHttp);
     }
 }

@@ -1,26 +1,22 @@
 package io.fastbreak.platform.video;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/**
- * A live or recorded stream of a fixture.
- *
- * @param permissions null if a listing omits them; the single fixture has them
- * @param dmas US market areas that the stream is limited to, empty for no limit; null if a listing omits them
- */
-public record VideoStream(
-        String id,
-        @Nullable List<StreamPermission> permissions,
-        @Nullable List<DmaPermission> dmas,
-        Deliveries deliveries) {
+/** A live or recorded stream of a fixture. */
+public record VideoStream(List<StreamPermission> permissions) {
 
     public VideoStream {
-        permissions = permissions == null ? null : List.copyOf(permissions);
-        dmas = dmas == null ? null : List.copyOf(dmas);
-        deliveries = deliveries == null ? new Deliveries(List.of(), List.of(), List.of()) : deliveries;
+        permissions = permissions == null ? List.of() : List.copyOf(permissions);
     }
 
-    /** A US designated market area in which a stream may be played. */
-    public record DmaPermission(String dma) {}
+    /**
+     * Where a stream may be played.
+     *
+     * @param region an alpha-2 country, or a region within one such as {@code US_NY}; empty if it is missing
+     */
+    public record StreamPermission(String region) {
+        public StreamPermission {
+            region = region == null ? "" : region;
+        }
+    }
 }

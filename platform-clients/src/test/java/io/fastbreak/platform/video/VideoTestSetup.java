@@ -4,7 +4,9 @@ import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.Login;
 import io.fastbreak.platform.auth.LoginCredentials;
+import io.fastbreak.platform.auth.PlatformConnection;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.Broadcast.Labels;
 import io.fastbreak.simulator.video.StreamOffer;
@@ -23,12 +25,6 @@ final class VideoTestSetup implements AutoCloseable {
     static final String DOCUMENT = "video-v3.openapi.yaml";
     static final Instant TIP_OFF = Instant.parse("2024-11-15T19:45:00Z");
     static final long GAME = 1001;
-    /** A completed game, if the schedule has one. */
-    static final long RECORDED = 1002;
-
-    static final StreamAddress LIVE = new StreamAddress(GAME, "live-1", "live/1 hls");
-    static final Viewer IN_MADRID = new Viewer("ES", "", Device.DESKTOP);
-    static final StreamRequest FOR_MADRID = StreamRequest.of("session-1", IN_MADRID);
 
     final ManualTime time = new ManualTime(TIP_OFF.plus(Duration.ofMinutes(10)));
     final VideoSimulator simulator;
@@ -90,6 +86,10 @@ final class VideoTestSetup implements AutoCloseable {
 
     VideoClient client(VideoSettings settings) {
         return VideoClient.open(settings, time.runtime());
+    }
+
+    Login login(LoginCredentials credentials) {
+        return PlatformConnection.open(ManualTime.HTTP, time.runtime()).login(credentials);
     }
 
     /** The value of an answer that must be Found. */

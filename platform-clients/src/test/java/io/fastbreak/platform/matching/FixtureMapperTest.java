@@ -2,6 +2,7 @@ package io.fastbreak.platform.matching;
 
 import static io.fastbreak.platform.matching.MatchingTestSetup.described;
 import static io.fastbreak.platform.matching.MatchingTestSetup.found;
+import static io.fastbreak.platform.matching.MatchingTestSetup.named;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.matching.MappingOutcome.Mapped;
@@ -14,11 +15,11 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class EntityMapperTest {
+class FixtureMapperTest {
 
     private final MatchingTestSetup setup = new MatchingTestSetup();
     private final MatchingClient client = setup.client();
-    private final EntityMapper mapping = new EntityMapper(client, MatchThresholds.STANDARD);
+    private final FixtureMapper mapping = new FixtureMapper(client, MatchThresholds.STANDARD);
     private final Entity fixture = setup.any(EntityType.FIXTURE);
 
     @AfterEach
@@ -30,7 +31,7 @@ class EntityMapperTest {
     @Test
     void a_certain_match_is_mapped_after_a_search() {
         assertThat(mapping.map(described(fixture), "ours").join())
-                .isEqualTo(new Mapped<>(Long.toString(fixture.id()), 100, false));
+                .isEqualTo(new Mapped(Long.toString(fixture.id()), 100, false));
 
         assertThat(setup.simulator.mappings().of(EntityType.FIXTURE))
                 .containsEntry("ours", Long.toString(fixture.id()));
@@ -40,7 +41,7 @@ class EntityMapperTest {
     void an_existing_mapping_is_not_sent_again() {
         mapping.map(described(fixture), "ours").join();
 
-        assertThat(mapping.map(described(fixture).name("another name by now"), "ours")
+        assertThat(mapping.map(described(fixture, "another name by now"), "ours")
                         .join())
                 .isInstanceOf(Mapped.class);
         assertThat(posts()).isEqualTo(1);
@@ -48,7 +49,7 @@ class EntityMapperTest {
 
     @Test
     void an_uncertain_match_is_not_mapped_although_the_platform_would() {
-        MatchQuery<RelatedData.Fixture> vague = described(fixture).name("Home game");
+        MatchQuery vague = described(fixture, "Home game");
 
         assertThat(mapping.map(vague, "ours").join()).isInstanceOf(Undecided.class);
         assertThat(posts()).isZero();
@@ -57,32 +58,33 @@ class EntityMapperTest {
 
     @Test
     void a_candidate_that_an_operator_chose_is_mapped_by_its_official_data() {
-        MatchQuery<RelatedData.Fixture> vague = described(fixture).name("Home game");
-        MatchCandidate<RelatedData.Fixture> chosen =
-                found(client.search(vague, SearchOptions.STANDARD)).items().stream()
-                        .filter(candidate -> candidate.id().equals(Long.toString(fixture.id())))
-                        .findFirst()
-                        .orElseThrow();
+        MatchQuery vague = described(fixture, "Home game");
+        MatchCandidate chosen = found(client.search(vague, "ours", 70)).stream()
+                .filter(candidate -> candidate.id().equals(Long.toString(fixture.id())))
+                .findFirst()
+                .orElseThrow();
 
-        assertThat(mapping.map(vague, "ours", chosen).join()).isEqualTo(new Mapped<>(chosen.id(), 100, false));
+        assertThat(mapping.map(vague, "ours", chosen).join()).isEqualTo(new Mapped(chosen.id(), 100, false));
         assertThat(setup.simulator.mappings().of(EntityType.FIXTURE)).containsEntry("ours", chosen.id());
     }
 
     @Test
     void an_ambiguous_candidate_is_not_mapped_although_an_operator_chose_it() {
-        MatchQuery<RelatedData.Round> rounds = MatchQuery.of(EntityKind.ROUND).name("Round 1");
-        List<MatchCandidate<RelatedData.Round>> candidates =
-                found(client.search(rounds, SearchOptions.STANDARD)).items();
+        Entity twin = setup.simulator
+                .world()
+                .add(EntityType.FIXTURE, fixture.name(), List.of(), fixture.fields(), fixture.members());
+        MatchCandidate chosen = found(client.search(described(fixture), "ours", 70)).stream()
+                .filter(candidate -> candidate.id().equals(Long.toString(twin.id())))
+                .findFirst()
+                .orElseThrow();
 
-        assertThat(mapping.map(rounds, "ours", candidates.get(1)).join()).isInstanceOf(Undecided.class);
-        assertThat(setup.simulator.mappings().of(EntityType.ROUND)).isEmpty();
+        assertThat(mapping.map(described(fixture), "ours", chosen).join()).isInstanceOf(Undecided.class);
+        assertThat(setup.simulator.mappings().of(EntityType.FIXTURE)).isEmpty();
     }
 
     @Test
     void an_unknown_name_is_not_found() {
-        assertThat(mapping.map(MatchQuery.of(EntityKind.FIXTURE).name("Nobody"), "ours")
-                        .join())
-                .isEqualTo(new NotFound<>());
+        assertThat(mapping.map(named("Nobody"), "ours").join()).isEqualTo(new NotFound());
     }
 
     @Test
