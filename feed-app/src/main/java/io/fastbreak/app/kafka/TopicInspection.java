@@ -44,7 +44,7 @@ public final class TopicInspection {
         TopicCheck check = new TopicCheck(
                 settings.get(SettingsCatalog.BOOTSTRAP),
                 raw == null ? settings.get(SettingsCatalog.PARTITIONS) : raw.partitions(),
-                settings.get(SettingsCatalog.REPLICATION),
+                replication(settings, reader.brokers()),
                 reader.brokers());
         List<Inspected> inspected = new ArrayList<>();
         needed.forEach((topic, wanted) -> {
@@ -56,6 +56,14 @@ public final class TopicInspection {
                                     topic, facts.partitions(), facts.replication(), check.differences(facts, wanted)));
         });
         return inspected;
+    }
+
+    /** Of a cluster with a default of its own, three or as many as it has brokers are expected. */
+    private static int replication(Settings settings, List<Integer> brokers) {
+        int replication = settings.get(SettingsCatalog.REPLICATION);
+        return replication == SettingsCatalog.BROKERS_OWN
+                ? Math.min(TopicCheck.ENOUGH_REPLICAS, brokers.size())
+                : replication;
     }
 
     /** @param partitions of raw; null where it does not exist */
