@@ -49,16 +49,21 @@ public abstract class BaseCommand {
 
     /** The values as JSON or CSV, or else as this text. */
     protected void print(FormatOption format, Collection<?> values, Supplier<?> text) {
+        print(format, values, () -> CsvText.of(values), text);
+    }
+
+    /** The same with CSV of its own. */
+    protected void print(FormatOption format, Collection<?> values, Supplier<?> csv, Supplier<?> text) {
         if (format.isJson()) {
             printJson(values);
         } else if (format.isCsv()) {
-            print(CsvText.of(values));
+            print(csv.get());
         } else {
             print(text.get());
         }
     }
 
-    /** The same; where there are no values, the text is this message on standard error. */
+    /** The same; if there are no values, the text is this message on standard error. */
     protected void print(FormatOption format, Collection<?> values, String none, Supplier<?> text) {
         if (values.isEmpty() && !format.isJson()) {
             err().println(none);

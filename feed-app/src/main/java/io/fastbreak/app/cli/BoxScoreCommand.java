@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -94,17 +95,12 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
         }
         GameNames given =
                 card == null ? null : new GameNames(Json.read(LocalFiles.read(card.toString()), FixtureCard.class));
-        if (format.isJson()) {
-            printJson(games);
-            return ExitCode.OK;
-        }
-        if (format.isCsv()) {
-            print(BoxScoreText.CSV_HEADINGS);
-        }
-        games.forEach(game -> {
-            BoxScoreText boxScore = new BoxScoreText(game, given == null ? names.apply(game.fixtureId()) : given);
-            print(format.isCsv() ? boxScore.csvRows() : boxScore.text() + "\n");
-        });
+        List<BoxScoreText> boxScores = games.stream()
+                .map(game -> new BoxScoreText(game, given == null ? names.apply(game.fixtureId()) : given))
+                .toList();
+        print(format, games, () -> BoxScoreText.csv(boxScores), () -> boxScores.stream()
+                .map(boxScore -> boxScore.text() + "\n")
+                .collect(Collectors.joining()));
         return ExitCode.OK;
     }
 

@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import static io.fastbreak.app.report.Column.column;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
@@ -101,36 +102,25 @@ final class RejectedText {
         Map<RejectionReason, List<RejectedJson>> byReason = rejections.stream()
                 .collect(Collectors.groupingBy(
                         rejection -> rejection.facts().reason(), TreeMap::new, Collectors.toList()));
-        Table table = Table.ofText()
-                .row(
-                        "raw record",
-                        "published",
-                        "fixture",
-                        "sequence",
-                        "kind",
-                        "event",
-                        "state",
-                        "attempt",
-                        "game",
-                        "why");
-        byReason.values().forEach(all -> all.subList(Math.max(0, all.size() - samples), all.size())
-                .forEach(rejection -> row(table, rejection, names)));
-        return table;
-    }
-
-    private static void row(Table table, RejectedJson rejection, NamesByFixture names) {
-        RejectedRecordSummary record = rejection.facts();
-        table.row(
-                record.raw(),
-                DisplayText.time(record.appendedUtc()),
-                Printable.known(record.fixtureId()),
-                Printable.known(record.sequence()),
-                Printable.known(record.kind()),
-                Printable.known(record.eventId()),
-                rejection.state() == null ? "" : DisplayText.of(rejection.state()),
-                rejection.attempt() == null ? "" : rejection.attempt(),
-                record.fixtureId() == null ? "" : names.of(record.fixtureId()).game(),
-                why(record));
+        return Table.of(
+                List.of(
+                        column("raw record", one -> one.facts().raw()),
+                        column("published", one -> DisplayText.time(one.facts().appendedUtc())),
+                        column("fixture", one -> Printable.known(one.facts().fixtureId())),
+                        column("sequence", one -> Printable.known(one.facts().sequence())),
+                        column("kind", one -> Printable.known(one.facts().kind())),
+                        column("event", one -> Printable.known(one.facts().eventId())),
+                        column("state", one -> one.state() == null ? "" : DisplayText.of(one.state())),
+                        column("attempt", RejectedJson::attempt),
+                        column(
+                                "game",
+                                one -> one.facts().fixtureId() == null
+                                        ? ""
+                                        : names.of(one.facts().fixtureId()).game()),
+                        column("why", one -> why(one.facts()))),
+                byReason.values().stream()
+                        .flatMap(all -> all.subList(Math.max(0, all.size() - samples), all.size()).stream())
+                        .toList());
     }
 
     /** The reason with the first violation. */

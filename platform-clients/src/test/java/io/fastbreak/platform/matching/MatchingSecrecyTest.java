@@ -52,8 +52,7 @@ class MatchingSecrecyTest {
         setup.simulator.server().faults().failNext(1, "searchFixtures", new Fault.Echo(403));
         MatchingSettings settings = setup.settings();
         try (MatchingClient client = setup.client();
-                PlatformConnection connection =
-                        PlatformConnection.open(settings.http(), setup.time.runtime())) {
+                PlatformConnection connection = PlatformConnection.open(settings.http(), setup.time.runtime())) {
             List<Object> answers = List.of(
                     AnswerReader.PROBLEMS.read(
                             connection.requestToken(settings.credentials()).join(), TokenExpiry::read),

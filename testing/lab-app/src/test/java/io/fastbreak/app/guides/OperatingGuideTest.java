@@ -68,7 +68,8 @@ class OperatingGuideTest {
         String ofTest = SharedBroker.settings(PREFIX).entrySet().stream()
                 .map(setting -> setting.getKey() + "=" + setting.getValue() + "\n")
                 .collect(Collectors.joining());
-        return Files.writeString(folder.resolve("fastbreak.properties"), blocks.get(0) + ofTest + "topics.replication=1\n");
+        return Files.writeString(
+                folder.resolve("fastbreak.properties"), blocks.get(0) + ofTest + "topics.replication=1\n");
     }
 
     /** The whole game: in one that is still on, silence is a reason of its own after a minute. */

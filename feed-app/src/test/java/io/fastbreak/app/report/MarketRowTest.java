@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MarketListTest {
+class MarketRowTest {
     private static final String OPEN = "\"isSuspended\":false";
     private static final String CLOSED =
             "\"isSuspended\":true,\"customData\":[{\"key\":\"reasons\",\"value\":\"GAP\"}]";
@@ -44,8 +44,7 @@ class MarketListTest {
                         open ? OPEN : CLOSED,
                         confirmed.isEmpty() ? "" : "{\"id\":\"F__total\",\"utc\":5," + confirmed + "}");
         var sent = BridgeState.of(Json.read(json.getBytes(UTF_8), JsonNode.class));
-        return new MarketList(List.of(sent), new NamesByFixture(Map.of()))
-                .table()
+        return Table.of(MarketRow.TEXT, MarketRow.of(List.of(sent), new NamesByFixture(Map.of())))
                 .toString();
     }
 }
