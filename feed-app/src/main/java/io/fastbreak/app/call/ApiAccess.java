@@ -3,9 +3,7 @@ package io.fastbreak.app.call;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.service.IngestionPlatform;
-import io.fastbreak.app.service.MatchingPlatform;
-import io.fastbreak.app.service.VideoPlatform;
+import io.fastbreak.app.service.PlatformClients;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.auth.LoginCredentials;
@@ -33,19 +31,19 @@ record ApiAccess(
     static ApiAccess of(PlatformApi api, Settings settings) {
         return switch (api) {
             case ingestion -> {
-                var own = IngestionPlatform.ingestion(settings);
+                var own = PlatformClients.ingestion(settings);
                 yield of(own.baseUrl(), own.http(), own.apiKey(), own.credentials());
             }
             case sports -> {
-                var own = IngestionPlatform.sportsListing(settings);
+                var own = PlatformClients.sports(settings);
                 yield of(own.url(), own.http(), own.apiKey(), own.credentials());
             }
             case matching -> {
-                var own = MatchingPlatform.matching(settings);
+                var own = PlatformClients.matching(settings);
                 yield of(own.baseUrl(), own.http(), own.apiKey(), own.credentials());
             }
             case video -> {
-                var own = VideoPlatform.video(settings);
+                var own = PlatformClients.video(settings);
                 yield new ApiAccess(own.baseUrl(), own.viewerUrl(), own.http(), own.apiKey(), null, own.credentials());
             }
         };

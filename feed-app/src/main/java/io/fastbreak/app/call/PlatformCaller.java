@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.service.MatchingPlatform;
+import io.fastbreak.app.service.PlatformClients;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
@@ -98,7 +98,7 @@ public final class PlatformCaller implements AutoCloseable {
         Object[] segments = Arrays.stream(operation.path().substring(1).split("/"))
                 .map(segment -> segment.startsWith("{")
                         ? requireNonNull(values.get(segment.substring(1, segment.length() - 1)))
-                        : isMatching ? MatchingPlatform.names(settings).replaced(segment) : segment)
+                        : isMatching ? PlatformClients.matchingNames(settings).replaced(segment) : segment)
                 .toArray();
         Map<String, String> renamed = Setting.map(
                 settings.get(isMatching ? SettingsCatalog.MATCHING_PARAMETERS : SettingsCatalog.VIDEO_PARAMETERS));

@@ -57,15 +57,6 @@ public final class InputLines {
         }
     }
 
-    /** @throws OperationFailedException where one of the files cannot be read, before anything else is begun */
-    public static void requireReadable(Iterable<String> files) {
-        for (String file : files) {
-            if (!file.equals("-") && !Files.isReadable(Path.of(file))) {
-                throw new OperationFailedException("cannot read " + file);
-            }
-        }
-    }
-
     public static void read(InputStream in, Consumer<byte[]> lines) throws IOException {
         new InputLines(Integer.MAX_VALUE - BEYOND).read(in, (value, size) -> lines.accept(value));
     }

@@ -10,7 +10,6 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.FirstAnswer;
 import io.fastbreak.app.service.HttpAccessSettings;
-import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
@@ -19,8 +18,6 @@ import io.fastbreak.model.rejected.RejectedRecordSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
-import io.fastbreak.server.live.PipelineState;
-import io.fastbreak.server.live.PipelineState.PartitionState;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -153,14 +150,6 @@ public final class GamesHttpClient {
     public List<FixtureMarkets> markets() {
         return get("/api/markets", JsonNode.class)
                 .map(answer -> kept(answer, "fixtures", FixtureMarkets.class).records())
-                .orElse(List.of());
-    }
-
-    /** The last beacon of each partition. */
-    public List<Beacon> beacons() {
-        return get("/api/pipeline", PipelineState.class)
-                .map(state ->
-                        state.partitions().stream().map(PartitionState::beacon).toList())
                 .orElse(List.of());
     }
 

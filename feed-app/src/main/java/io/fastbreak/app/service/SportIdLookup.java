@@ -4,6 +4,7 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.sports.Sport;
 import io.fastbreak.platform.sports.SportsClient;
 import java.time.Duration;
@@ -58,7 +59,7 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
                     "the platform's sport id is not known: set ingestion.sports-api-key, with which"
                             + " it is looked up in the sports listing, or bridge.sport-id");
         }
-        client = IngestionPlatform.sports(settings);
+        client = SportsClient.open(PlatformClients.sports(settings), ClientRuntime.system());
         try {
             id = request(client);
         } catch (OperationFailedException e) {

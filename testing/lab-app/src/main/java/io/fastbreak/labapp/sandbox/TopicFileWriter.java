@@ -1,4 +1,4 @@
-package io.fastbreak.app.files;
+package io.fastbreak.labapp.sandbox;
 
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
