@@ -1,5 +1,10 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.ServerOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.CleanTopicHistories;

@@ -1,5 +1,11 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.GameSource;
+import io.fastbreak.app.command.ServerOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.report.CorrectionText;
 import io.fastbreak.app.report.GameNames;
 import io.fastbreak.model.game.Correction;

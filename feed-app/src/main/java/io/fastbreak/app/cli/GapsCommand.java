@@ -2,6 +2,13 @@ package io.fastbreak.app.cli;
 
 import static io.fastbreak.app.report.Column.column;
 
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.GameSource;
+import io.fastbreak.app.command.OneFixture;
+import io.fastbreak.app.command.ServerOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.GameNames.NamesByFixture;

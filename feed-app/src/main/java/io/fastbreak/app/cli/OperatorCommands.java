@@ -3,6 +3,12 @@ package io.fastbreak.app.cli;
 import static io.fastbreak.app.report.Column.column;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.GameSource;
+import io.fastbreak.app.command.ServerOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.Table;

@@ -5,9 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
+import io.fastbreak.app.rejected.RejectedJson;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
 import io.fastbreak.app.report.DisplayText;
@@ -157,47 +156,5 @@ final class RejectedText {
                     case UNSEEN -> "NO RESULT: a duplicate of an accepted event, or still being processed";
                 };
         return of(outcome.attempt()) + "  " + ending;
-    }
-
-    /**
-     * A rejected record and its state as JSON.
-     *
-     * @param state null where it is not known, as is the attempt then
-     * @param value the bytes as text; invalid UTF-8 is replaced
-     */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    record RejectedJson(
-            @JsonUnwrapped RejectedRecordSummary facts,
-            RejectedEntry.@Nullable RejectedState state,
-            @Nullable Integer attempt,
-            @Nullable String key,
-            @Nullable String value) {}
-
-    /** As a server lists it. */
-    static RejectedJson withoutState(RejectedRecordSummary facts) {
-        return new RejectedJson(facts, null, null, null, null);
-    }
-
-    /** As JSON, without the value. */
-    static RejectedJson brief(RejectedEntry rejection) {
-        return json(rejection, null);
-    }
-
-    /** As JSON, with the value. */
-    static RejectedJson whole(RejectedEntry rejection) {
-        return json(rejection, text(rejection.record().value()));
-    }
-
-    private static RejectedJson json(RejectedEntry rejection, @Nullable String value) {
-        return new RejectedJson(
-                RejectedRecordSummary.of(rejection.record()),
-                rejection.state(),
-                rejection.attempt(),
-                text(rejection.record().key()),
-                value);
-    }
-
-    private static @Nullable String text(byte @Nullable [] bytes) {
-        return bytes == null ? null : new String(bytes, UTF_8);
     }
 }

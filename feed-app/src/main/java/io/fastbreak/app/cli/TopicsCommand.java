@@ -2,6 +2,10 @@ package io.fastbreak.app.cli;
 
 import static io.fastbreak.app.report.Column.column;
 
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.TopicInspection;
 import io.fastbreak.app.kafka.TopicInspection.Inspected;

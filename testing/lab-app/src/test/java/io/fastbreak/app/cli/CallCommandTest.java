@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.fastbreak.app.call.PlatformApi;
 import io.fastbreak.app.call.PlatformOperation;
 import io.fastbreak.app.call.PlatformOperation.Parameter;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.testing.CapturedLog;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.ConfigFile;

@@ -1,6 +1,5 @@
-package io.fastbreak.app.cli;
+package io.fastbreak.app.command;
 
-import io.fastbreak.app.cli.RejectedText.RejectedJson;
 import io.fastbreak.app.games.FollowedGames;
 import io.fastbreak.app.games.GameFollower;
 import io.fastbreak.app.games.GamesHttpClient;
@@ -9,6 +8,7 @@ import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.rejected.RejectedEntries;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedSelection;
+import io.fastbreak.app.rejected.RejectedJson;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.ListedGame;
 import io.fastbreak.model.feed.Gap;
@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
  * Where a command reads what it lists: the topics on Kafka, or a running pipeline ({@code --server}). All methods throw
  * {@link io.fastbreak.app.config.OperationFailedException} where it does not answer.
  */
-interface GameSource {
+public interface GameSource {
     /** All games. */
     default List<ListedGame> games() {
         try (FollowedGames games = follow()) {
@@ -94,7 +94,7 @@ interface GameSource {
         public List<RejectedJson> rejected(RejectedSelection selection) {
             return client.rejected().withWarning(err).stream()
                     .filter(selection::has)
-                    .map(RejectedText::withoutState)
+                    .map(RejectedJson::withoutState)
                     .toList();
         }
 
@@ -146,7 +146,7 @@ interface GameSource {
         @Override
         public List<RejectedJson> rejected(RejectedSelection selection) {
             return RejectedEntries.read(log, selection).stream()
-                    .map(RejectedText::brief)
+                    .map(RejectedJson::brief)
                     .toList();
         }
 

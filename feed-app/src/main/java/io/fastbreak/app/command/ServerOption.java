@@ -1,4 +1,4 @@
-package io.fastbreak.app.cli;
+package io.fastbreak.app.command;
 
 import static java.util.Objects.requireNonNull;
 
@@ -21,7 +21,7 @@ public final class ServerOption {
             description = "read from a running pipeline, such as http://localhost:8080, instead of Kafka")
     private @Nullable URI url;
 
-    boolean isGiven() {
+    public boolean isGiven() {
         return url != null;
     }
 
@@ -30,7 +30,7 @@ public final class ServerOption {
      *
      * @throws io.fastbreak.app.config.OperationFailedException where it does not within seconds
      */
-    GameSource connect(SettingsOptions options) {
+    public GameSource connect(SettingsOptions options) {
         return url == null
                 ? new GameSource.Kafka(new PipelineTopics(options.connect()))
                 : new GameSource.Server(
@@ -38,7 +38,7 @@ public final class ServerOption {
                         requireNonNull(command).commandLine().getErr());
     }
 
-    static GamesHttpClient connect(URI url, ConfigOptions options, @Nullable CommandSpec command) {
+    public static GamesHttpClient connect(URI url, ConfigOptions options, @Nullable CommandSpec command) {
         GamesHttpClient client = new GamesHttpClient(url, options.load());
         client.require(() -> {
             if (command != null) {

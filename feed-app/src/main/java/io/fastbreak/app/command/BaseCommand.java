@@ -1,4 +1,4 @@
-package io.fastbreak.app.cli;
+package io.fastbreak.app.command;
 
 import io.fastbreak.app.report.CsvText;
 import io.fastbreak.app.report.Printable;
@@ -30,7 +30,7 @@ public abstract class BaseCommand {
         return spec.commandLine().getErr();
     }
 
-    protected void print(Object text) {
+    public void print(Object text) {
         out().print(text);
         out().flush();
     }

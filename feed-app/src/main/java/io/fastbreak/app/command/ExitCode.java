@@ -1,4 +1,4 @@
-package io.fastbreak.app.cli;
+package io.fastbreak.app.command;
 
 /** Exit codes of the commands. */
 public final class ExitCode {

@@ -1,4 +1,4 @@
-package io.fastbreak.app.cli;
+package io.fastbreak.app.command;
 
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,7 +19,7 @@ public final class OneFixture {
     private @Nullable String option;
 
     /** @throws ParameterException where two different ones are given */
-    void check() {
+    public void check() {
         if (command != null && positional != null && option != null && !positional.equals(option)) {
             throw new ParameterException(
                     command.commandLine(), "two fixtures are given, " + positional + " and " + option);
@@ -27,12 +27,11 @@ public final class OneFixture {
     }
 
     /** Null for all fixtures. */
-    @Nullable
-    String fixture() {
+    public @Nullable String fixture() {
         return positional == null ? option : positional;
     }
 
-    boolean includes(String fixtureId) {
+    public boolean includes(String fixtureId) {
         return fixture() == null || fixtureId.equals(fixture());
     }
 }

@@ -1,4 +1,4 @@
-package io.fastbreak.app.cli;
+package io.fastbreak.app.command;
 
 import io.fastbreak.app.config.Settings;
 import java.nio.file.Path;
