@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.fastbreak.platform.RawServer.Script;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.auth.PlatformConnection;
@@ -23,9 +24,7 @@ import io.fastbreak.platform.matching.MatchQuery;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.MatchingSettings;
 import io.fastbreak.platform.sports.SportsClient;
-import io.fastbreak.platform.sports.SportsSettings;
 import io.fastbreak.platform.video.VideoClient;
-import io.fastbreak.platform.video.VideoSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -86,12 +85,9 @@ class HostileResponsesTest {
                 RUNTIME);
         matching = MatchingClient.open(
                 MatchingSettings.of(server.url("/v2"), KEY, credentials).withHttp(HTTP), RUNTIME);
-        sports = SportsClient.open(new SportsSettings(server.url("/sports"), KEY, credentials, HTTP), RUNTIME);
+        sports = SportsClient.open(new ApiAccess(server.url("/sports"), KEY, credentials, HTTP), RUNTIME);
         login = new LoginCredentials(server.url("/token"), "user", new Secret("password"));
-        video = VideoClient.open(
-                VideoSettings.of(server.url("/v3/PROD"), server.url("/viewer"), KEY, login)
-                        .withHttp(HTTP),
-                RUNTIME);
+        video = VideoClient.open(new ApiAccess(server.url("/v3/PROD"), KEY, login, HTTP), RUNTIME);
     }
 
     @AfterAll

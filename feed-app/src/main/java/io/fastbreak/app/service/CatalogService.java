@@ -6,13 +6,13 @@ import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.catalog.CatalogPlatform;
 import io.fastbreak.catalog.kafka.CatalogWorker;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.RateLimiter;
 import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.MatchingSettings;
 import io.fastbreak.platform.video.VideoClient;
-import io.fastbreak.platform.video.VideoSettings;
 import io.fastbreak.server.http.Health;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
@@ -36,7 +36,7 @@ public final class CatalogService implements AutoCloseable {
         matching = MatchingClient.open(
                 access.withHttp(access.http().withRetry(ONCE)),
                 ClientRuntime.system().withRateLimiter(matchingPace));
-        VideoSettings videos = PlatformClients.video(settings);
+        ApiAccess videos = PlatformClients.video(settings);
         video = VideoClient.open(
                 videos.withHttp(videos.http().withRetry(ONCE)),
                 ClientRuntime.system().withRateLimiter(videoPace));

@@ -5,6 +5,7 @@ import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
@@ -15,8 +16,6 @@ import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.matching.MatchingNames;
 import io.fastbreak.platform.matching.MatchingSettings;
-import io.fastbreak.platform.sports.SportsSettings;
-import io.fastbreak.platform.video.VideoSettings;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -44,8 +43,8 @@ public final class PlatformClients {
                 .withFieldNames(fieldNames(settings));
     }
 
-    public static SportsSettings sports(Settings settings) {
-        return new SportsSettings(
+    public static ApiAccess sports(Settings settings) {
+        return new ApiAccess(
                 URI.create(settings.get(SettingsCatalog.SPORTS_URL)),
                 new Secret(settings.get(SettingsCatalog.SPORTS_API_KEY)),
                 ingestionCredentials(settings),
@@ -110,16 +109,15 @@ public final class PlatformClients {
                 Setting.map(settings.get(SettingsCatalog.MATCHING_PARAMETERS)));
     }
 
-    public static VideoSettings video(Settings settings) {
+    public static ApiAccess video(Settings settings) {
         var credentials = new LoginCredentials(
                 URI.create(settings.get(SettingsCatalog.VIDEO_LOGIN_URL)),
                 settings.get(SettingsCatalog.VIDEO_USER),
                 new Secret(settings.get(SettingsCatalog.VIDEO_PASSWORD)));
-        return VideoSettings.of(
-                        URI.create(settings.get(SettingsCatalog.VIDEO_URL)),
-                        URI.create(settings.get(SettingsCatalog.VIDEO_VIEWER_URL)),
-                        new Secret(settings.get(SettingsCatalog.VIDEO_API_KEY)),
-                        credentials)
-                .withHttp(http(settings));
+        return new ApiAccess(
+                URI.create(settings.get(SettingsCatalog.VIDEO_URL)),
+                new Secret(settings.get(SettingsCatalog.VIDEO_API_KEY)),
+                credentials,
+                http(settings));
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.PlatformConnection;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.ClientRuntime;
@@ -27,29 +28,29 @@ public final class VideoClient implements AutoCloseable {
             .enable(DeserializationFeature.READ_UNKNOWN_ENUM_VALUES_USING_DEFAULT_VALUE)
             .build();
 
-    private final VideoSettings settings;
+    private final ApiAccess access;
     private final PlatformConnection connection;
     private final Channel channel;
 
-    private VideoClient(VideoSettings settings, PlatformConnection connection) {
-        this.settings = settings;
+    private VideoClient(ApiAccess access, PlatformConnection connection) {
+        this.access = access;
         this.connection = connection;
-        this.channel = connection.channel(settings.credentials(), settings.apiKey());
+        this.channel = connection.channel(access.credentials(), access.apiKey());
     }
 
     /** Opens a client; nothing is sent before the first call. */
-    public static VideoClient open(VideoSettings settings, ClientRuntime runtime) {
-        return new VideoClient(settings, PlatformConnection.open(settings.http(), runtime));
+    public static VideoClient open(ApiAccess access, ClientRuntime runtime) {
+        return new VideoClient(access, PlatformConnection.open(access.http(), runtime));
     }
 
     /** The same over another transport, which sends one request within the request timeout. */
-    public static VideoClient open(VideoSettings settings, ClientRuntime runtime, Channel transport) {
-        return new VideoClient(settings, PlatformConnection.open(settings.http(), runtime, transport));
+    public static VideoClient open(ApiAccess access, ClientRuntime runtime, Channel transport) {
+        return new VideoClient(access, PlatformConnection.open(access.http(), runtime, transport));
     }
 
     /** One fixture, with the permissions of its streams. */
     public CompletableFuture<Answer<VideoFixture>> getFixture(long id) {
-        return channel.send(Request.of("GET", Uris.path(settings.baseUrl(), "fixtures", id)))
+        return channel.send(Request.of("GET", Uris.path(access.baseUrl(), "fixtures", id)))
                 .thenApply(outcome -> PROBLEMS.lookUp(outcome, body -> JSON.readValue(body, VideoFixture.class)));
     }
 

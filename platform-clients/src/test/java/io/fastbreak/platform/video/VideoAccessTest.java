@@ -8,8 +8,10 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.DocumentedErrors;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.auth.TokenExpiry;
+import io.fastbreak.platform.video.VideoFixture.FixturePhase;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
@@ -88,8 +90,7 @@ class VideoAccessTest {
 
     @Test
     void with_another_key_every_request_is_forbidden() {
-        try (VideoClient unauthorized =
-                client(new Secret("other"), setup.settings().credentials())) {
+        try (VideoClient unauthorized = client(new Secret("other"), setup.credentials())) {
             assertThat(unauthorized.getFixture(GAME).join())
                     .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
                             .isEqualTo(403));
@@ -103,15 +104,14 @@ class VideoAccessTest {
                 VideoClient firstClient = fresh.client()) {
             assertThat(firstClient.getFixture(GAME).join()).isInstanceOf(Answer.GaveUp.class);
 
-            TokenExpiry times =
-                    found(fresh.login(fresh.settings().credentials()).changePassword(new Secret("changed")));
+            TokenExpiry times = found(fresh.login(fresh.credentials()).changePassword(new Secret("changed")));
 
             assertThat(times.expiresAt()).isEqualTo(fresh.time.instant().plus(Duration.ofHours(1)));
             LoginCredentials changed =
                     new LoginCredentials(fresh.simulator.loginUrl(), "simulated-viewer", new Secret("changed"));
-            VideoSettings known = fresh.settings();
+            ApiAccess known = fresh.settings();
             try (VideoClient changedClient =
-                    fresh.client(VideoSettings.of(known.baseUrl(), known.viewerUrl(), known.apiKey(), changed))) {
+                    fresh.client(new ApiAccess(known.baseUrl(), known.apiKey(), changed, known.http()))) {
                 assertThat(found(fresh.login(changed).logIn())).isEqualTo(times);
                 assertThat(found(changedClient.getFixture(GAME)).liveStreams()).isNotEmpty();
             }
@@ -122,7 +122,7 @@ class VideoAccessTest {
     void a_password_change_that_may_have_succeeded_is_not_retried() {
         setup.simulator.server().faults().failNext(1, "login", new Fault.Status(503));
 
-        assertThat(setup.login(setup.settings().credentials())
+        assertThat(setup.login(setup.credentials())
                         .changePassword(new Secret("changed"))
                         .join())
                 .isInstanceOf(Answer.GaveUp.class);
@@ -169,8 +169,8 @@ class VideoAccessTest {
     }
 
     private VideoClient client(Secret apiKey, LoginCredentials credentials) {
-        VideoSettings known = setup.settings();
-        return setup.client(VideoSettings.of(known.baseUrl(), known.viewerUrl(), apiKey, credentials));
+        ApiAccess known = setup.settings();
+        return setup.client(new ApiAccess(known.baseUrl(), apiKey, credentials, known.http()));
     }
 
     private long logins() {

@@ -6,7 +6,9 @@ import static io.fastbreak.platform.video.VideoTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
-import io.fastbreak.platform.video.VideoStream.StreamPermission;
+import io.fastbreak.platform.video.VideoFixture.BookingStatus;
+import io.fastbreak.platform.video.VideoFixture.FixturePhase;
+import io.fastbreak.platform.video.VideoFixture.StreamPermission;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,7 @@ import static io.fastbreak.platform.video.VideoTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.PlainRequests;
+import io.fastbreak.platform.video.VideoFixture.FixturePhase;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

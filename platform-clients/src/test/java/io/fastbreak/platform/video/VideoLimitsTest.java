@@ -50,7 +50,7 @@ class VideoLimitsTest {
 
     @Test
     void a_new_password_is_not_empty() {
-        assertThat(Unsent.because(setup.login(setup.settings().credentials()).changePassword(new Secret(""))))
+        assertThat(Unsent.because(setup.login(setup.credentials()).changePassword(new Secret(""))))
                 .containsOnlyKeys("/newpass");
         assertThat(setup.simulator.server().requests().all()).isEmpty();
     }

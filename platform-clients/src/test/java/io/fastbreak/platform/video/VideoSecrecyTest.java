@@ -28,7 +28,7 @@ class VideoSecrecyTest {
         setup.simulator.server().faults().failNext(1, "getFixture", new Fault.Status(503));
         try (VideoClient client = setup.client()) {
             found(client.getFixture(GAME));
-            setup.login(setup.settings().credentials())
+            setup.login(setup.credentials())
                     .changePassword(new Secret("new-password"))
                     .join();
 
@@ -46,8 +46,8 @@ class VideoSecrecyTest {
         setup.simulator.server().faults().failNext(1, "getFixture", new Fault.Echo(403));
         try (VideoClient client = setup.client()) {
             List<Object> answers = List.of(
-                    setup.login(setup.settings().credentials()).logIn().join(),
-                    setup.login(setup.settings().credentials())
+                    setup.login(setup.credentials()).logIn().join(),
+                    setup.login(setup.credentials())
                             .changePassword(new Secret("new-password"))
                             .join(),
                     client.getFixture(GAME).join());

@@ -4,6 +4,7 @@ import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.Login;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.auth.PlatformConnection;
@@ -72,20 +73,22 @@ final class VideoTestSetup implements AutoCloseable {
                 List.of(recorded));
     }
 
-    VideoSettings settings() {
+    ApiAccess settings() {
         VideoSimulatorSettings known = simulator.settings();
-        LoginCredentials credentials =
-                new LoginCredentials(simulator.loginUrl(), known.user(), new Secret(known.password()));
-        return VideoSettings.of(simulator.url(), simulator.viewerUrl(), new Secret(known.apiKey()), credentials)
-                .withHttp(ManualTime.HTTP);
+        return new ApiAccess(simulator.url(), new Secret(known.apiKey()), credentials(), ManualTime.HTTP);
     }
 
     VideoClient client() {
         return client(settings());
     }
 
-    VideoClient client(VideoSettings settings) {
+    VideoClient client(ApiAccess settings) {
         return VideoClient.open(settings, time.runtime());
+    }
+
+    LoginCredentials credentials() {
+        VideoSimulatorSettings known = simulator.settings();
+        return new LoginCredentials(simulator.loginUrl(), known.user(), new Secret(known.password()));
     }
 
     Login login(LoginCredentials credentials) {
