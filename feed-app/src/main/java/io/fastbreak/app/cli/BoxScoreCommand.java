@@ -12,6 +12,7 @@ import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.app.games.GamesHttpClient;
 import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.kafka.TopicLog;
 import io.fastbreak.app.report.BoxScoreText;
 import io.fastbreak.app.report.GameNames;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
@@ -129,26 +130,20 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     /** The latest states; an earlier point is rebuilt from the clean topic. */
     private List<Game> fromTopics(@Nullable HistoryPoint point) {
         Settings settings = origin.folder == null ? options.connect() : options.load();
-        ReplayFolder folder = origin.folder == null ? null : new ReplayFolder(origin.folder);
-        PipelineTopics log = new PipelineTopics(settings);
-        List<Game> games = (folder == null ? log.games() : folder.games())
-                .values().stream()
-                        .filter(game -> fixture == null || fixture.equals(game.fixtureId()))
-                        .toList();
+        TopicLog log = origin.folder == null ? new PipelineTopics(settings) : new ReplayFolder(origin.folder);
+        List<Game> games = log.games().values().stream()
+                .filter(game -> fixture == null || fixture.equals(game.fixtureId()))
+                .toList();
         if (games.isEmpty()) {
             return games;
         }
-        Map<String, FixtureCard> cards = folder == null ? log.cards() : folder.cards();
+        Map<String, FixtureCard> cards = log.cards();
         names = new NamesByFixture(cards)::of;
         if (point == null) {
             return games;
         }
         CleanTopicHistories histories = new CleanTopicHistories(StageSettings.projection(settings), cards);
-        if (folder == null) {
-            log.read(log.topics().clean(), histories::add);
-        } else {
-            folder.records(ReplayFolder.TOPICS.clean(), histories::add);
-        }
+        log.read(log.topics().clean(), histories::add);
         return games.stream().map(game -> point.of(histories.of(game))).toList();
     }
 }

@@ -36,7 +36,7 @@ public final class LogPositions implements AutoCloseable {
 
     public LogPositions(KafkaClients clients) {
         this.clients = clients;
-        admin = Admin.create(clients.connection());
+        admin = clients.admin();
     }
 
     /**
