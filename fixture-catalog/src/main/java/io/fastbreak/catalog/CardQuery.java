@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class CardQuery {
     private CardQuery() {}
 
-    /** Empty where the card names neither the game nor the competitors. */
+    /** Empty if the card names neither the game nor the competitors. */
     static Optional<MatchQuery> of(FixtureCard card) {
         List<String> names = competitors(card);
         String name = text(card.name()).orElseGet(() -> String.join(" v ", names));
@@ -39,7 +39,7 @@ final class CardQuery {
                 && competitors(one).equals(competitors(other));
     }
 
-    /** The start of a card; empty where it is missing or cannot be read. */
+    /** The start of a card; empty if it is missing or cannot be read. */
     static Optional<Instant> start(@Nullable String text) {
         try {
             return text == null

@@ -21,7 +21,7 @@ final class MatchUpdates {
      * After an attempt to map.
      *
      * @param asked when it was asked
-     * @return empty where there was no answer, so that the lookup is tried again
+     * @return empty if there was no answer, so that the lookup is tried again
      */
     static Optional<FixtureMatch> after(FixtureMatch before, MappingOutcome outcome, Instant asked) {
         if (outcome instanceof MappingOutcome.Failed failed) {
@@ -61,7 +61,7 @@ final class MatchUpdates {
         };
     }
 
-    /** After a rejection that another attempt would not change; empty where a later attempt may succeed. */
+    /** After a rejection that another attempt would not change; empty if a later attempt may succeed. */
     static Optional<FixtureMatch> rejected(FixtureMatch before, Answer<?> answer, Instant asked) {
         boolean isLasting = answer.kind() == Answer.Kind.NOT_FOUND
                 || (answer.kind() == Answer.Kind.REFUSED && !isDenied(answer.status()));

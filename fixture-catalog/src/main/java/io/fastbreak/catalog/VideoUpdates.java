@@ -24,7 +24,7 @@ final class VideoUpdates {
         return match.isMatched() && String.valueOf(match.platformId()).matches("[0-9]{1,18}");
     }
 
-    /** Empty where there was no answer, so that the lookup is tried again. */
+    /** Empty if there was no answer, so that the lookup is tried again. */
     static Optional<VideoAvailability> after(VideoAvailability before, Answer<VideoFixture> answer, Instant asked) {
         if (answer instanceof Answer.Found<VideoFixture> found) {
             return Optional.of(of(before, found.value(), asked));

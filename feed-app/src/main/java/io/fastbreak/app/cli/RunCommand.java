@@ -99,9 +99,9 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
     }
 
     /**
-     * A service waits for Kafka as long as it takes; false where it was stopped before.
+     * A service waits for Kafka as long as it takes; false if it was stopped before.
      *
-     * @throws ClusterCheck.LoginRejectedException where Kafka answers and waiting would not help
+     * @throws ClusterCheck.LoginRejectedException if Kafka answers and waiting would not help
      */
     private boolean awaitKafka(Settings settings) throws InterruptedException {
         ClusterCheck cluster = new ClusterCheck(settings);

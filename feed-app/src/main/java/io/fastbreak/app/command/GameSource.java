@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 
 /**
  * Where a command reads what it lists: the topics on Kafka, or a running pipeline ({@code --server}). All methods throw
- * {@link io.fastbreak.app.config.OperationFailedException} where it does not answer.
+ * {@link io.fastbreak.app.config.OperationFailedException} if it does not answer.
  */
 public interface GameSource {
     /** All games. */

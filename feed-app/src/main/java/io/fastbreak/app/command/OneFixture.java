@@ -18,7 +18,7 @@ public final class OneFixture {
     @Option(names = "--fixture", paramLabel = "ID", description = "the same as FIXTURE")
     private @Nullable String option;
 
-    /** @throws ParameterException where two different ones are given */
+    /** @throws ParameterException if two different ones are given */
     public void check() {
         if (command != null && positional != null && option != null && !positional.equals(option)) {
             throw new ParameterException(

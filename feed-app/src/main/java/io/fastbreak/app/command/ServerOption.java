@@ -26,9 +26,9 @@ public final class ServerOption {
     }
 
     /**
-     * The server, or Kafka where none is given; it has answered.
+     * The server, or Kafka if none is given; it has answered.
      *
-     * @throws io.fastbreak.app.config.OperationFailedException where it does not within seconds
+     * @throws io.fastbreak.app.config.OperationFailedException if it does not within seconds
      */
     public GameSource connect(SettingsOptions options) {
         return url == null

@@ -29,7 +29,7 @@ public final class SettingsOptions extends ConfigOptions {
     /**
      * The settings as given, for a command that reads or writes topics.
      *
-     * @throws io.fastbreak.app.config.OperationFailedException where the cluster does not answer within seconds
+     * @throws io.fastbreak.app.config.OperationFailedException if the cluster does not answer within seconds
      */
     public Settings connect() {
         Settings settings = load();

@@ -59,10 +59,10 @@ public final class GamesHttpClient {
     /**
      * Records of which a server keeps the latest.
      *
-     * @param isComplete false where the server does not keep older ones
+     * @param isComplete false if the server does not keep older ones
      */
     public record KeptRecords<T>(List<T> records, boolean isComplete) {
-        /** The records, with a warning on this writer where they are not all. */
+        /** The records, with a warning on this writer if they are not all. */
         public List<T> withWarning(PrintWriter err) {
             if (!isComplete) {
                 err.println("the server does not keep older ones; without --server all are read from Kafka");
@@ -86,8 +86,8 @@ public final class GamesHttpClient {
     /**
      * Returns when the server has answered a request, whatever the answer.
      *
-     * @param slow runs once where the answer takes longer than a moment
-     * @throws OperationFailedException where it does not answer within seconds
+     * @param slow runs once if the answer takes longer than a moment
+     * @throws OperationFailedException if it does not answer within seconds
      */
     public void require(Runnable slow) {
         HttpRequest probe = HttpRequest.newBuilder(uri("/health/live")).build();
@@ -115,10 +115,10 @@ public final class GamesHttpClient {
     }
 
     /**
-     * A game; empty where there is none of that id.
+     * A game; empty if there is none of that id.
      *
      * @param query such as {@code ?at=300}, or empty for the present
-     * @throws OperationFailedException where the server does not respond, or with an error
+     * @throws OperationFailedException if the server does not respond, or with an error
      */
     public Optional<Game> game(String fixtureId, String query) {
         return get(path(fixtureId) + query, Game.class);
@@ -129,7 +129,7 @@ public final class GamesHttpClient {
         return get(path(fixtureId) + "/card", FixtureCard.class).orElse(FixtureCard.empty(fixtureId));
     }
 
-    /** The corrections of a game; empty where there is none of that id. */
+    /** The corrections of a game; empty if there is none of that id. */
     public Optional<KeptRecords<Correction>> corrections(String fixtureId) {
         return get(path(fixtureId) + "/corrections", JsonNode.class)
                 .map(answer -> kept(answer, "corrections", Correction.class));

@@ -56,7 +56,7 @@ public final class PipelineTopics implements TopicLog {
      * Begins with the first record of that time or later in each partition.
      *
      * @param utcMs milliseconds; a negative time is the beginning
-     * @throws OperationFailedException where the topic cannot be read
+     * @throws OperationFailedException if the topic cannot be read
      */
     public void readSince(long utcMs, String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
         answering(() -> {
@@ -86,7 +86,7 @@ public final class PipelineTopics implements TopicLog {
         return latest(topics.gaps(), value -> Json.read(value, Gap.class)).values();
     }
 
-    /** The last value of each key; none where that is a tombstone. */
+    /** The last value of each key; none if that is a tombstone. */
     private <T> SortedMap<String, T> latest(String topic, Function<byte[], T> reader) {
         SortedMap<String, T> values = new TreeMap<>();
         read(topic, record -> {
@@ -112,7 +112,7 @@ public final class PipelineTopics implements TopicLog {
     /**
      * Runs work with Kafka.
      *
-     * @throws OperationFailedException where it fails; the message says what to check
+     * @throws OperationFailedException if it fails; the message says what to check
      */
     public <T> T answering(Supplier<T> work) {
         String bootstrap = settings.get(SettingsCatalog.BOOTSTRAP);

@@ -16,7 +16,7 @@ public final class TopicInspection {
     /**
      * One topic.
      *
-     * @param partitions null where it does not exist
+     * @param partitions null if it does not exist
      */
     public record Inspected(
             String topic,
@@ -66,7 +66,7 @@ public final class TopicInspection {
                 : replication;
     }
 
-    /** @param partitions of raw; null where it does not exist */
+    /** @param partitions of raw; null if it does not exist */
     private static TopicCheck.Difference missing(@Nullable Integer partitions) {
         String option = partitions == null ? "" : " --set topics.partitions=" + Objects.toString(partitions);
         return new TopicCheck.Difference("topic", "missing", "there", "fastbreak topics create" + option);

@@ -45,7 +45,7 @@ public final class DisplayText {
         return String.format(Locale.ROOT, "%02d:%02d", ms / 60_000, ms / 1000 % 60);
     }
 
-    /** A number with these decimals; a dash where it is unknown. */
+    /** A number with these decimals; a dash if it is unknown. */
     public static String decimal(@Nullable Double value, int digits) {
         return value == null || value.isNaN() ? "-" : String.format(Locale.ROOT, "%." + digits + "f", value);
     }

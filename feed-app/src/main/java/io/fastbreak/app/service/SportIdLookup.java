@@ -39,7 +39,7 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
     /**
      * Requests the id, and returns when that has succeeded or failed.
      *
-     * @throws OperationFailedException where neither the settings nor the listing can provide it
+     * @throws OperationFailedException if neither the settings nor the listing can provide it
      */
     SportIdLookup(Settings settings) {
         this(settings, RETRY_INTERVAL);
@@ -100,7 +100,7 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
         }
     }
 
-    /** Returns 0 where the request failed. */
+    /** Returns 0 if the request failed. */
     private int request(SportsClient sports) {
         Answer<List<Sport>> answer = sports.list().join();
         if (answer instanceof Answer.Found<List<Sport>> found) {
