@@ -1,7 +1,7 @@
 package io.fastbreak.app;
 
-import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.cli.RootCommand;
+import io.fastbreak.app.command.ExitCode;
 import java.util.function.Function;
 import picocli.CommandLine;
 

@@ -71,7 +71,7 @@ public final class GameTables implements AutoCloseable {
     /**
      * Connects, and brings the tables to the version of this program.
      *
-     * @throws SQLException where the database does not answer or does not allow it
+     * @throws SQLException if the database does not answer or does not allow it
      */
     public GameTables(Access access, TableTopics topics) throws SQLException {
         this.topics = topics;
@@ -119,7 +119,7 @@ public final class GameTables implements AutoCloseable {
      * Applies what a poll returned, in one transaction.
      *
      * @return what was written; records that were applied before are left out
-     * @throws SQLException where the database fails, or somebody has emptied the tables meanwhile; nothing of it was applied
+     * @throws SQLException if the database fails, or somebody has emptied the tables meanwhile; nothing of it was applied
      *     then, and reading has to continue at {@link #offsets()}
      */
     public Applied apply(ConsumerRecords<byte[], byte[]> records) throws SQLException {

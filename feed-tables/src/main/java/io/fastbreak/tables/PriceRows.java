@@ -48,7 +48,7 @@ final class PriceRows {
         sql.insertJsonLast(COLUMNS, rows);
     }
 
-    /** What the platform has confirmed of a market; missing where nothing is known. */
+    /** What the platform has confirmed of a market; missing if nothing is known. */
     private static JsonNode confirmed(JsonNode sent, JsonNode marketId) {
         for (JsonNode confirmed : sent.path("confirmed")) {
             if (confirmed.path("id").equals(marketId)) {

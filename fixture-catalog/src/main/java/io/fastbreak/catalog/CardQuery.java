@@ -2,9 +2,7 @@ package io.fastbreak.catalog;
 
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureCard.Team;
-import io.fastbreak.platform.matching.EntityKind;
 import io.fastbreak.platform.matching.MatchQuery;
-import io.fastbreak.platform.matching.RelatedData;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -17,19 +15,19 @@ import org.jspecify.annotations.Nullable;
 final class CardQuery {
     private CardQuery() {}
 
-    /** Empty where the card names neither the game nor the competitors. */
-    static Optional<MatchQuery<RelatedData.Fixture>> of(FixtureCard card) {
+    /** Empty if the card names neither the game nor the competitors. */
+    static Optional<MatchQuery> of(FixtureCard card) {
         List<String> names = competitors(card);
         String name = text(card.name()).orElseGet(() -> String.join(" v ", names));
         if (name.isEmpty()) {
             return Optional.empty();
         }
-        MatchQuery<RelatedData.Fixture> query =
-                MatchQuery.of(EntityKind.FIXTURE).name(name);
-        query = names.isEmpty() ? query : query.competitors(names);
-        query = text(card.competition()).map(query::competition).orElse(query);
-        query = sport(card).map(query::sport).orElse(query);
-        return Optional.of(start(card.start()).map(query::startTime).orElse(query));
+        return Optional.of(new MatchQuery(
+                name,
+                sport(card).orElse(null),
+                text(card.competition()).orElse(null),
+                start(card.start()).orElse(null),
+                names));
     }
 
     /** Whether two cards make the same query. */
@@ -41,7 +39,7 @@ final class CardQuery {
                 && competitors(one).equals(competitors(other));
     }
 
-    /** The start of a card; empty where it is missing or cannot be read. */
+    /** The start of a card; empty if it is missing or cannot be read. */
     static Optional<Instant> start(@Nullable String text) {
         try {
             return text == null

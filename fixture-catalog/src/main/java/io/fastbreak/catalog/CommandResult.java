@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * before the last decision of an operator is rejected.
  *
  * @param message for people: what was done, or what is wrong and what is allowed
- * @param match the new match; null where nothing changes
+ * @param match the new match; null if nothing changes
  */
 public record CommandResult(
         boolean applied, String message, @Nullable FixtureMatch match) {

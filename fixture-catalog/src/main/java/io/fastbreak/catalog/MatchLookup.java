@@ -6,16 +6,15 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.fixture.FixtureMatch.State;
 import io.fastbreak.platform.Answer;
-import io.fastbreak.platform.matching.EntityMapper;
+import io.fastbreak.platform.matching.FixtureMapper;
 import io.fastbreak.platform.matching.MappingOutcome;
+import io.fastbreak.platform.matching.MatchCandidate;
 import io.fastbreak.platform.matching.MatchQuery;
 import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.PendingRequest;
-import io.fastbreak.platform.matching.RelatedData;
-import io.fastbreak.platform.matching.SearchOptions;
-import io.fastbreak.platform.matching.SearchPage;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -23,18 +22,18 @@ import java.util.concurrent.CompletableFuture;
 final class MatchLookup {
     private final MatchingClient client;
     private final MatchThresholds thresholds;
-    private final EntityMapper mapper;
+    private final FixtureMapper mapper;
 
     MatchLookup(MatchingClient client, MatchThresholds thresholds) {
         this.client = client;
         this.thresholds = thresholds;
-        this.mapper = new EntityMapper(client, thresholds);
+        this.mapper = new FixtureMapper(client, thresholds);
     }
 
     /**
      * The result of a lookup.
      *
-     * @param match empty where there was no answer
+     * @param match empty if there was no answer
      * @param isDenied whether the platform denies access or our limit is exceeded, whatever is asked
      */
     record LookupResult(Optional<FixtureMatch> match, boolean isDenied) {
@@ -54,12 +53,12 @@ final class MatchLookup {
         if (before.state() == State.PENDING_PLATFORM && before.requestId() != null) {
             return client.getRequest(before.requestId()).thenApply(answer -> request(before, answer, asked));
         }
-        Optional<MatchQuery<RelatedData.Fixture>> described = CardQuery.of(card);
+        Optional<MatchQuery> described = CardQuery.of(card);
         if (described.isEmpty()) {
             return completedFuture(
                     LookupResult.of(MatchStates.in(State.UNDESCRIBED, before, null, asked.toEpochMilli())));
         }
-        MatchQuery<RelatedData.Fixture> query = described.get();
+        MatchQuery query = described.get();
         if (before.isByOperator() && before.isMatched() && !before.mapped()) {
             return mapper.map(
                             query,
@@ -73,19 +72,16 @@ final class MatchLookup {
     }
 
     private CompletableFuture<LookupResult> search(
-            MatchQuery<RelatedData.Fixture> query, String fixtureId, FixtureMatch before, Instant asked) {
-        SearchOptions options =
-                SearchOptions.STANDARD.from(thresholds.reviewFrom()).knownAs(fixtureId);
-        return client.search(query, options)
-                .thenApply(answer -> answer instanceof Answer.Found<SearchPage<RelatedData.Fixture>> found
-                        ? LookupResult.of(MatchUpdates.after(
-                                before, thresholds.decide(found.value().items(), fixtureId), asked))
+            MatchQuery query, String fixtureId, FixtureMatch before, Instant asked) {
+        return client.search(query, fixtureId, thresholds.reviewFrom())
+                .thenApply(answer -> answer instanceof Answer.Found<List<MatchCandidate>> found
+                        ? LookupResult.of(
+                                MatchUpdates.after(before, thresholds.decide(found.value(), fixtureId), asked))
                         : LookupResult.failed(before, answer, asked));
     }
 
-    private static LookupResult mapped(
-            FixtureMatch before, MappingOutcome<RelatedData.Fixture> outcome, Instant asked) {
-        return outcome instanceof MappingOutcome.Failed<RelatedData.Fixture> failed
+    private static LookupResult mapped(FixtureMatch before, MappingOutcome outcome, Instant asked) {
+        return outcome instanceof MappingOutcome.Failed failed
                 ? LookupResult.failed(before, failed.answer(), asked)
                 : new LookupResult(MatchUpdates.after(before, outcome, asked), false);
     }

@@ -7,12 +7,11 @@ import io.fastbreak.model.fixture.FixtureMatch.DecidedBy;
 import io.fastbreak.model.fixture.FixtureMatch.State;
 import io.fastbreak.model.fixture.FixtureMatch.Why;
 import io.fastbreak.platform.matching.MatchCandidate;
-import io.fastbreak.platform.matching.RelatedData;
-import io.fastbreak.platform.matching.RelatedData.NamedId;
+import io.fastbreak.platform.matching.OfficialFixture;
+import io.fastbreak.platform.matching.OfficialFixture.NamedId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -143,7 +142,7 @@ final class MatchStates {
     }
 
     /** The platform's candidates, without those that an operator has rejected. */
-    static List<Candidate> candidates(List<MatchCandidate<RelatedData.Fixture>> found, FixtureMatch before) {
+    static List<Candidate> candidates(List<MatchCandidate> found, FixtureMatch before) {
         List<Candidate> candidates = new ArrayList<>();
         found.stream()
                 .filter(candidate -> !before.rejected().contains(candidate.id()))
@@ -151,14 +150,12 @@ final class MatchStates {
         return candidates;
     }
 
-    private static Candidate candidate(MatchCandidate<RelatedData.Fixture> found) {
-        RelatedData.Fixture related = found.relatedData();
+    private static Candidate candidate(MatchCandidate found) {
+        OfficialFixture related = found.relatedData();
         if (related == null) {
             return new Candidate(found.id(), found.certainty(), null, null, null, List.of());
         }
-        List<Competitor> competitors = Stream.of(related.teams(), related.players(), related.doubles())
-                .filter(Objects::nonNull)
-                .flatMap(List::stream)
+        List<Competitor> competitors = related.participants().stream()
                 .map(one -> new Competitor(one.id(), one.name()))
                 .toList();
         Long start = related.startDate() == null ? null : related.startDate().toEpochMilli();
@@ -166,27 +163,15 @@ final class MatchStates {
     }
 
     /** A candidate in the platform's form. */
-    static MatchCandidate<RelatedData.Fixture> ofPlatform(Candidate candidate) {
+    static MatchCandidate ofPlatform(Candidate candidate) {
         List<NamedId> competitors = candidate.competitors().stream()
                 .map(one -> new NamedId(one.id(), one.name()))
                 .toList();
         Instant start = candidate.startUtc() == null ? null : Instant.ofEpochMilli(candidate.startUtc());
-        return new MatchCandidate<>(
+        return new MatchCandidate(
                 candidate.certainty(),
                 candidate.id(),
                 null,
-                new RelatedData.Fixture(
-                        null,
-                        null,
-                        start,
-                        candidate.competition(),
-                        null,
-                        null,
-                        null,
-                        candidate.name(),
-                        null,
-                        competitors,
-                        null,
-                        null));
+                new OfficialFixture(candidate.name(), start, candidate.competition(), competitors, null, null));
     }
 }

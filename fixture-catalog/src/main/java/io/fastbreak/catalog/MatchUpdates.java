@@ -9,7 +9,6 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.matching.MappingOutcome;
 import io.fastbreak.platform.matching.MatchDecision;
 import io.fastbreak.platform.matching.PendingRequest;
-import io.fastbreak.platform.matching.RelatedData;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -22,11 +21,10 @@ final class MatchUpdates {
      * After an attempt to map.
      *
      * @param asked when it was asked
-     * @return empty where there was no answer, so that the lookup is tried again
+     * @return empty if there was no answer, so that the lookup is tried again
      */
-    static Optional<FixtureMatch> after(
-            FixtureMatch before, MappingOutcome<RelatedData.Fixture> outcome, Instant asked) {
-        if (outcome instanceof MappingOutcome.Failed<RelatedData.Fixture> failed) {
+    static Optional<FixtureMatch> after(FixtureMatch before, MappingOutcome outcome, Instant asked) {
+        if (outcome instanceof MappingOutcome.Failed failed) {
             return rejected(before, failed.answer(), asked);
         }
         return Optional.of(
@@ -36,9 +34,9 @@ final class MatchUpdates {
     }
 
     /** After a search without mapping, because an operator has rejected some candidates before. */
-    static FixtureMatch after(FixtureMatch before, MatchDecision<RelatedData.Fixture> decision, Instant asked) {
+    static FixtureMatch after(FixtureMatch before, MatchDecision decision, Instant asked) {
         long askedUtc = asked.toEpochMilli();
-        if (decision instanceof MatchDecision.CertainMatch<RelatedData.Fixture> taken) {
+        if (decision instanceof MatchDecision.CertainMatch taken) {
             boolean isNew = !before.rejected().contains(taken.candidate().id());
             if (taken.isMapped() && isNew) {
                 return mapped(before, taken.candidate().id(), taken.candidate().certainty(), true, askedUtc);
@@ -46,7 +44,7 @@ final class MatchUpdates {
             return offered(
                     before, Why.REJECTED_BEFORE, MatchStates.candidates(List.of(taken.candidate()), before), askedUtc);
         }
-        if (decision instanceof MatchDecision.NeedsReview<RelatedData.Fixture> question) {
+        if (decision instanceof MatchDecision.NeedsReview question) {
             return offered(before, why(question), MatchStates.candidates(question.candidates(), before), askedUtc);
         }
         return MatchStates.in(State.NONE, before, null, askedUtc);
@@ -63,7 +61,7 @@ final class MatchUpdates {
         };
     }
 
-    /** After a rejection that another attempt would not change; empty where a later attempt may succeed. */
+    /** After a rejection that another attempt would not change; empty if a later attempt may succeed. */
     static Optional<FixtureMatch> rejected(FixtureMatch before, Answer<?> answer, Instant asked) {
         boolean isLasting = answer.kind() == Answer.Kind.NOT_FOUND
                 || (answer.kind() == Answer.Kind.REFUSED && !isDenied(answer.status()));
@@ -85,35 +83,33 @@ final class MatchUpdates {
         return status == 401 || status == 403 || status == 429;
     }
 
-    private static FixtureMatch ofOperator(
-            FixtureMatch before, MappingOutcome<RelatedData.Fixture> outcome, long askedUtc) {
-        if (outcome instanceof MappingOutcome.Mapped<RelatedData.Fixture> mapped) {
+    private static FixtureMatch ofOperator(FixtureMatch before, MappingOutcome outcome, long askedUtc) {
+        if (outcome instanceof MappingOutcome.Mapped mapped) {
             boolean same = mapped.id().equals(before.platformId());
             return MatchStates.confirmed(
                     before, same, same ? null : "the platform has mapped it to " + mapped.id(), askedUtc);
         }
-        String problem = outcome instanceof MappingOutcome.Contradicted<RelatedData.Fixture> contradicted
+        String problem = outcome instanceof MappingOutcome.Contradicted contradicted
                 ? "the platform has mapped it to " + contradicted.matched().id()
                 : "the platform does not map it yet";
         return MatchStates.confirmed(before, false, problem, askedUtc);
     }
 
-    private static FixtureMatch settled(
-            FixtureMatch before, MappingOutcome<RelatedData.Fixture> outcome, long askedUtc) {
-        if (outcome instanceof MappingOutcome.Mapped<RelatedData.Fixture> mapped) {
+    private static FixtureMatch settled(FixtureMatch before, MappingOutcome outcome, long askedUtc) {
+        if (outcome instanceof MappingOutcome.Mapped mapped) {
             return mapped(before, mapped.id(), mapped.certainty(), mapped.earlier(), askedUtc);
         }
-        if (outcome instanceof MappingOutcome.Waiting<RelatedData.Fixture> waiting) {
+        if (outcome instanceof MappingOutcome.Waiting waiting) {
             return MatchStates.pendingPlatform(before, waiting.request().matchRequestTrackingId(), askedUtc);
         }
-        if (outcome instanceof MappingOutcome.Undecided<RelatedData.Fixture> undecided) {
+        if (outcome instanceof MappingOutcome.Undecided undecided) {
             return offered(
                     before,
                     why(undecided.question()),
                     MatchStates.candidates(undecided.question().candidates(), before),
                     askedUtc);
         }
-        if (outcome instanceof MappingOutcome.Contradicted<RelatedData.Fixture> contradicted) {
+        if (outcome instanceof MappingOutcome.Contradicted contradicted) {
             return MatchStates.pendingOperator(before, Why.CONTRADICTED, bothOf(contradicted), askedUtc);
         }
         return MatchStates.in(State.NONE, before, null, askedUtc);
@@ -133,14 +129,14 @@ final class MatchUpdates {
                 : MatchStates.pendingOperator(before, why, candidates, askedUtc);
     }
 
-    private static Why why(MatchDecision.NeedsReview<RelatedData.Fixture> question) {
+    private static Why why(MatchDecision.NeedsReview question) {
         return switch (question.why()) {
             case UNCERTAIN -> Why.UNCERTAIN;
             case AMBIGUOUS -> Why.AMBIGUOUS;
         };
     }
 
-    private static List<Candidate> bothOf(MappingOutcome.Contradicted<RelatedData.Fixture> contradicted) {
+    private static List<Candidate> bothOf(MappingOutcome.Contradicted contradicted) {
         return List.of(
                 new Candidate(
                         contradicted.matched().id(), contradicted.matched().certainty(), null, null, null, List.of()),

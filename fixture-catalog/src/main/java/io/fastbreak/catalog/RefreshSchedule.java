@@ -28,7 +28,7 @@ final class RefreshSchedule {
         this.random = random;
     }
 
-    /** The entry to ask about now; null where none is due. Items that were rescheduled since are ignored. */
+    /** The entry to ask about now; null if none is due. Items that were rescheduled since are ignored. */
     @Nullable
     CatalogEntry next(LookupType lookup, Instant now, Map<String, CatalogEntry> entries) {
         PriorityQueue<Item> queue = queue(lookup);

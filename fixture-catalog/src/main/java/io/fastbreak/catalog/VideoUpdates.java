@@ -6,14 +6,13 @@ import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.fixture.VideoAvailability.State;
 import io.fastbreak.platform.Answer;
-import io.fastbreak.platform.video.BookingStatus;
-import io.fastbreak.platform.video.StreamPermission;
 import io.fastbreak.platform.video.VideoFixture;
-import io.fastbreak.platform.video.VideoStream;
+import io.fastbreak.platform.video.VideoFixture.BookingStatus;
+import io.fastbreak.platform.video.VideoFixture.StreamPermission;
+import io.fastbreak.platform.video.VideoFixture.VideoStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The availability of a game's video after an answer of the video interface, without ids of streams and deliveries. */
@@ -25,7 +24,7 @@ final class VideoUpdates {
         return match.isMatched() && String.valueOf(match.platformId()).matches("[0-9]{1,18}");
     }
 
-    /** Empty where there was no answer, so that the lookup is tried again. */
+    /** Empty if there was no answer, so that the lookup is tried again. */
     static Optional<VideoAvailability> after(VideoAvailability before, Answer<VideoFixture> answer, Instant asked) {
         if (answer instanceof Answer.Found<VideoFixture> found) {
             return Optional.of(of(before, found.value(), asked));
@@ -73,8 +72,7 @@ final class VideoUpdates {
 
     private static List<String> regions(List<VideoStream> streams) {
         return streams.stream()
-                .flatMap(stream ->
-                        stream.permissions() == null ? Stream.<StreamPermission>empty() : stream.permissions().stream())
+                .flatMap(stream -> stream.permissions().stream())
                 .map(StreamPermission::region)
                 .filter(region -> !region.isEmpty())
                 .distinct()

@@ -4,6 +4,7 @@ import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.http.BreakerSettings;
@@ -14,7 +15,6 @@ import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.MatchingSettings;
 import io.fastbreak.platform.video.VideoClient;
-import io.fastbreak.platform.video.VideoSettings;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.MatchingSimulator;
@@ -72,7 +72,7 @@ public final class CatalogTestPlatform implements AutoCloseable {
         ClientRuntime system = ClientRuntime.system();
         ClientRuntime runtime = new ClientRuntime(clock, system.random(), system.delay());
         matchingClient = MatchingClient.open(matchingSettings().withHttp(once), runtime.withRateLimiter(matchingPace));
-        videoClient = VideoClient.open(videoSettings().withHttp(once), runtime.withRateLimiter(videoPace));
+        videoClient = VideoClient.open(videoAccess(once), runtime.withRateLimiter(videoPace));
     }
 
     private Entity game(String home, String away, Entity sport) {
@@ -108,13 +108,13 @@ public final class CatalogTestPlatform implements AutoCloseable {
                         matching.tokenUrl(), access.clientId(), new Secret(access.clientSecret()), access.audience()));
     }
 
-    private VideoSettings videoSettings() {
+    private ApiAccess videoAccess(HttpSettings http) {
         VideoSimulatorSettings access = video.settings();
-        return VideoSettings.of(
+        return new ApiAccess(
                 video.url(),
-                video.viewerUrl(),
                 new Secret(access.apiKey()),
-                new LoginCredentials(video.loginUrl(), access.user(), new Secret(access.password())));
+                new LoginCredentials(video.loginUrl(), access.user(), new Secret(access.password())),
+                http);
     }
 
     public CatalogPlatform platform() {

@@ -23,7 +23,7 @@ public sealed interface Answer<T> {
 
     Kind kind();
 
-    /** How many HTTP requests were sent, 0 where none was. */
+    /** How many HTTP requests were sent, 0 if none was. */
     int attempts();
 
     /** The HTTP status of the last response, 0 without a response. */

@@ -8,7 +8,7 @@ package io.fastbreak.platform;
 public record Secret(String value) {
 
     /**
-     * Replaces each occurrence of the secret in a text with asterisks, also where its characters are escaped as in JSON
+     * Replaces each occurrence of the secret in a text with asterisks, also if its characters are escaped as in JSON
      * strings, however often: what is left contains it neither before nor after it is parsed.
      */
     public String redact(String text) {

@@ -18,13 +18,13 @@ public record FolderAuditSource(ReplayFolder folder) implements AuditSource {
 
     @Override
     public void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
-        folder.records(topic, sink);
+        folder.read(topic, sink);
     }
 
     @Override
     public Map<Integer, Beacon> beacons() {
         Map<Integer, Beacon> beacons = new HashMap<>();
-        folder.records(topics().beacons(), record -> {
+        folder.read(topics().beacons(), record -> {
             Beacon beacon = Json.read(record.value(), Beacon.class);
             beacons.put(beacon.partition(), beacon);
         });

@@ -8,11 +8,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.service.MatchingPlatform;
+import io.fastbreak.app.service.PlatformClients;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ApiAccess;
+import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.auth.Login;
+import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.auth.PlatformConnection;
 import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.platform.http.AnswerReader;
@@ -44,8 +47,17 @@ public final class PlatformCaller implements AutoCloseable {
     public PlatformCaller(PlatformApi api, Settings settings) {
         this.api = api;
         this.settings = settings;
-        access = ApiAccess.of(api, settings);
+        access = access(api, settings);
         connection = PlatformConnection.open(access.http(), ClientRuntime.system());
+    }
+
+    private static ApiAccess access(PlatformApi api, Settings settings) {
+        return switch (api) {
+            case ingestion -> PlatformClients.ingestion(settings).access();
+            case sports -> PlatformClients.sports(settings);
+            case matching -> PlatformClients.matching(settings).access();
+            case video -> PlatformClients.video(settings);
+        };
     }
 
     /** The values of an operation's parameters; those that are not given are those of the settings. */
@@ -71,8 +83,9 @@ public final class PlatformCaller implements AutoCloseable {
         String method = operation.id().equals("sendHeartbeat")
                 ? settings.get(SettingsCatalog.HEARTBEAT_METHOD)
                 : operation.method();
-        Request request = Request.of(method, operation.isElsewhere() ? access.elsewhere() : uri(operation, values));
-        CallResult result = CallResult.of(access.channel(connection)
+        Request request = Request.of(method, operation.isElsewhere() ? elsewhere() : uri(operation, values));
+        CallResult result = CallResult.of(connection
+                .channel(access.credentials(), access.apiKey())
                 .send(body == null ? request : request.withJson(body))
                 .join());
         return api == PlatformApi.video ? new CallResult(result.status(), masked(result.body())) : result;
@@ -80,12 +93,12 @@ public final class PlatformCaller implements AutoCloseable {
 
     /** Requests a token that is not used; a login with a body changes the password to its {@code newpass}. */
     private CompletableFuture<Answer<TokenExpiry>> token(@Nullable String body) {
-        if (access.client() != null) {
+        if (access.credentials() instanceof ClientCredentials client) {
             return connection
-                    .requestToken(access.client())
+                    .requestToken(client)
                     .thenApply(outcome -> AnswerReader.PROBLEMS.read(outcome, TokenExpiry::read));
         }
-        Login login = connection.login(requireNonNull(access.user()));
+        Login login = connection.login((LoginCredentials) access.credentials());
         return body == null
                 ? login.logIn()
                 : login.changePassword(new Secret(Json.read(body.getBytes(UTF_8), JsonNode.class)
@@ -93,12 +106,17 @@ public final class PlatformCaller implements AutoCloseable {
                         .asText()));
     }
 
+    /** The address of the operation that has one of its own: the listing of sports, or the viewer. */
+    private URI elsewhere() {
+        return api == PlatformApi.video ? URI.create(settings.get(SettingsCatalog.VIDEO_VIEWER_URL)) : access.baseUrl();
+    }
+
     private URI uri(PlatformOperation operation, Map<String, String> values) {
         boolean isMatching = api == PlatformApi.matching;
         Object[] segments = Arrays.stream(operation.path().substring(1).split("/"))
                 .map(segment -> segment.startsWith("{")
                         ? requireNonNull(values.get(segment.substring(1, segment.length() - 1)))
-                        : isMatching ? MatchingPlatform.names(settings).replaced(segment) : segment)
+                        : isMatching ? PlatformClients.matchingNames(settings).replaced(segment) : segment)
                 .toArray();
         Map<String, String> renamed = Setting.map(
                 settings.get(isMatching ? SettingsCatalog.MATCHING_PARAMETERS : SettingsCatalog.VIDEO_PARAMETERS));
@@ -108,7 +126,7 @@ public final class PlatformCaller implements AutoCloseable {
                 .map(PlatformOperation.Parameter::name)
                 .filter(values::containsKey)
                 .forEach(name -> query.put(renamed.getOrDefault(name, name), values.get(name)));
-        return Uris.query(Uris.path(access.address(), segments), query);
+        return Uris.query(Uris.path(access.baseUrl(), segments), query);
     }
 
     private static String masked(String body) {

@@ -1,19 +1,27 @@
 package io.fastbreak.app.cli;
 
+import static io.fastbreak.app.report.Column.column;
+
 import io.fastbreak.app.audit.AuditReport;
 import io.fastbreak.app.audit.AuditReport.AuditFinding;
 import io.fastbreak.app.audit.AuditReport.Places;
 import io.fastbreak.app.audit.FolderAuditSource;
 import io.fastbreak.app.audit.KafkaAuditSource;
 import io.fastbreak.app.audit.RecordAudit;
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.Printable;
 import io.fastbreak.app.report.Table;
 import io.fastbreak.app.report.Terminal.ProgressLine;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -34,6 +42,17 @@ import picocli.CommandLine.Option;
             "twice if there are duplicates. Exit code 1 if anything is found."
         })
 final class AuditCommand extends BaseCommand implements Callable<Integer> {
+    private static final List<Column<Places>> COLUMNS = List.of(
+            column("partition", places -> places.partition() < 0 ? "all" : places.partition()),
+            column("received", Places::judged),
+            column("clean", Places::clean),
+            column("rejected", Places::rejected),
+            column("duplicate", Places::duplicate),
+            column("held", Places::held),
+            column("pending", Places::pending),
+            column("repartitioning", Places::onTheWay),
+            column("missing", Places::missing));
+
     @Option(
             names = "--from",
             paramLabel = "DIR",
@@ -74,20 +93,10 @@ final class AuditCommand extends BaseCommand implements Callable<Integer> {
     }
 
     private static String text(AuditReport report) {
-        Table table = Table.ofNumbers()
-                .row(
-                        "partition",
-                        "received",
-                        "clean",
-                        "rejected",
-                        "duplicate",
-                        "held",
-                        "pending",
-                        "repartitioning",
-                        "missing");
-        report.places().forEach(places -> row(table, places.partition(), places));
-        row(table, "all", report.total());
-        StringBuilder text = new StringBuilder(table.toString());
+        List<Places> rows = new ArrayList<>(report.places());
+        rows.add(report.total());
+        StringBuilder text =
+                new StringBuilder(Table.ofNumbers().with(COLUMNS, rows).toString());
         unchecked(text, report.removed(), "earliest records were not checked: retention has removed them");
         unchecked(text, report.older(), "older records were not checked: their outputs are no longer kept");
         unchecked(text, report.later(), "newer records were not checked: they were not committed");
@@ -102,19 +111,6 @@ final class AuditCommand extends BaseCommand implements Callable<Integer> {
                                 ? "every record is accounted for, with unchanged bytes\n"
                                 : "the records do not balance: " + report.found() + " findings\n")
                 .toString();
-    }
-
-    private static void row(Table table, Object name, Places places) {
-        table.row(
-                name,
-                places.judged(),
-                places.clean(),
-                places.rejected(),
-                places.duplicate(),
-                places.held(),
-                places.pending(),
-                places.onTheWay(),
-                places.missing());
     }
 
     private static void unchecked(StringBuilder text, long records, String why) {

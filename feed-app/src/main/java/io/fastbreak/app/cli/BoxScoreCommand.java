@@ -1,5 +1,10 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.ServerOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.CleanTopicHistories;
@@ -7,6 +12,7 @@ import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.app.games.GamesHttpClient;
 import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.kafka.TopicLog;
 import io.fastbreak.app.report.BoxScoreText;
 import io.fastbreak.app.report.GameNames;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
@@ -21,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -94,17 +101,12 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
         }
         GameNames given =
                 card == null ? null : new GameNames(Json.read(LocalFiles.read(card.toString()), FixtureCard.class));
-        if (format.isJson()) {
-            printJson(games);
-            return ExitCode.OK;
-        }
-        if (format.isCsv()) {
-            print(BoxScoreText.CSV_HEADINGS);
-        }
-        games.forEach(game -> {
-            BoxScoreText boxScore = new BoxScoreText(game, given == null ? names.apply(game.fixtureId()) : given);
-            print(format.isCsv() ? boxScore.csvRows() : boxScore.text() + "\n");
-        });
+        List<BoxScoreText> boxScores = games.stream()
+                .map(game -> new BoxScoreText(game, given == null ? names.apply(game.fixtureId()) : given))
+                .toList();
+        print(format, games, () -> BoxScoreText.csv(boxScores), () -> boxScores.stream()
+                .map(boxScore -> boxScore.text() + "\n")
+                .collect(Collectors.joining()));
         return ExitCode.OK;
     }
 
@@ -128,26 +130,20 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     /** The latest states; an earlier point is rebuilt from the clean topic. */
     private List<Game> fromTopics(@Nullable HistoryPoint point) {
         Settings settings = origin.folder == null ? options.connect() : options.load();
-        ReplayFolder folder = origin.folder == null ? null : new ReplayFolder(origin.folder);
-        PipelineTopics log = new PipelineTopics(settings);
-        List<Game> games = (folder == null ? log.games() : folder.games())
-                .values().stream()
-                        .filter(game -> fixture == null || fixture.equals(game.fixtureId()))
-                        .toList();
+        TopicLog log = origin.folder == null ? new PipelineTopics(settings) : new ReplayFolder(origin.folder);
+        List<Game> games = log.games().values().stream()
+                .filter(game -> fixture == null || fixture.equals(game.fixtureId()))
+                .toList();
         if (games.isEmpty()) {
             return games;
         }
-        Map<String, FixtureCard> cards = folder == null ? log.cards() : folder.cards();
+        Map<String, FixtureCard> cards = log.cards();
         names = new NamesByFixture(cards)::of;
         if (point == null) {
             return games;
         }
         CleanTopicHistories histories = new CleanTopicHistories(StageSettings.projection(settings), cards);
-        if (folder == null) {
-            log.read(log.topics().clean(), histories::add);
-        } else {
-            folder.records(ReplayFolder.TOPICS.clean(), histories::add);
-        }
+        log.read(log.topics().clean(), histories::add);
         return games.stream().map(game -> point.of(histories.of(game))).toList();
     }
 }

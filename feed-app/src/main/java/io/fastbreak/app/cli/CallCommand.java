@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import static io.fastbreak.app.report.Column.column;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,7 +8,11 @@ import io.fastbreak.app.call.CallResult;
 import io.fastbreak.app.call.PlatformApi;
 import io.fastbreak.app.call.PlatformCaller;
 import io.fastbreak.app.call.PlatformOperation;
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ConfigOptions;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.files.LocalFiles;
+import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.Printable;
 import io.fastbreak.app.report.Table;
 import io.fastbreak.model.wire.Json;
@@ -33,6 +38,11 @@ import picocli.CommandLine.Parameters;
             "if the platform answers with an error, 3 if nothing answers."
         })
 final class CallCommand extends BaseCommand implements Callable<Integer> {
+    private static final List<Column<PlatformOperation>> COLUMNS = List.of(
+            column("operation", PlatformOperation::id),
+            column("parameters", CallCommand::parameters),
+            column("", PlatformOperation::summary));
+
     @Parameters(index = "0", paramLabel = "API", description = "${COMPLETION-CANDIDATES}")
     private PlatformApi api;
 
@@ -59,7 +69,7 @@ final class CallCommand extends BaseCommand implements Callable<Integer> {
     public Integer call() {
         List<PlatformOperation> operations = api.operations();
         if (name == null) {
-            print(table(operations));
+            print(Table.of(COLUMNS, operations));
             return ExitCode.OK;
         }
         PlatformOperation operation = operations.stream()
@@ -122,12 +132,6 @@ final class CallCommand extends BaseCommand implements Callable<Integer> {
             printLines(List.of(Printable.bytes(result.body().getBytes(UTF_8))));
         }
         return result.succeeded() ? ExitCode.OK : ExitCode.CHECK_FAILED;
-    }
-
-    private static Table table(List<PlatformOperation> operations) {
-        Table table = Table.ofText().row("operation", "parameters", "");
-        operations.forEach(operation -> table.row(operation.id(), parameters(operation), operation.summary()));
-        return table;
     }
 
     /** Those of the path first, then those of the query in brackets, then the body. */

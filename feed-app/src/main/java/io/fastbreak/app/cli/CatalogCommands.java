@@ -1,7 +1,14 @@
 package io.fastbreak.app.cli;
 
+import static io.fastbreak.app.report.Column.column;
+
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.FixtureText;
 import io.fastbreak.app.report.Table;
@@ -27,6 +34,17 @@ import picocli.CommandLine.Parameters;
         },
         synopsisSubcommandLabel = "COMMAND")
 final class CatalogCommands extends BaseCommand {
+    private static final List<Column<Fixture>> COLUMNS = List.of(
+            column("fixture", Fixture::fixtureId),
+            column("name", Fixture::name),
+            column("start", Fixture::start),
+            column("match", fixture -> DisplayText.of(fixture.match().state())),
+            column("platform id", fixture -> fixture.match().platformId()),
+            column("certainty", fixture -> FixtureText.certainty(fixture.match().certainty())),
+            column("by", fixture -> FixtureText.decidedBy(fixture.match())),
+            column("video", fixture -> DisplayText.of(fixture.video().state())),
+            column("regions", fixture -> String.join(" ", fixture.video().regions())));
+
     @Command(name = "list", description = "Lists all fixtures.")
     int list(
             @Mixin SettingsOptions options,
@@ -35,25 +53,9 @@ final class CatalogCommands extends BaseCommand {
         List<Fixture> fixtures =
                 fixtures(options, fixture -> !watchable || fixture.video().watchable());
         if (format.isJson() || !fixtures.isEmpty()) {
-            print(format, fixtures, () -> table(fixtures));
+            print(format, fixtures, () -> Table.of(COLUMNS, fixtures));
         }
         return fixtures.isEmpty() ? failed("no such fixture") : ExitCode.OK;
-    }
-
-    private static Table table(List<Fixture> fixtures) {
-        Table table = Table.ofText()
-                .row("fixture", "name", "start", "match", "platform id", "certainty", "by", "video", "regions");
-        fixtures.forEach(fixture -> table.row(
-                fixture.fixtureId(),
-                fixture.name(),
-                fixture.start(),
-                DisplayText.of(fixture.match().state()),
-                fixture.match().platformId(),
-                FixtureText.certainty(fixture.match().certainty()),
-                FixtureText.decidedBy(fixture.match()),
-                DisplayText.of(fixture.video().state()),
-                String.join(" ", fixture.video().regions())));
-        return table;
     }
 
     @Command(name = "pending", description = "Lists fixtures that need a decision, with their candidates.")

@@ -1,5 +1,8 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.SettingsReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

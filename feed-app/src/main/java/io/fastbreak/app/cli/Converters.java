@@ -5,7 +5,6 @@ import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
-import io.fastbreak.platform.matching.EntityKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -30,7 +29,6 @@ final class Converters {
                 .registerConverter(Range.class, Converters::range)
                 .registerConverter(Quote.class, Converters::quote)
                 .registerConverter(Pacing.class, Converters::pacing)
-                .registerConverter(EntityKind.class, Converters::kind)
                 .registerConverter(Reason.class, text -> constant(Reason.class, text))
                 .registerConverter(ResetDecision.class, text -> constant(ResetDecision.class, text));
     }
@@ -70,14 +68,6 @@ final class Converters {
         } catch (IllegalArgumentException e) {
             throw new TypeConversionException("'" + text + "' is neither a number greater than 0 nor max");
         }
-    }
-
-    /** A kind of entity of the matching interface. */
-    private static EntityKind<?> kind(String text) {
-        return EntityKind.ALL.stream()
-                .filter(kind -> kind.name().equals(text))
-                .findFirst()
-                .orElseThrow(() -> new TypeConversionException("'" + text + "' is not one of " + EntityKind.ALL));
     }
 
     /** A constant in any case and with dashes, {@code joined-late} or {@code JOINED_LATE}. */

@@ -1,5 +1,11 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.GameSource;
+import io.fastbreak.app.command.ServerOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.report.CorrectionText;
 import io.fastbreak.app.report.GameNames;
 import io.fastbreak.model.game.Correction;
@@ -35,20 +41,16 @@ final class CorrectionsCommand extends BaseCommand implements Callable<Integer> 
         GameSource source = server.connect(options);
         List<Correction> corrections = source.corrections(fixture);
         GameNames names = source.names(List.of(fixture)).of(fixture);
-        if (format.isCsv()) {
-            List<?> rows = corrections.stream()
-                    .flatMap(correction -> new CorrectionText(correction, names).rows().stream())
-                    .toList();
-            print(format, rows, "no corrections of " + fixture, () -> "");
+        List<CorrectionText> texts = corrections.stream()
+                .map(correction -> new CorrectionText(correction, names))
+                .toList();
+        if (corrections.isEmpty() && !format.isJson()) {
+            err().println("no corrections of " + fixture);
         } else {
-            print(format, corrections, "no corrections of " + fixture, () -> text(corrections, names));
+            print(format, corrections, () -> CorrectionText.csv(texts), () -> texts.stream()
+                    .map(CorrectionText::text)
+                    .collect(Collectors.joining()));
         }
         return ExitCode.OK;
-    }
-
-    private static String text(List<Correction> corrections, GameNames names) {
-        return corrections.stream()
-                .map(correction -> new CorrectionText(correction, names).text())
-                .collect(Collectors.joining());
     }
 }

@@ -1,9 +1,16 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.GameSource;
+import io.fastbreak.app.command.ServerOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.app.games.FollowedGames;
-import io.fastbreak.app.report.GameList;
-import io.fastbreak.app.report.GameList.ListedGame;
+import io.fastbreak.app.report.Column;
+import io.fastbreak.app.report.ListedGame;
+import io.fastbreak.app.report.Table;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
@@ -67,13 +74,11 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
         }
         List<ListedGame> all = (folder == null ? withMarkets(server.connect(options)) : fromFolder(folder))
                 .stream().sorted(Comparator.comparing(ListedGame::fixtureId)).toList();
-        GameList shown = new GameList(all.stream().filter(this::isWanted).toList());
-        if (shown.games().isEmpty()) {
+        List<ListedGame> shown = all.stream().filter(this::isWanted).toList();
+        if (shown.isEmpty()) {
             err().println(all.isEmpty() ? "there are no games" : "no such game; there are " + all.size());
-        } else if (format.isCsv()) {
-            print(format, shown.rows(), shown::table);
         } else {
-            print(format, shown.games(), shown::table);
+            print(format, shown, () -> Column.csv(ListedGame.CSV, shown), () -> Table.of(ListedGame.TEXT, shown));
         }
         return ExitCode.OK;
     }

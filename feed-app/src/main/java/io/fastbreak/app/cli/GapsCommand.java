@@ -1,5 +1,15 @@
 package io.fastbreak.app.cli;
 
+import static io.fastbreak.app.report.Column.column;
+
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.GameSource;
+import io.fastbreak.app.command.OneFixture;
+import io.fastbreak.app.command.ServerOption;
+import io.fastbreak.app.command.SettingsOptions;
+import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.Table;
@@ -52,7 +62,11 @@ final class GapsCommand extends BaseCommand implements Callable<Integer> {
                 .sorted(OPEN_FIRST)
                 .toList();
         NamesByFixture names = source.names(gaps.stream().map(Gap::fixtureId).toList());
-        print(format, names.named(gaps), all ? "no gaps" : "no open or lost gaps", () -> text(gaps, names));
+        print(
+                format,
+                names.named(gaps),
+                all ? "no gaps" : "no open or lost gaps",
+                () -> Table.of(columns(names), gaps));
         return ExitCode.OK;
     }
 
@@ -61,20 +75,17 @@ final class GapsCommand extends BaseCommand implements Callable<Integer> {
         return (all || missing) && of.includes(gap.fixtureId());
     }
 
-    private static Table text(List<Gap> gaps, NamesByFixture names) {
-        Table table = Table.ofText()
-                .row("state", "fixture", "source", "epoch", "gap", "missing", "requested", "opened", "changed", "");
-        gaps.forEach(gap -> table.row(
-                DisplayText.of(gap.state()),
-                gap.fixtureId(),
-                gap.source(),
-                gap.epoch(),
-                new Range(gap.first(), gap.last()),
-                gap.missing().isEmpty() ? "nothing" : DisplayText.ranges(gap.missing()),
-                gap.requests() == 1 ? "once" : gap.requests() + " times",
-                DisplayText.time(gap.openedUtc()),
-                DisplayText.time(gap.updatedUtc()),
-                names.of(gap.fixtureId()).game()));
-        return table;
+    private static List<Column<Gap>> columns(NamesByFixture names) {
+        return List.of(
+                column("state", gap -> DisplayText.of(gap.state())),
+                column("fixture", Gap::fixtureId),
+                column("source", Gap::source),
+                column("epoch", Gap::epoch),
+                column("gap", gap -> new Range(gap.first(), gap.last())),
+                column("missing", gap -> gap.missing().isEmpty() ? "nothing" : DisplayText.ranges(gap.missing())),
+                column("requested", gap -> gap.requests() == 1 ? "once" : gap.requests() + " times"),
+                column("opened", gap -> DisplayText.time(gap.openedUtc())),
+                column("changed", gap -> DisplayText.time(gap.updatedUtc())),
+                column("", gap -> names.of(gap.fixtureId()).game()));
     }
 }

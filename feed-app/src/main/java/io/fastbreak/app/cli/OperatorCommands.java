@@ -1,6 +1,14 @@
 package io.fastbreak.app.cli;
 
+import static io.fastbreak.app.report.Column.column;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.GameSource;
+import io.fastbreak.app.command.ServerOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.Table;
@@ -180,18 +188,19 @@ final class OperatorCommands extends BaseCommand {
     }
 
     private static Table table(List<OperatorAudit> audits, NamesByFixture names) {
-        Table table =
-                Table.ofText().row("time", "outcome", "command", "fixture", "result, operator and reason", "game");
-        audits.forEach(audit -> table.row(
-                Instant.ofEpochMilli(audit.utc()),
-                audit.outcome(),
-                audit.received().has("void")
-                        ? "VOID"
-                        : audit.received().path("command").asText("-"),
-                audit.fixtureId(),
-                result(audit),
-                names.of(audit.fixtureId()).game()));
-        return table;
+        return Table.of(
+                List.of(
+                        column("time", audit -> Instant.ofEpochMilli(audit.utc())),
+                        column("outcome", OperatorAudit::outcome),
+                        column(
+                                "command",
+                                audit -> audit.received().has("void")
+                                        ? "VOID"
+                                        : audit.received().path("command").asText("-")),
+                        column("fixture", OperatorAudit::fixtureId),
+                        column("result, operator and reason", OperatorCommands::result),
+                        column("game", audit -> names.of(audit.fixtureId()).game())),
+                audits);
     }
 
     private static String result(OperatorAudit audit) {

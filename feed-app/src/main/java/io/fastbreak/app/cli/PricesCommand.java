@@ -1,12 +1,21 @@
 package io.fastbreak.app.cli;
 
+import static io.fastbreak.app.report.Column.column;
+
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.GameSource;
+import io.fastbreak.app.command.ServerOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.PriceService;
+import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
-import io.fastbreak.app.report.MarketList;
+import io.fastbreak.app.report.MarketRow;
 import io.fastbreak.app.report.Table;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.MarketType;
@@ -23,6 +32,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -95,7 +105,7 @@ final class PricesCommand extends BaseCommand {
         List<PriceService.PriceEntry> shown = all ? history : last(history);
         NamesByFixture names = new NamesByFixture(new PipelineTopics(connected).cards());
         long validityMs = connected.get(PricingSettings.TRADER_VALIDITY_MS);
-        print(format, names.named(shown), "no prices were set", () -> table(shown, names, validityMs));
+        print(format, names.named(shown), "no prices were set", () -> Table.of(columns(names, validityMs), shown));
         return ExitCode.OK;
     }
 
@@ -118,37 +128,40 @@ final class PricesCommand extends BaseCommand {
         List<FixtureMarkets> all = source.markets();
         NamesByFixture names =
                 source.names(all.stream().map(FixtureMarkets::fixtureId).toList());
-        MarketList shown = new MarketList(
-                all.stream()
-                        .filter(sent -> fixture == null || sent.fixtureId().equals(fixture))
-                        .sorted(Comparator.comparing(FixtureMarkets::fixtureId))
-                        .toList(),
-                names);
-        if (shown.rows().isEmpty()) {
+        List<FixtureMarkets> sent = all.stream()
+                .filter(one -> fixture == null || one.fixtureId().equals(fixture))
+                .sorted(Comparator.comparing(FixtureMarkets::fixtureId))
+                .toList();
+        List<MarketRow> shown = MarketRow.of(sent, names);
+        if (shown.isEmpty()) {
             return failed((fixture == null ? "no market was sent" : "no market of " + fixture + " was sent")
                     + "; games shows whether a game is reliable, and run bridge sends its markets");
         }
-        print(format, format.isCsv() ? shown.rows() : names.named(shown.fixtures()), shown::table);
+        print(format, names.named(sent), () -> Column.csv(MarketRow.CSV, shown), () -> Table.of(MarketRow.TEXT, shown));
         return ExitCode.OK;
     }
 
-    private static Table table(List<PriceService.PriceEntry> entries, NamesByFixture names, long validityMs) {
-        Table table = Table.ofText().row("time", "fixture", "version", "ends", "by", "prices", "why", "game");
-        entries.forEach(entry -> {
-            Optional<TraderPrices> prices = Optional.ofNullable(entry.prices());
-            table.row(
-                    entry.time(),
-                    entry.fixtureId(),
-                    prices.map(TraderPrices::stateVersion).orElse(null),
-                    prices.filter(given -> !given.isWithdrawal())
-                            .map(given -> end(entry.time(), given, validityMs))
-                            .orElse(null),
-                    prices.map(TraderPrices::author).orElse(null),
-                    entry.isReadable() ? prices.map(PricesCommand::text).orElse("withdrawn") : "unreadable: suspended",
-                    prices.map(TraderPrices::why).orElse(null),
-                    names.of(entry.fixtureId()).game());
-        });
-        return table;
+    private static List<Column<PriceService.PriceEntry>> columns(NamesByFixture names, long validityMs) {
+        return List.of(
+                column("time", PriceService.PriceEntry::time),
+                column("fixture", PriceService.PriceEntry::fixtureId),
+                column("version", of(TraderPrices::stateVersion)),
+                column("ends", entry -> of(prices ->
+                                prices.isWithdrawal() ? null : end(entry.time(), prices, validityMs))
+                        .apply(entry)),
+                column("by", of(TraderPrices::author)),
+                column(
+                        "prices",
+                        entry -> !entry.isReadable()
+                                ? "unreadable: suspended"
+                                : entry.prices() == null ? "withdrawn" : text(entry.prices())),
+                column("why", of(TraderPrices::why)),
+                column("game", entry -> names.of(entry.fixtureId()).game()));
+    }
+
+    private static Function<PriceService.PriceEntry, @Nullable Object> of(
+            Function<TraderPrices, @Nullable Object> value) {
+        return entry -> entry.prices() == null ? null : value.apply(entry.prices());
     }
 
     /** Prices without an end of their own are valid for as long as the settings say. */

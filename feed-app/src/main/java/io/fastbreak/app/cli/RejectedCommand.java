@@ -1,11 +1,18 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.cli.RejectedText.RejectedJson;
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.GameSource;
+import io.fastbreak.app.command.OneFixture;
+import io.fastbreak.app.command.ServerOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.rejected.RejectedEntries;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry.RejectedState;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedSelection;
+import io.fastbreak.app.rejected.RejectedJson;
 import io.fastbreak.app.rejected.RejectedReplay;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
@@ -113,7 +120,7 @@ final class RejectedCommand extends BaseCommand {
             System.out.println();
             System.out.flush();
         } else if (!raw) {
-            print(format, List.of(RejectedText.whole(found.get())), () -> RejectedText.of(found.get()));
+            print(format, List.of(RejectedJson.whole(found.get())), () -> RejectedText.of(found.get()));
         }
         return ExitCode.OK;
     }

@@ -1,12 +1,12 @@
 package io.fastbreak.app.cli;
 
+import static io.fastbreak.app.report.Column.column;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
+import io.fastbreak.app.rejected.RejectedJson;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
 import io.fastbreak.app.report.DisplayText;
@@ -101,36 +101,25 @@ final class RejectedText {
         Map<RejectionReason, List<RejectedJson>> byReason = rejections.stream()
                 .collect(Collectors.groupingBy(
                         rejection -> rejection.facts().reason(), TreeMap::new, Collectors.toList()));
-        Table table = Table.ofText()
-                .row(
-                        "raw record",
-                        "published",
-                        "fixture",
-                        "sequence",
-                        "kind",
-                        "event",
-                        "state",
-                        "attempt",
-                        "game",
-                        "why");
-        byReason.values().forEach(all -> all.subList(Math.max(0, all.size() - samples), all.size())
-                .forEach(rejection -> row(table, rejection, names)));
-        return table;
-    }
-
-    private static void row(Table table, RejectedJson rejection, NamesByFixture names) {
-        RejectedRecordSummary record = rejection.facts();
-        table.row(
-                record.raw(),
-                DisplayText.time(record.appendedUtc()),
-                Printable.known(record.fixtureId()),
-                Printable.known(record.sequence()),
-                Printable.known(record.kind()),
-                Printable.known(record.eventId()),
-                rejection.state() == null ? "" : DisplayText.of(rejection.state()),
-                rejection.attempt() == null ? "" : rejection.attempt(),
-                record.fixtureId() == null ? "" : names.of(record.fixtureId()).game(),
-                why(record));
+        return Table.of(
+                List.of(
+                        column("raw record", one -> one.facts().raw()),
+                        column("published", one -> DisplayText.time(one.facts().appendedUtc())),
+                        column("fixture", one -> Printable.known(one.facts().fixtureId())),
+                        column("sequence", one -> Printable.known(one.facts().sequence())),
+                        column("kind", one -> Printable.known(one.facts().kind())),
+                        column("event", one -> Printable.known(one.facts().eventId())),
+                        column("state", one -> one.state() == null ? "" : DisplayText.of(one.state())),
+                        column("attempt", RejectedJson::attempt),
+                        column(
+                                "game",
+                                one -> one.facts().fixtureId() == null
+                                        ? ""
+                                        : names.of(one.facts().fixtureId()).game()),
+                        column("why", one -> why(one.facts()))),
+                byReason.values().stream()
+                        .flatMap(all -> all.subList(Math.max(0, all.size() - samples), all.size()).stream())
+                        .toList());
     }
 
     /** The reason with the first violation. */
@@ -167,47 +156,5 @@ final class RejectedText {
                     case UNSEEN -> "NO RESULT: a duplicate of an accepted event, or still being processed";
                 };
         return of(outcome.attempt()) + "  " + ending;
-    }
-
-    /**
-     * A rejected record and its state as JSON.
-     *
-     * @param state null where it is not known, as is the attempt then
-     * @param value the bytes as text; invalid UTF-8 is replaced
-     */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    record RejectedJson(
-            @JsonUnwrapped RejectedRecordSummary facts,
-            RejectedEntry.@Nullable RejectedState state,
-            @Nullable Integer attempt,
-            @Nullable String key,
-            @Nullable String value) {}
-
-    /** As a server lists it. */
-    static RejectedJson withoutState(RejectedRecordSummary facts) {
-        return new RejectedJson(facts, null, null, null, null);
-    }
-
-    /** As JSON, without the value. */
-    static RejectedJson brief(RejectedEntry rejection) {
-        return json(rejection, null);
-    }
-
-    /** As JSON, with the value. */
-    static RejectedJson whole(RejectedEntry rejection) {
-        return json(rejection, text(rejection.record().value()));
-    }
-
-    private static RejectedJson json(RejectedEntry rejection, @Nullable String value) {
-        return new RejectedJson(
-                RejectedRecordSummary.of(rejection.record()),
-                rejection.state(),
-                rejection.attempt(),
-                text(rejection.record().key()),
-                value);
-    }
-
-    private static @Nullable String text(byte @Nullable [] bytes) {
-        return bytes == null ? null : new String(bytes, UTF_8);
     }
 }

@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.config.ConfigurationException;
 import io.fastbreak.app.config.OperationFailedException;
 import java.util.List;

@@ -1,5 +1,8 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -96,9 +99,9 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
     }
 
     /**
-     * A service waits for Kafka as long as it takes; false where it was stopped before.
+     * A service waits for Kafka as long as it takes; false if it was stopped before.
      *
-     * @throws ClusterCheck.LoginRejectedException where Kafka answers and waiting would not help
+     * @throws ClusterCheck.LoginRejectedException if Kafka answers and waiting would not help
      */
     private boolean awaitKafka(Settings settings) throws InterruptedException {
         ClusterCheck cluster = new ClusterCheck(settings);

@@ -1,9 +1,16 @@
 package io.fastbreak.app.cli;
 
+import static io.fastbreak.app.report.Column.column;
+
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.FormatOption;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.TopicInspection;
 import io.fastbreak.app.kafka.TopicInspection.Inspected;
 import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.Table;
 import java.util.List;
 import java.util.Set;
@@ -13,6 +20,15 @@ import picocli.CommandLine.Mixin;
 /** {@code topics}: the topics on Kafka. */
 @Command(name = "topics", description = "Creates and checks topics.", synopsisSubcommandLabel = "COMMAND")
 final class TopicsCommand extends BaseCommand {
+    private static final List<Column<Inspected>> COLUMNS = List.of(
+            column("topic", Inspected::topic),
+            column("partitions", Inspected::partitions),
+            column("replication", Inspected::replication),
+            column(
+                    "",
+                    topic ->
+                            topic.differences().isEmpty() ? "ok" : topic.partitions() == null ? "missing" : "differs"));
+
     @Command(name = "create", description = "Creates missing topics; does not change existing ones.")
     int create(@Mixin SettingsOptions options) {
         Settings settings = options.connect();
@@ -38,13 +54,7 @@ final class TopicsCommand extends BaseCommand {
     }
 
     private static String text(List<Inspected> topics) {
-        Table table = Table.ofText().row("topic", "partitions", "replication", "");
-        topics.forEach(topic -> table.row(
-                topic.topic(),
-                topic.partitions(),
-                topic.replication(),
-                topic.differences().isEmpty() ? "ok" : topic.partitions() == null ? "missing" : "differs"));
-        StringBuilder text = new StringBuilder(table.toString());
+        StringBuilder text = new StringBuilder(Table.of(COLUMNS, topics).toString());
         topics.forEach(topic -> topic.differences()
                 .forEach(difference -> text.append("\n%s: %s is %s, required is %s\n  %s\n"
                         .formatted(

@@ -153,7 +153,7 @@ public record Setting<T>(
         return new Setting<>(name, type, defaultValue, text, allowed, secret, problem);
     }
 
-    /** Describes the value where it is invalid. */
+    /** Describes the value if it is invalid. */
     private static <T> Function<T, Optional<String>> when(Predicate<T> invalid) {
         return value -> invalid.test(value) ? Optional.of("is " + quoted(value)) : Optional.empty();
     }

@@ -14,7 +14,7 @@ final class SettingNames {
     private static final String BY_RATE = "it is constant now; catalog.requests-per-second limits the requests";
     private static final String CONSTANT = "it is constant now";
 
-    /** Settings of earlier versions that are constants now, with what to do where one is still set. */
+    /** Settings of earlier versions that are constants now, with what to do if one is still set. */
     private static final Map<String, String> REMOVED = Map.ofEntries(
             Map.entry("processing.guarantee", "it is always exactly_once_v2"),
             Map.entry("gap.max-ranges", CONSTANT),
@@ -35,7 +35,7 @@ final class SettingNames {
     private SettingNames() {}
 
     /**
-     * The error in a name as it was given, of a setting or of an environment variable; empty where it is known. The message
+     * The error in a name as it was given, of a setting or of an environment variable; empty if it is known. The message
      * does not show the value, which may be a secret with a misspelt name.
      *
      * @param nameToGiven how names of settings are given
@@ -53,7 +53,7 @@ final class SettingNames {
                         + "; docs/configuration.md lists all settings"));
     }
 
-    /** {@code ; did you mean …?} where a name is at most {@code maxTypos} edits away, else empty. */
+    /** {@code ; did you mean …?} if a name is at most {@code maxTypos} edits away, else empty. */
     static String hint(String name, Collection<String> known, int maxTypos) {
         return known.stream()
                 .min(Comparator.comparingInt(candidate -> editDistance(candidate, name)))

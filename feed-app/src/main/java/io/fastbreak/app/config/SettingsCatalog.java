@@ -27,6 +27,9 @@ import java.util.stream.Stream;
 /** All settings, those of {@link PricingSettings} included. Durations are in milliseconds, and their names end with {@code .ms}. */
 public final class SettingsCatalog {
     private static final int MIB = 1024 * 1024;
+    /** The replication factor for which the brokers take their own default. */
+    public static final int BROKERS_OWN = -1;
+
     private static final long DAY_MS = 86_400_000;
     private static final String ADDRESS = "(\\[[0-9A-Fa-f:.]+\\]|[^\\s,:\\[\\]/]+):\\d{1,5}";
 
@@ -40,8 +43,16 @@ public final class SettingsCatalog {
             name("topics.prefix", "basketball").describedAs("prefix of all topic names");
     public static final Setting<Integer> PARTITIONS =
             integer("topics.partitions", 4, 1, 10_000).describedAs("partitions per topic, used by topics create");
-    public static final Setting<Integer> REPLICATION = integer("topics.replication", 1, 1, 10)
-            .describedAs("replication factor of the topics, used by topics create");
+    public static final Setting<Integer> REPLICATION = Setting.of(
+                    "topics.replication",
+                    Integer.class,
+                    BROKERS_OWN,
+                    "-1, or 1 to 10",
+                    value -> value == BROKERS_OWN || (value >= 1 && value <= 10)
+                            ? Optional.empty()
+                            : Optional.of("is " + value))
+            .describedAs(
+                    "replication factor of the topics, used by topics create; -1 for the brokers' own default.replication.factor");
 
     public static final Setting<String> APPLICATION =
             name("application.id", "fastbreak").describedAs("consumer group, and prefix of the changelog topics");

@@ -190,11 +190,14 @@ public final class StageSettings {
                 Setting.list(settings.get(SettingsCatalog.RULES_TWO_LEGGED)));
     }
 
-    public static CatalogSettings catalog(Settings settings, MatchThresholds thresholds) {
+    public static CatalogSettings catalog(Settings settings) {
         CatalogSettings defaults = CatalogSettings.STANDARD;
         return new CatalogSettings(
                 settings.get(SettingsCatalog.PREFIX),
-                thresholds,
+                new MatchThresholds(
+                        settings.get(SettingsCatalog.MATCHING_TAKEN_ABOVE),
+                        settings.get(SettingsCatalog.MATCHING_ASKED_FROM),
+                        MatchThresholds.STANDARD.margin()),
                 defaults.refresh(),
                 defaults.inFlight(),
                 settings.duration(SettingsCatalog.REFUSED_PAUSE_MS));

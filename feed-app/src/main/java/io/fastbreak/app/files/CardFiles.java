@@ -22,7 +22,7 @@ public final class CardFiles {
     /**
      * The cards of a file, one JSON object after another.
      *
-     * @throws OperationFailedException where it cannot be read, or holds something else
+     * @throws OperationFailedException if it cannot be read, or holds something else
      */
     public static List<FixtureCard> read(Path file) {
         List<FixtureCard> cards = new ArrayList<>();
@@ -37,7 +37,7 @@ public final class CardFiles {
         }
     }
 
-    /** The card {@code NAME.card.json} beside {@code NAME.ndjson}; none where there is no such file. */
+    /** The card {@code NAME.card.json} beside {@code NAME.ndjson}; none if there is no such file. */
     public static List<FixtureCard> beside(String events) {
         Path card = Path.of(events.replaceFirst("\\.ndjson$", "") + ".card.json");
         return Files.exists(card) ? read(card) : List.of();

@@ -54,7 +54,7 @@ public final class CleanTopicHistories {
     /**
      * The event of a record of the clean topic; empty for a superseded version, which changes nothing.
      *
-     * @throws OperationFailedException where it cannot be read
+     * @throws OperationFailedException if it cannot be read
      */
     private static Optional<EventVersion> version(ConsumerRecord<byte[], byte[]> clean) {
         if (clean.headers().lastHeader("fb-superseded") != null) {
@@ -72,7 +72,7 @@ public final class CleanTopicHistories {
         }
     }
 
-    /** When its raw record was appended, milliseconds; negative where that is not in its headers. */
+    /** When its raw record was appended, milliseconds; negative if that is not in its headers. */
     private static long appendedUtc(ConsumerRecord<byte[], byte[]> clean) {
         String raw = RejectedRecord.header(clean, "fb-raw");
         return raw == null ? -1 : RawPosition.parse(raw).timestamp();

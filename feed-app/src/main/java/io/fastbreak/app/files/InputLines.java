@@ -28,7 +28,7 @@ public final class InputLines {
     public interface LineConsumer {
         /**
          * @param value the line without its end; an empty line is an empty value, and so no value is lost
-         * @param size bytes of the line in the input without its line feed, also where the value was cut
+         * @param size bytes of the line in the input without its line feed, also if the value was cut
          */
         void accept(byte[] value, long size);
     }
@@ -37,7 +37,7 @@ public final class InputLines {
      * Hands over each line whole.
      *
      * @param file a path, or {@code -} for standard input
-     * @throws OperationFailedException where it cannot be read
+     * @throws OperationFailedException if it cannot be read
      */
     public static void read(String file, Consumer<byte[]> lines) {
         read(file, Integer.MAX_VALUE - BEYOND, (value, size) -> lines.accept(value));
@@ -47,22 +47,13 @@ public final class InputLines {
      * Hands over each line in constant memory: one of more than {@code maxBytes} is cut, but not to {@code maxBytes},
      * so that the validator finds it too long.
      *
-     * @throws OperationFailedException where the file cannot be read
+     * @throws OperationFailedException if the file cannot be read
      */
     public static void read(String file, int maxBytes, LineConsumer lines) {
         try (InputStream in = file.equals("-") ? System.in : Files.newInputStream(Path.of(file))) {
             new InputLines(maxBytes).read(in, lines);
         } catch (IOException e) {
             throw new OperationFailedException("cannot read " + file + ": " + e.getMessage(), e);
-        }
-    }
-
-    /** @throws OperationFailedException where one of the files cannot be read, before anything else is begun */
-    public static void requireReadable(Iterable<String> files) {
-        for (String file : files) {
-            if (!file.equals("-") && !Files.isReadable(Path.of(file))) {
-                throw new OperationFailedException("cannot read " + file);
-            }
         }
     }
 

@@ -11,7 +11,7 @@ public final class LocalFiles {
 
     /**
      * @param file a path, or {@code -} for standard input
-     * @throws OperationFailedException where it cannot be read
+     * @throws OperationFailedException if it cannot be read
      */
     public static byte[] read(String file) {
         try {
@@ -21,7 +21,7 @@ public final class LocalFiles {
         }
     }
 
-    /** @throws OperationFailedException where it cannot be written */
+    /** @throws OperationFailedException if it cannot be written */
     public static void write(Path file, byte[] content) {
         try {
             Files.write(file, content);

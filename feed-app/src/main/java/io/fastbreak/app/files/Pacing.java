@@ -20,7 +20,7 @@ public final class Pacing {
 
     /**
      * @param text a positive number, or {@code max}
-     * @throws IllegalArgumentException where it is neither
+     * @throws IllegalArgumentException if it is neither
      */
     public static Pacing parse(String text) {
         if (text.equals("max")) {

@@ -9,12 +9,12 @@ import java.util.List;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Lines of a file as raw records; the key is the fixture id where it can be read, else none. */
+/** Lines of a file as raw records; the key is the fixture id if it can be read, else none. */
 public final class RawLines {
     /**
      * One line.
      *
-     * @param createdUtc the event's creation time, milliseconds; null where it cannot be read
+     * @param createdUtc the event's creation time, milliseconds; null if it cannot be read
      */
     // Compared by identity only.
     @SuppressWarnings("ArrayRecordComponent")

@@ -6,8 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.LatestCards;
-import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.app.kafka.TopicLog;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
@@ -15,7 +14,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -24,7 +22,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /** The topics that {@code replay --out} wrote. */
-public final class ReplayFolder {
+public final class ReplayFolder implements TopicLog {
     private static final ObjectMapper JSON = new ObjectMapper();
     /** The names of the files. */
     public static final TopicCatalog TOPICS = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
@@ -35,10 +33,10 @@ public final class ReplayFolder {
         this.folder = folder;
     }
 
-    /** The last state of each game by fixture id. */
+    @Override
     public SortedMap<String, Game> games() {
         SortedMap<String, Game> games = new TreeMap<>();
-        records(TOPICS.state(), record -> {
+        read(TOPICS.state(), record -> {
             if (record.value() != null) {
                 Game game = Json.read(record.value(), Game.class);
                 games.put(game.fixtureId(), game);
@@ -47,15 +45,13 @@ public final class ReplayFolder {
         return games;
     }
 
-    /** The fixture cards by fixture id. */
-    public Map<String, FixtureCard> cards() {
-        LatestCards cards = new LatestCards();
-        records(TOPICS.cards(), cards::take);
-        return cards.byFixture();
+    @Override
+    public TopicCatalog topics() {
+        return TOPICS;
     }
 
-    /** Passes on the records of a topic by partition and offset. */
-    public void records(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+    @Override
+    public void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
         Path file = folder.resolve(topic + ".ndjson");
         try (Stream<String> lines = Files.lines(file)) {
             lines.map(line -> record(topic, line)).forEach(sink);

@@ -1,6 +1,6 @@
 package io.fastbreak.app.games;
 
-import io.fastbreak.app.report.GameList.ListedGame;
+import io.fastbreak.app.report.ListedGame;
 import java.util.List;
 
 /** The current state of every game, then every change. */

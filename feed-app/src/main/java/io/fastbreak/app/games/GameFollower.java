@@ -2,7 +2,7 @@ package io.fastbreak.app.games;
 
 import io.fastbreak.app.kafka.LatestCards;
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.report.GameList.ListedGame;
+import io.fastbreak.app.report.ListedGame;
 import io.fastbreak.client.view.GameView;
 import io.fastbreak.client.view.ViewLimits;
 import io.fastbreak.model.fixture.FixtureCard;

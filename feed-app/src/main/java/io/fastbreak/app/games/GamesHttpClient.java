@@ -10,7 +10,6 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.FirstAnswer;
 import io.fastbreak.app.service.HttpAccessSettings;
-import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
@@ -19,8 +18,6 @@ import io.fastbreak.model.rejected.RejectedRecordSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
-import io.fastbreak.server.live.PipelineState;
-import io.fastbreak.server.live.PipelineState.PartitionState;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -62,10 +59,10 @@ public final class GamesHttpClient {
     /**
      * Records of which a server keeps the latest.
      *
-     * @param isComplete false where the server does not keep older ones
+     * @param isComplete false if the server does not keep older ones
      */
     public record KeptRecords<T>(List<T> records, boolean isComplete) {
-        /** The records, with a warning on this writer where they are not all. */
+        /** The records, with a warning on this writer if they are not all. */
         public List<T> withWarning(PrintWriter err) {
             if (!isComplete) {
                 err.println("the server does not keep older ones; without --server all are read from Kafka");
@@ -89,8 +86,8 @@ public final class GamesHttpClient {
     /**
      * Returns when the server has answered a request, whatever the answer.
      *
-     * @param slow runs once where the answer takes longer than a moment
-     * @throws OperationFailedException where it does not answer within seconds
+     * @param slow runs once if the answer takes longer than a moment
+     * @throws OperationFailedException if it does not answer within seconds
      */
     public void require(Runnable slow) {
         HttpRequest probe = HttpRequest.newBuilder(uri("/health/live")).build();
@@ -118,10 +115,10 @@ public final class GamesHttpClient {
     }
 
     /**
-     * A game; empty where there is none of that id.
+     * A game; empty if there is none of that id.
      *
      * @param query such as {@code ?at=300}, or empty for the present
-     * @throws OperationFailedException where the server does not respond, or with an error
+     * @throws OperationFailedException if the server does not respond, or with an error
      */
     public Optional<Game> game(String fixtureId, String query) {
         return get(path(fixtureId) + query, Game.class);
@@ -132,7 +129,7 @@ public final class GamesHttpClient {
         return get(path(fixtureId) + "/card", FixtureCard.class).orElse(FixtureCard.empty(fixtureId));
     }
 
-    /** The corrections of a game; empty where there is none of that id. */
+    /** The corrections of a game; empty if there is none of that id. */
     public Optional<KeptRecords<Correction>> corrections(String fixtureId) {
         return get(path(fixtureId) + "/corrections", JsonNode.class)
                 .map(answer -> kept(answer, "corrections", Correction.class));
@@ -153,14 +150,6 @@ public final class GamesHttpClient {
     public List<FixtureMarkets> markets() {
         return get("/api/markets", JsonNode.class)
                 .map(answer -> kept(answer, "fixtures", FixtureMarkets.class).records())
-                .orElse(List.of());
-    }
-
-    /** The last beacon of each partition. */
-    public List<Beacon> beacons() {
-        return get("/api/pipeline", PipelineState.class)
-                .map(state ->
-                        state.partitions().stream().map(PartitionState::beacon).toList())
                 .orElse(List.of());
     }
 

@@ -1,4 +1,4 @@
-/** Games outside the pipeline: watched, fetched, recalculated for calibration, compared with official totals. */
+/** Games outside the pipeline: followed on Kafka or over HTTP, and fetched from a running pipeline. */
 @NullMarked
 package io.fastbreak.app.games;
 

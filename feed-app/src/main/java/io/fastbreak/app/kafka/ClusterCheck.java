@@ -46,9 +46,9 @@ public final class ClusterCheck {
     /**
      * Returns when a broker has answered.
      *
-     * @param slow runs once where the answer takes longer than a moment
-     * @throws LoginRejectedException where one answers and does not accept login or certificate
-     * @throws OperationFailedException where none answers in time; the message says what to check
+     * @param slow runs once if the answer takes longer than a moment
+     * @throws LoginRejectedException if one answers and does not accept login or certificate
+     * @throws OperationFailedException if none answers in time; the message says what to check
      */
     public void require(Runnable slow) {
         Map<String, Object> connection = new KafkaClients(settings).connection();

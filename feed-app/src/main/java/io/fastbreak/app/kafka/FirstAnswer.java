@@ -17,7 +17,7 @@ public final class FirstAnswer {
      * Returns when there is an answer, or none in time.
      *
      * @param patience how long to wait, in all
-     * @param slow runs once where it takes longer than a moment, be it an answer or a failure in the end
+     * @param slow runs once if it takes longer than a moment, be it an answer or a failure in the end
      * @return whether there is one
      * @throws ExecutionException with the failure
      */

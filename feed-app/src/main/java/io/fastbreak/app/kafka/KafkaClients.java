@@ -7,6 +7,7 @@ import io.fastbreak.pipeline.kafka.RecordSender;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -47,6 +48,10 @@ public final class KafkaClients {
     /** An idempotent producer, acknowledged by all replicas. */
     public RecordSender sender() {
         return new RecordSender(connection());
+    }
+
+    public Admin admin() {
+        return Admin.create(connection());
     }
 
     /** The connection to the brokers, with the settings of all clients. */

@@ -36,14 +36,14 @@ public final class LogPositions implements AutoCloseable {
 
     public LogPositions(KafkaClients clients) {
         this.clients = clients;
-        admin = Admin.create(clients.connection());
+        admin = clients.admin();
     }
 
     /**
      * The committed offsets of a group by partition; partitions without a commit are missing. Waits for pending commits, so
      * that no offset is older than the other output of its transaction.
      *
-     * @throws OperationFailedException where a commit stays pending
+     * @throws OperationFailedException if a commit stays pending
      */
     public Map<Integer, Long> committed(String group, String topic) {
         List<TopicPartition> partitions = partitions(List.of(topic));
@@ -68,7 +68,7 @@ public final class LogPositions implements AutoCloseable {
     }
 
     /**
-     * Lets a group begin at the ends of these topics, unless it has begun before: where it has committed any offset, or has
+     * Lets a group begin at the ends of these topics, unless it has begun before: if it has committed any offset, or has
      * members, nothing changes.
      *
      * @return whether there is anything that it skips
@@ -106,7 +106,7 @@ public final class LogPositions implements AutoCloseable {
      * Waits until no transaction that has written to these topics is open. Everything that a group had committed before is
      * then visible.
      *
-     * @throws OperationFailedException where one stays open
+     * @throws OperationFailedException if one stays open
      */
     public void awaitCommitted(Collection<String> topics) {
         Map<TopicPartition, Long> written = offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED);

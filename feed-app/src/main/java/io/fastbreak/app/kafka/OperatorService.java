@@ -37,7 +37,7 @@ public final class OperatorService {
     /**
      * Writes a command, to every partition if it is for all games, and waits for the outcomes.
      *
-     * @throws OperationFailedException where Kafka or the pipeline does not respond in time
+     * @throws OperationFailedException if Kafka or the pipeline does not respond in time
      */
     public List<OperatorAudit> submit(OperatorCommand command, Duration timeout) {
         return submit(topics.commands(), command.fixtureId(), command.isForAll(), Json.bytes(command), timeout);
@@ -102,7 +102,7 @@ public final class OperatorService {
     /**
      * The whole audit trail by time.
      *
-     * @throws OperationFailedException where Kafka does not respond
+     * @throws OperationFailedException if Kafka does not respond
      */
     public static List<OperatorAudit> trail(PipelineTopics log) {
         List<OperatorAudit> trail = new ArrayList<>();

@@ -6,7 +6,6 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.fixture.Fixture;
-import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
@@ -17,7 +16,6 @@ import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -28,7 +26,7 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** Reads the committed records of the topics of the settings, from the beginning to the current end. */
-public final class PipelineTopics {
+public final class PipelineTopics implements TopicLog {
     private final Settings settings;
     private final KafkaClients clients;
     private final TopicCatalog topics;
@@ -40,6 +38,7 @@ public final class PipelineTopics {
         topics = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
     }
 
+    @Override
     public TopicCatalog topics() {
         return topics;
     }
@@ -48,7 +47,7 @@ public final class PipelineTopics {
         return clients;
     }
 
-    /** @throws OperationFailedException where the topic cannot be read */
+    @Override
     public void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
         readSince(Long.MIN_VALUE, topic, sink);
     }
@@ -57,7 +56,7 @@ public final class PipelineTopics {
      * Begins with the first record of that time or later in each partition.
      *
      * @param utcMs milliseconds; a negative time is the beginning
-     * @throws OperationFailedException where the topic cannot be read
+     * @throws OperationFailedException if the topic cannot be read
      */
     public void readSince(long utcMs, String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
         answering(() -> {
@@ -66,16 +65,9 @@ public final class PipelineTopics {
         });
     }
 
-    /** The last state of each game by fixture id. */
+    @Override
     public SortedMap<String, Game> games() {
         return answering(() -> Games.last(LogReader.committed(clients.connection()), topics.state()));
-    }
-
-    /** The fixture cards by fixture id. */
-    public Map<String, FixtureCard> cards() {
-        LatestCards cards = new LatestCards();
-        read(topics.cards(), cards::take);
-        return cards.byFixture();
     }
 
     /** The entries of the fixture catalog by fixture id. */
@@ -94,7 +86,7 @@ public final class PipelineTopics {
         return latest(topics.gaps(), value -> Json.read(value, Gap.class)).values();
     }
 
-    /** The last value of each key; none where that is a tombstone. */
+    /** The last value of each key; none if that is a tombstone. */
     private <T> SortedMap<String, T> latest(String topic, Function<byte[], T> reader) {
         SortedMap<String, T> values = new TreeMap<>();
         read(topic, record -> {
@@ -120,7 +112,7 @@ public final class PipelineTopics {
     /**
      * Runs work with Kafka.
      *
-     * @throws OperationFailedException where it fails; the message says what to check
+     * @throws OperationFailedException if it fails; the message says what to check
      */
     public <T> T answering(Supplier<T> work) {
         String bootstrap = settings.get(SettingsCatalog.BOOTSTRAP);

@@ -71,7 +71,7 @@ public final class PriceService {
     /**
      * Writes prices for the bridge.
      *
-     * @throws OperationFailedException where Kafka does not take them
+     * @throws OperationFailedException if Kafka does not take them
      */
     public void write(TraderPrices prices) {
         log.answering(() -> {
@@ -85,7 +85,7 @@ public final class PriceService {
     /**
      * All records by time.
      *
-     * @throws OperationFailedException where Kafka does not answer
+     * @throws OperationFailedException if Kafka does not answer
      */
     public List<PriceEntry> history() {
         List<PriceEntry> history = new ArrayList<>();

@@ -24,7 +24,7 @@ public record TopicCheck(String bootstrap, int partitions, int replication, List
     private static final String POLICY = "cleanup.policy";
     private static final String INSYNC = "min.insync.replicas";
     /** With this many replicas, min.insync.replicas of 2 tolerates one broker that is down. */
-    private static final int ENOUGH_REPLICAS = 3;
+    static final int ENOUGH_REPLICAS = 3;
 
     /**
      * A difference of a topic from what the pipeline needs.

@@ -16,7 +16,7 @@ public final class TopicInspection {
     /**
      * One topic.
      *
-     * @param partitions null where it does not exist
+     * @param partitions null if it does not exist
      */
     public record Inspected(
             String topic,
@@ -44,7 +44,7 @@ public final class TopicInspection {
         TopicCheck check = new TopicCheck(
                 settings.get(SettingsCatalog.BOOTSTRAP),
                 raw == null ? settings.get(SettingsCatalog.PARTITIONS) : raw.partitions(),
-                settings.get(SettingsCatalog.REPLICATION),
+                replication(settings, reader.brokers()),
                 reader.brokers());
         List<Inspected> inspected = new ArrayList<>();
         needed.forEach((topic, wanted) -> {
@@ -58,7 +58,15 @@ public final class TopicInspection {
         return inspected;
     }
 
-    /** @param partitions of raw; null where it does not exist */
+    /** Of a cluster with a default of its own, three or as many as it has brokers are expected. */
+    private static int replication(Settings settings, List<Integer> brokers) {
+        int replication = settings.get(SettingsCatalog.REPLICATION);
+        return replication == SettingsCatalog.BROKERS_OWN
+                ? Math.min(TopicCheck.ENOUGH_REPLICAS, brokers.size())
+                : replication;
+    }
+
+    /** @param partitions of raw; null if it does not exist */
     private static TopicCheck.Difference missing(@Nullable Integer partitions) {
         String option = partitions == null ? "" : " --set topics.partitions=" + Objects.toString(partitions);
         return new TopicCheck.Difference("topic", "missing", "there", "fastbreak topics create" + option);

@@ -36,7 +36,7 @@ public final class TopicSetup {
      * Creates missing topics, leaves the others unchanged, and waits until all accept records.
      *
      * @return the names of those that were missing
-     * @throws OperationFailedException where Kafka rejects it or does not respond
+     * @throws OperationFailedException if Kafka rejects it or does not respond
      */
     public static Set<String> create(Settings settings) {
         short replicas = settings.get(SettingsCatalog.REPLICATION).shortValue();
@@ -51,7 +51,7 @@ public final class TopicSetup {
      * Checks that the topics exist and that a fixture has the same partition in all of them.
      *
      * @return how many partitions each has
-     * @throws OperationFailedException where they do not
+     * @throws OperationFailedException if they do not
      */
     public static int require(Settings settings) {
         PipelineTopics log = new PipelineTopics(settings);
@@ -67,7 +67,7 @@ public final class TopicSetup {
     /**
      * Checks that the application has kept no state for another number of partitions.
      *
-     * @throws OperationFailedException where it has: fixtures have changed their partitions since
+     * @throws OperationFailedException if it has: fixtures have changed their partitions since
      */
     public static void requireState(Settings settings, int partitions) {
         String application = settings.get(SettingsCatalog.APPLICATION);

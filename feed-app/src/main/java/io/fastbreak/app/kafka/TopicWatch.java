@@ -1,6 +1,5 @@
 package io.fastbreak.app.kafka;
 
-import io.fastbreak.pipeline.kafka.ClientTimeouts;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
@@ -80,9 +79,7 @@ public final class TopicWatch implements AutoCloseable {
         this.topics = Set.copyOf(topics);
         this.partitions = partitions;
         this.onFinding = onFinding;
-        Map<String, Object> config = clients.connection();
-        ClientTimeouts.addTo(config);
-        admin = Admin.create(config);
+        admin = clients.admin();
         Future<?> unused = thread.scheduleWithFixedDelay(
                 this::check, INTERVAL.toMillis(), INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
     }

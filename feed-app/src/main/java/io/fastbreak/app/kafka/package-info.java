@@ -1,4 +1,4 @@
-/** Kafka clients of the program: readers, writers, topics and access rights. */
+/** Kafka clients of the program: readers, writers and topics. */
 @NullMarked
 package io.fastbreak.app.kafka;
 

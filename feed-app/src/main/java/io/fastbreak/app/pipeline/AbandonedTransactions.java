@@ -88,7 +88,7 @@ final class AbandonedTransactions implements AutoCloseable {
     /**
      * Aborts all that are open now, and returns their transactional ids.
      *
-     * @throws KafkaException where a broker does not allow it or does not answer
+     * @throws KafkaException if a broker does not allow it or does not answer
      */
     Set<String> abort() {
         Set<String> open = open();
@@ -118,7 +118,7 @@ final class AbandonedTransactions implements AutoCloseable {
                 .collect(toSet());
     }
 
-    /** Transactional ids of the group's members; empty where a member has a name of another form. */
+    /** Transactional ids of the group's members; empty if a member has a name of another form. */
     private Set<String> members() {
         Set<String> ids = new TreeSet<>();
         for (MemberDescription member : described()) {

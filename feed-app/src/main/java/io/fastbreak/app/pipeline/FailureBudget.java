@@ -19,7 +19,7 @@ final class FailureBudget {
      * Counts a failure.
      *
      * @param nanos by a monotonic clock
-     * @return false where the limit is exceeded
+     * @return false if the limit is exceeded
      */
     synchronized boolean allows(long nanos) {
         failures.add(nanos);

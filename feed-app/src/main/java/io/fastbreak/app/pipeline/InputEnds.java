@@ -72,9 +72,7 @@ final class InputEnds implements AutoCloseable {
         this.inputs = inputs;
         this.topics = topics;
         this.limitMs = limitMs;
-        Map<String, Object> config = clients.connection();
-        ClientTimeouts.addTo(config);
-        admin = Admin.create(config);
+        admin = clients.admin();
         Future<?> unused = thread.scheduleWithFixedDelay(this::onTick, 0, TICK.toMillis(), TimeUnit.MILLISECONDS);
     }
 

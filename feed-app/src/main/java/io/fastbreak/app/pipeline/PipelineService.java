@@ -72,7 +72,7 @@ public final class PipelineService implements AutoCloseable {
      * Starts the pipeline on the topics of the settings.
      *
      * @param address {@code host:port} at which other instances reach this one over HTTP
-     * @throws OperationFailedException where they do not exist, or do not match each other
+     * @throws OperationFailedException if they do not exist, or do not match each other
      */
     public PipelineService(Settings settings, MeterRegistry registry, Health health, String address) {
         this(settings, registry, health, address, pipeline -> pipeline);
@@ -231,7 +231,7 @@ public final class PipelineService implements AutoCloseable {
         return new Health.Status(!stopped, state == KafkaStreams.State.RUNNING && isWhole, state + silent + behind);
     }
 
-    /** What shows that nothing moves, although Kafka Streams reports that it runs; empty where nothing shows it. */
+    /** What shows that nothing moves, although Kafka Streams reports that it runs; empty if nothing shows it. */
     private String silent() {
         if (!beacons.isReading()) {
             return ", the beacons cannot be read yet";
@@ -269,7 +269,7 @@ public final class PipelineService implements AutoCloseable {
     /**
      * Waits until partitions are assigned and their state is restored.
      *
-     * @throws OperationFailedException where it takes longer
+     * @throws OperationFailedException if it takes longer
      */
     public void awaitRunning(Duration timeout) {
         try {
@@ -284,7 +284,7 @@ public final class PipelineService implements AutoCloseable {
                 + streams.state() + "; are Kafka and the topics there?");
     }
 
-    /** @throws OperationFailedException where the pipeline has stopped */
+    /** @throws OperationFailedException if the pipeline has stopped */
     public void requireRunning() {
         if (!status().live()) {
             throw new OperationFailedException("the pipeline stopped: it is " + streams.state() + "; see the log");

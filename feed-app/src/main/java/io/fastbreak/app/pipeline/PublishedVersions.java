@@ -29,7 +29,7 @@ final class PublishedVersions {
     }
 
     /**
-     * The highest published version; 0 where the application has stored it already.
+     * The highest published version; 0 if the application has stored it already.
      *
      * @param output the topics that the application writes
      */

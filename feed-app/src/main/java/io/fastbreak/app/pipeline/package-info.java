@@ -1,4 +1,4 @@
-/** Running the pipeline and the projector: Kafka Streams with its listeners, limits and restarts. */
+/** Running the pipeline: Kafka Streams with its listeners, limits and restarts. */
 @NullMarked
 package io.fastbreak.app.pipeline;
 

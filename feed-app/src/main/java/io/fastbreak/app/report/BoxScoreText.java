@@ -1,5 +1,7 @@
 package io.fastbreak.app.report;
 
+import static io.fastbreak.app.report.Column.column;
+
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.Bonus;
 import io.fastbreak.model.game.CompetitorLine;
@@ -13,8 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A game's box score as text and as CSV. */
@@ -22,44 +23,42 @@ public final class BoxScoreText {
     private static final String UNKNOWN = "-";
     private static final List<String> PLAYER_HEADINGS =
             List.of("MIN", "PTS", "2PT", "3PT", "FT", "OR", "DR", "TR", "AS", "ST", "BL", "TO", "PF", "FD", "+/-");
-    private static final List<CsvColumn> CSV = List.of(
-            new CsvColumn("player", PlayerLine::id),
-            new CsvColumn("name", null),
-            new CsvColumn("starter", PlayerLine::starter),
-            new CsvColumn("playedMs", PlayerLine::playedMs),
-            new CsvColumn("points", line -> line.stats().points()),
-            new CsvColumn("fieldGoals2Made", line -> line.stats().fieldGoals2().made()),
-            new CsvColumn(
-                    "fieldGoals2Attempted", line -> line.stats().fieldGoals2().attempted()),
-            new CsvColumn("fieldGoals3Made", line -> line.stats().fieldGoals3().made()),
-            new CsvColumn(
-                    "fieldGoals3Attempted", line -> line.stats().fieldGoals3().attempted()),
-            new CsvColumn("freeThrowsMade", line -> line.stats().freeThrows().made()),
-            new CsvColumn(
-                    "freeThrowsAttempted", line -> line.stats().freeThrows().attempted()),
-            new CsvColumn("offensiveRebounds", line -> line.stats().rebounds().offensive()),
-            new CsvColumn("defensiveRebounds", line -> line.stats().rebounds().defensive()),
-            new CsvColumn("assists", line -> line.stats().assists()),
-            new CsvColumn("steals", line -> line.stats().steals()),
-            new CsvColumn("blocks", line -> line.stats().blocks()),
-            new CsvColumn("turnovers", line -> line.stats().turnovers()),
-            new CsvColumn("fouls", line -> line.stats().fouls()),
-            new CsvColumn("foulsDrawn", line -> line.stats().foulsDrawn()),
-            new CsvColumn("plusMinus", PlayerLine::plusMinus),
-            new CsvColumn("effectiveFieldGoalPct", line -> line.rates().effectiveFieldGoalPct()),
-            new CsvColumn("trueShootingPct", line -> line.rates().trueShootingPct()),
-            new CsvColumn("ejected", PlayerLine::ejected),
-            new CsvColumn("fouledOut", PlayerLine::fouledOut),
-            new CsvColumn("foulTrouble", PlayerLine::foulTrouble));
-    /** The line of headings of CSV. */
-    public static final String CSV_HEADINGS = "fixture,competitor,"
-            + CSV.stream().map(CsvColumn::heading).collect(Collectors.joining(",")) + ",competitorName,game\n";
+    private static final List<Column<PlayerRow>> CSV = List.of(
+            column("fixture", row -> row.box.game.fixtureId()),
+            column("competitor", row -> row.competitor.id()),
+            column("player", row -> row.line.id()),
+            column("name", row -> row.box.names.of(row.line.id())),
+            column("starter", row -> row.line.starter()),
+            column("playedMs", row -> row.line.playedMs()),
+            column("points", row -> row.line.stats().points()),
+            column("fieldGoals2Made", row -> row.line.stats().fieldGoals2().made()),
+            column("fieldGoals2Attempted", row -> row.line.stats().fieldGoals2().attempted()),
+            column("fieldGoals3Made", row -> row.line.stats().fieldGoals3().made()),
+            column("fieldGoals3Attempted", row -> row.line.stats().fieldGoals3().attempted()),
+            column("freeThrowsMade", row -> row.line.stats().freeThrows().made()),
+            column("freeThrowsAttempted", row -> row.line.stats().freeThrows().attempted()),
+            column("offensiveRebounds", row -> row.line.stats().rebounds().offensive()),
+            column("defensiveRebounds", row -> row.line.stats().rebounds().defensive()),
+            column("assists", row -> row.line.stats().assists()),
+            column("steals", row -> row.line.stats().steals()),
+            column("blocks", row -> row.line.stats().blocks()),
+            column("turnovers", row -> row.line.stats().turnovers()),
+            column("fouls", row -> row.line.stats().fouls()),
+            column("foulsDrawn", row -> row.line.stats().foulsDrawn()),
+            column("plusMinus", row -> row.line.plusMinus()),
+            column("effectiveFieldGoalPct", row -> row.line.rates().effectiveFieldGoalPct()),
+            column("trueShootingPct", row -> row.line.rates().trueShootingPct()),
+            column("ejected", row -> row.line.ejected()),
+            column("fouledOut", row -> row.line.fouledOut()),
+            column("foulTrouble", row -> row.line.foulTrouble()),
+            column("competitorName", row -> row.box.names.of(row.competitor.id())),
+            column("game", row -> row.box.names.game()));
 
     private final Game game;
     private final GameNames names;
 
-    /** @param value null for the name of the player */
-    private record CsvColumn(String heading, @Nullable Function<PlayerLine, @Nullable Object> value) {}
+    /** A player in the box score. */
+    private record PlayerRow(BoxScoreText box, CompetitorLine competitor, PlayerLine line) {}
 
     public BoxScoreText(Game game, GameNames names) {
         this.game = game;
@@ -217,21 +216,13 @@ public final class BoxScoreText {
         return Objects.toString(value, UNKNOWN);
     }
 
-    /** The players as CSV, without the headings. */
-    public String csvRows() {
-        StringBuilder csv = new StringBuilder();
-        for (CompetitorLine competitor : game.competitors()) {
-            for (PlayerLine player : competitor.players()) {
-                List<@Nullable Object> cells = new ArrayList<>(List.of(game.fixtureId(), competitor.id()));
-                CSV.forEach(column -> cells.add(
-                        column.value() == null
-                                ? names.of(player.id())
-                                : column.value().apply(player)));
-                cells.add(names.of(competitor.id()));
-                cells.add(names.game());
-                csv.append(Table.csv(cells)).append('\n');
-            }
-        }
-        return csv.toString();
+    /** The players of all games as CSV. */
+    public static String csv(List<BoxScoreText> games) {
+        return Column.csv(CSV, games.stream().flatMap(BoxScoreText::players).toList());
+    }
+
+    private Stream<PlayerRow> players() {
+        return game.competitors().stream().flatMap(competitor -> competitor.players().stream()
+                .map(player -> new PlayerRow(this, competitor, player)));
     }
 }

@@ -1,14 +1,17 @@
 package io.fastbreak.app.report;
 
+import static io.fastbreak.app.report.Column.column;
+
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Correction.Moved;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A correction as text. */
@@ -35,51 +38,44 @@ public final class CorrectionText {
         return text.toString();
     }
 
-    /** A figure that a correction changed, or a correction that changed none; the components are the columns of CSV. */
-    private record CorrectionRow(
-            String fixtureId,
-            @Nullable String name,
-            long stateVersion,
-            String eventId,
-            Correction.Kind change,
-            boolean afterFinal,
-            @Nullable String path,
-            @Nullable String figure,
-            @Nullable Long before,
-            @Nullable Long after) {}
+    /** A figure that a correction changed, or a correction that changed none. */
+    private record Figure(CorrectionText text, @Nullable Moved moved) {
+        private static Column<Figure> of(String heading, Function<Correction, @Nullable Object> value) {
+            return column(heading, figure -> value.apply(figure.text.correction));
+        }
 
-    /** One value for each figure that it changed. */
-    public List<?> rows() {
+        private static Column<Figure> moved(String heading, Function<Moved, @Nullable Object> value) {
+            return column(heading, figure -> figure.moved == null ? null : value.apply(figure.moved));
+        }
+
+        private @Nullable String subject() {
+            return moved == null
+                    ? null
+                    : text.subject(Arrays.asList(moved.path().split("/")));
+        }
+    }
+
+    /** A line for each figure that one of the corrections changed. */
+    public static String csv(List<CorrectionText> corrections) {
+        return Column.csv(
+                List.of(
+                        Figure.of("fixtureId", Correction::fixtureId),
+                        column("name", figure -> figure.text.names.game()),
+                        Figure.of("stateVersion", Correction::stateVersion),
+                        Figure.of("eventId", Correction::eventId),
+                        Figure.of("change", Correction::change),
+                        Figure.of("afterFinal", Correction::afterFinal),
+                        Figure.moved("path", Moved::path),
+                        column("figure", Figure::subject),
+                        Figure.moved("before", Moved::before),
+                        Figure.moved("after", Moved::after)),
+                corrections.stream().flatMap(CorrectionText::figures).toList());
+    }
+
+    private Stream<Figure> figures() {
         return correction.moved().isEmpty()
-                ? List.of(row(null))
-                : correction.moved().stream().map(this::row).toList();
-    }
-
-    private CorrectionRow row(@Nullable Moved moved) {
-        return new CorrectionRow(
-                correction.fixtureId(),
-                names.game().isEmpty() ? null : names.game(),
-                correction.stateVersion(),
-                correction.eventId(),
-                correction.change(),
-                correction.afterFinal(),
-                moved == null ? null : moved.path(),
-                moved == null ? null : subject(Arrays.asList(moved.path().split("/"))),
-                moved == null ? null : moved.before(),
-                moved == null ? null : moved.after());
-    }
-
-    /** The effect in a few words: the change of the score, or else the number of changed figures. */
-    static String effect(Correction correction) {
-        String before = points(correction.score().before());
-        String after = points(correction.score().after());
-        int moved = correction.moved().size();
-        return (before.equals(after) ? moved + (moved == 1 ? " figure" : " figures") : before + " → " + after)
-                + (correction.afterFinal() ? " after the final" : "");
-    }
-
-    private static String points(Map<String, Integer> score) {
-        return score.values().stream().map(String::valueOf).collect(Collectors.joining(":"));
+                ? Stream.of(new Figure(this, null))
+                : correction.moved().stream().map(moved -> new Figure(this, moved));
     }
 
     private String headline() {

@@ -4,7 +4,6 @@ import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.event.Range;
-import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.GameClock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -46,7 +45,7 @@ public final class DisplayText {
         return String.format(Locale.ROOT, "%02d:%02d", ms / 60_000, ms / 1000 % 60);
     }
 
-    /** A number with these decimals; a dash where it is unknown. */
+    /** A number with these decimals; a dash if it is unknown. */
     public static String decimal(@Nullable Double value, int digits) {
         return value == null || value.isNaN() ? "-" : String.format(Locale.ROOT, "%." + digits + "f", value);
     }
@@ -61,30 +60,5 @@ public final class DisplayText {
     /** {@code 12-14,17}. */
     public static String ranges(List<Range> ranges) {
         return ranges.stream().map(Range::toString).collect(Collectors.joining(","));
-    }
-
-    /** The record counters of a pipeline. */
-    public static String of(Beacon.Counters counters) {
-        return """
-                records      %d received = %d accepted + %d rejected + %d duplicate + %d pending%s
-                accepted     %d clean + %d held
-                gaps         %d opened, %d healed, %d open, %d lost
-                corrections  %d
-                games        %d
-                """.formatted(
-                        counters.received(),
-                        counters.accepted(),
-                        counters.rejected(),
-                        counters.duplicate(),
-                        counters.pending(),
-                        counters.balanced() ? "" : "   DOES NOT BALANCE",
-                        counters.clean(),
-                        counters.held(),
-                        counters.gapsOpened(),
-                        counters.gapsHealed(),
-                        counters.gapsOpen(),
-                        counters.gapsLost(),
-                        counters.corrections(),
-                        counters.games());
     }
 }

@@ -1,5 +1,7 @@
 package io.fastbreak.app.report;
 
+import static io.fastbreak.app.report.Column.column;
+
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.fixture.FixtureMatch.Candidate;
@@ -11,6 +13,17 @@ import org.jspecify.annotations.Nullable;
 
 /** All fields of a fixture as lines, and its candidates as a table. */
 public final class FixtureText {
+    private static final List<Column<Candidate>> CANDIDATES = List.of(
+            column("candidate", Candidate::id),
+            column("certainty", candidate -> certainty(candidate.certainty())),
+            column("name", Candidate::name),
+            column("start", candidate -> DisplayText.time(candidate.startUtc())),
+            column("competition", Candidate::competition),
+            column("competitors", candidate -> candidate.competitors().stream()
+                    .map(FixtureMatch.Competitor::name)
+                    .filter(Objects::nonNull)
+                    .collect(Collectors.joining(", "))));
+
     private FixtureText() {}
 
     public static String of(Fixture fixture) {
@@ -26,7 +39,7 @@ public final class FixtureText {
         row(table, "requested", DisplayText.time(match.askedUtc()));
         table.row("video", video(video));
         row(table, "video requested", DisplayText.time(video.askedUtc()));
-        return table + candidates(match.candidates());
+        return match.candidates().isEmpty() ? table.toString() : table + "" + Table.of(CANDIDATES, match.candidates());
     }
 
     private static void row(Table table, String what, @Nullable String value) {
@@ -62,24 +75,6 @@ public final class FixtureText {
         String since = video.sinceUtc() == null ? "" : " since " + DisplayText.time(video.sinceUtc());
         String regions = video.regions().isEmpty() ? "" : " in " + String.join(" ", video.regions());
         return DisplayText.of(video.state()) + since + regions;
-    }
-
-    private static String candidates(List<Candidate> candidates) {
-        if (candidates.isEmpty()) {
-            return "";
-        }
-        Table table = Table.ofText().row("candidate", "certainty", "name", "start", "competition", "competitors");
-        candidates.forEach(candidate -> table.row(
-                candidate.id(),
-                certainty(candidate.certainty()),
-                candidate.name(),
-                DisplayText.time(candidate.startUtc()),
-                candidate.competition(),
-                candidate.competitors().stream()
-                        .map(FixtureMatch.Competitor::name)
-                        .filter(Objects::nonNull)
-                        .collect(Collectors.joining(", "))));
-        return table.toString();
     }
 
     private static String why(FixtureMatch.Why why) {

@@ -53,7 +53,7 @@ public final class GameNames {
             return names.getOrDefault(fixtureId, NONE);
         }
 
-        /** The values as JSON, with the name of the game after its {@code fixtureId}; null where it is unknown. */
+        /** The values as JSON, with the name of the game after its {@code fixtureId}; null if it is unknown. */
         public List<ObjectNode> named(Collection<?> values) {
             return values.stream().map(this::named).toList();
         }

@@ -148,7 +148,7 @@ public final class InvalidEventReport {
     /**
      * A few characters of a text around an offset.
      *
-     * @param text with an ellipsis where it is cut
+     * @param text with an ellipsis if it is cut
      * @param mark the column of the offset, from 0
      */
     record Snippet(String text, int mark) {

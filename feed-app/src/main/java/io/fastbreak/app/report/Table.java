@@ -2,6 +2,7 @@ package io.fastbreak.app.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,18 @@ public final class Table {
 
     public static Table ofNumbers() {
         return new Table(false);
+    }
+
+    /** A table of text with these columns. */
+    public static <T> Table of(List<Column<T>> columns, Collection<T> rows) {
+        return ofText().with(columns, rows);
+    }
+
+    /** Adds headings and rows. */
+    public <T> Table with(List<Column<T>> columns, Collection<T> rows) {
+        row(Column.headings(columns));
+        rows.forEach(row -> row(Column.cells(columns, row)));
+        return this;
     }
 
     /** Adds a row or the headings; null is an empty cell. */

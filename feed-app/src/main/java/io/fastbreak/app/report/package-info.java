@@ -1,4 +1,4 @@
-/** Output of the commands: tables, box scores, scoreboards, progress. */
+/** Output of the commands: columns, tables, CSV, texts, progress. */
 @NullMarked
 package io.fastbreak.app.report;
 

@@ -29,7 +29,7 @@ public final class BridgeService implements AutoCloseable {
     public BridgeService(Settings settings, MeterRegistry registry, Health health) {
         sport = new SportIdLookup(settings);
         BridgeSettings bridge = StageSettings.bridge(settings, sport);
-        client = IngestionPlatform.client(settings);
+        client = PlatformClients.odds(settings);
         Gauge.builder("fastbreak.bridge.breakers.open", client, BridgeService::openBreakers)
                 .description("hosts with an open circuit breaker")
                 .register(registry);

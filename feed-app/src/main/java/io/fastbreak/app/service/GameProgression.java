@@ -1,6 +1,5 @@
 package io.fastbreak.app.service;
 
-import io.fastbreak.bridge.calibration.PlayedGame;
 import io.fastbreak.bridge.market.Situations;
 import io.fastbreak.bridge.pricing.Forecast;
 import io.fastbreak.bridge.pricing.ModelParameters;
@@ -13,8 +12,6 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
-import io.fastbreak.model.timeline.Place;
-import io.fastbreak.model.timeline.Timeline;
 import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.LiveGame;
@@ -37,18 +34,6 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
 
     public GameProgression {
         moments = List.copyOf(moments);
-    }
-
-    /**
-     * The progression of a feed.
-     *
-     * @param versions every version of every event of one feed, in the order of publication; not empty
-     * @param card sets the rules; without one they are inferred from the clock
-     */
-    public static GameProgression of(List<Event> versions, @Nullable FixtureCard card) {
-        Timeline timeline = new Timeline();
-        versions.forEach(event -> timeline.put(event, new Place(0, event.audit().sequenceNumber())));
-        return inOrder(timeline.inOrder(), card);
     }
 
     /**
@@ -108,21 +93,6 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
                         moment.eventId(),
                         Forecast.of(moment.situation(), parameters).homeWins()))
                 .toList();
-    }
-
-    /** The game as input of the calibration; empty without a regular end. */
-    public Optional<PlayedGame> played() {
-        List<Situation> regulation = moments.stream()
-                .filter(moment -> moment.period() == PeriodType.REGULAR)
-                .map(PlaySituation::situation)
-                .toList();
-        if (regulation.isEmpty()) {
-            return Optional.empty();
-        }
-        Situation end = moments.get(moments.size() - 1).situation();
-        return end.remainingMinutes() == 0 && end.lead() != 0
-                ? Optional.of(PlayedGame.of(fixtureId, regulation, end.home(), end.away()))
-                : Optional.empty();
     }
 
     /** Win probabilities by the price model. */

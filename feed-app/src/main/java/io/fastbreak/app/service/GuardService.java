@@ -16,7 +16,7 @@ public final class GuardService implements AutoCloseable {
 
     /** Starts it on the topics of the settings, which must exist. */
     public GuardService(Settings settings, MeterRegistry registry, Health health) {
-        client = IngestionPlatform.client(settings);
+        client = PlatformClients.odds(settings);
         worker = new GuardWorker(
                 StageSettings.bridge(settings),
                 new KafkaClients(settings).connection(),

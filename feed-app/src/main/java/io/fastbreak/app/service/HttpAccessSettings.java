@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class HttpAccessSettings {
     private HttpAccessSettings() {}
 
-    /** @throws ConfigurationException where certificates or keys cannot be read */
+    /** @throws ConfigurationException if certificates or keys cannot be read */
     public static HttpAccess of(Settings settings) {
         return new HttpAccess(
                 settings.get(SettingsCatalog.HTTP_TOKEN),

@@ -108,7 +108,7 @@ public final class ServiceInstance implements AutoCloseable {
         };
     }
 
-    /** Accepts requests to replay rejected records over HTTP, where the API is on. */
+    /** Accepts requests to replay rejected records over HTTP, if the API is on. */
     public void acceptReplays(ReplayGateway replays) {
         if (api != null) {
             api.acceptReplays(replays);
@@ -159,8 +159,8 @@ public final class ServiceInstance implements AutoCloseable {
     /**
      * Returns on SIGTERM or SIGINT, see {@link StopSignal}.
      *
-     * @throws OperationFailedException where a part has failed
-     * @throws ClockSetBackException where the services have to be started again
+     * @throws OperationFailedException if a part has failed
+     * @throws ClockSetBackException if the services have to be started again
      */
     public void awaitStop() throws InterruptedException {
         try (StopSignal stop = new StopSignal()) {
@@ -171,8 +171,8 @@ public final class ServiceInstance implements AutoCloseable {
     /**
      * The same for a signal that was registered before.
      *
-     * @throws OperationFailedException where a part has failed
-     * @throws ClockSetBackException where the services have to be started again
+     * @throws OperationFailedException if a part has failed
+     * @throws ClockSetBackException if the services have to be started again
      */
     public void awaitStop(StopSignal stop) throws InterruptedException {
         ReadinessLog readiness = new ReadinessLog();

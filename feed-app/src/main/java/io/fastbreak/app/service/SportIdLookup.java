@@ -4,8 +4,9 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.platform.Answer;
-import io.fastbreak.platform.sports.Sport;
+import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.sports.SportsClient;
+import io.fastbreak.platform.sports.SportsClient.Sport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +39,7 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
     /**
      * Requests the id, and returns when that has succeeded or failed.
      *
-     * @throws OperationFailedException where neither the settings nor the listing can provide it
+     * @throws OperationFailedException if neither the settings nor the listing can provide it
      */
     SportIdLookup(Settings settings) {
         this(settings, RETRY_INTERVAL);
@@ -58,7 +59,7 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
                     "the platform's sport id is not known: set ingestion.sports-api-key, with which"
                             + " it is looked up in the sports listing, or bridge.sport-id");
         }
-        client = IngestionPlatform.sports(settings);
+        client = SportsClient.open(PlatformClients.sports(settings), ClientRuntime.system());
         try {
             id = request(client);
         } catch (OperationFailedException e) {
@@ -99,7 +100,7 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
         }
     }
 
-    /** Returns 0 where the request failed. */
+    /** Returns 0 if the request failed. */
     private int request(SportsClient sports) {
         Answer<List<Sport>> answer = sports.list().join();
         if (answer instanceof Answer.Found<List<Sport>> found) {

@@ -55,7 +55,7 @@ public final class StopSignal implements AutoCloseable {
         exitCode = code;
     }
 
-    /** The process ends with this code after a time, even where it has not stopped in order by then. */
+    /** The process ends with this code after a time, even if it has not stopped in order by then. */
     public static void endWithin(Duration time, int code) {
         KafkaThread.daemon("fastbreak-end", () -> {
                     Utils.sleep(time.toMillis());
@@ -64,7 +64,7 @@ public final class StopSignal implements AutoCloseable {
                 .start();
     }
 
-    /** True as soon as the process is to stop; false where it is not within that time. */
+    /** True as soon as the process is to stop; false if it is not within that time. */
     public boolean await(Duration time) throws InterruptedException {
         return signaled.await(time.toMillis(), TimeUnit.MILLISECONDS);
     }
@@ -72,7 +72,7 @@ public final class StopSignal implements AutoCloseable {
     /**
      * Runs work in a thread of its own, which is interrupted when the process is to stop.
      *
-     * @return its result; empty where it did not finish before
+     * @return its result; empty if it did not finish before
      */
     public <T> Optional<T> unlessStopped(Callable<T> work) throws InterruptedException {
         FutureTask<T> task = new FutureTask<>(work);

@@ -40,7 +40,7 @@ public final class TablesService implements AutoCloseable {
      * Starts it.
      *
      * @param rebuild empties the tables first, so that everything is read again
-     * @throws OperationFailedException where the database cannot be used, or was filled from topics that were deleted and created again
+     * @throws OperationFailedException if the database cannot be used, or was filled from topics that were deleted and created again
      */
     public TablesService(Settings settings, MeterRegistry registry, Health health, boolean rebuild) {
         TopicCatalog names = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));

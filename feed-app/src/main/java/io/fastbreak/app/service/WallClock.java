@@ -25,7 +25,7 @@ final class WallClock {
         return Duration.ofMillis(millis).minusNanos(nanos);
     }
 
-    /** How far it was set back since the last call; zero where that is harmless, or it was not. */
+    /** How far it was set back since the last call; zero if that is harmless, or it was not. */
     Duration setBack(long millis, long nanos) {
         Duration before = ahead;
         ahead = ahead(millis, nanos);

@@ -38,8 +38,9 @@ class BoxScoreTest {
 
     @Test
     void every_row_of_the_csv_has_as_many_cells_as_there_are_headings() throws IOException {
-        String players = new BoxScoreText(game("E2024-276"), new GameNames(null)).csvRows();
-        List<String> rows = (BoxScoreText.CSV_HEADINGS + players).lines().toList();
+        List<String> rows = BoxScoreText.csv(List.of(new BoxScoreText(game("E2024-276"), new GameNames(null))))
+                .lines()
+                .toList();
 
         assertThat(rows.get(0))
                 .endsWith(

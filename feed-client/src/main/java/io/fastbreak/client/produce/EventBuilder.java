@@ -119,7 +119,7 @@ public final class EventBuilder extends KindSelector {
         return this;
     }
 
-    /** @throws IllegalArgumentException where the score is not within 0 and 1 */
+    /** @throws IllegalArgumentException if the score is not within 0 and 1 */
     public EventBuilder confidence(double score) {
         if (!(score >= 0 && score <= 1)) {
             throw new IllegalArgumentException("the confidence is " + score + ", allowed are 0 to 1");

@@ -26,7 +26,7 @@ abstract class KindBuilder<D extends KindBuilder<D>> {
 
     abstract D self();
 
-    /** @throws IllegalStateException where the event is larger than the 1 MiB that a record may have */
+    /** @throws IllegalStateException if the event is larger than the 1 MiB that a record may have */
     public OutgoingEvent build() {
         byte[] json = Json.bytes(base.event());
         if (json.length > MAX_BYTES) {

@@ -32,7 +32,7 @@ abstract class KindSelector {
     /** The event that the kind's attributes are added to. */
     abstract KindBuilder.Base base(EventType kind);
 
-    /** @param points what the attempt was worth, also on a miss; 0 on a miss where unknown */
+    /** @param points what the attempt was worth, also on a miss; 0 on a miss if unknown */
     public EventBuilders.Shot shot(long points, boolean isSuccessful) {
         return new EventBuilders.Shot(base(SHOT), points, isSuccessful);
     }

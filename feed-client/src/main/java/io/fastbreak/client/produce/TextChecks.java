@@ -11,7 +11,7 @@ final class TextChecks {
 
     /**
      * @throws NullPointerException naming the field
-     * @throws IllegalArgumentException naming the field, where the text holds half of a surrogate pair
+     * @throws IllegalArgumentException naming the field, if the text holds half of a surrogate pair
      */
     static String checked(String field, String text) {
         Objects.requireNonNull(text, field);
@@ -21,7 +21,7 @@ final class TextChecks {
         return text;
     }
 
-    /** @throws IllegalArgumentException also where the name is longer than readers accept */
+    /** @throws IllegalArgumentException also if the name is longer than readers accept */
     static String name(String field, String name) {
         if (checked(field, name).length() > MAX_NAME) {
             throw new IllegalArgumentException(

@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  * The latest known version of a game. Score, clock, status and reliability are those of the newest record; the box score
  * is that of the last whole game and may be {@linkplain #isBoxScoreOlder older}.
  *
- * @param whole null where only summaries came yet
- * @param summary null where no newer one than the whole game is known
+ * @param whole null if only summaries came yet
+ * @param summary null if no newer one than the whole game is known
  */
 public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary) {
 
-    /** @throws IllegalArgumentException where there is neither, or where the summary is not newer */
+    /** @throws IllegalArgumentException if there is neither, or if the summary is not newer */
     public CurrentGame {
         if (summary == null ? whole == null : whole != null && whole.stateVersion() >= summary.stateVersion()) {
             throw new IllegalArgumentException("a game is a whole one, or a summary, or both and the summary newer");
@@ -89,7 +89,7 @@ public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary
         return summary != null ? summary.clock() : game().clock();
     }
 
-    /** Id of the competitor that has the ball; null where unknown. */
+    /** Id of the competitor that has the ball; null if unknown. */
     public @Nullable String possession() {
         return summary != null ? summary.possession() : game().possession();
     }
@@ -107,7 +107,7 @@ public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary
         return summary != null ? summary.resultRevision() : game().resultRevision();
     }
 
-    /** False where a field is missing that identifies the game or its reliability. */
+    /** False if a field is missing that identifies the game or its reliability. */
     boolean isComplete() {
         return summary != null
                 ? isThere(summary.fixtureId(), summary.reasons(), summary.matchStatus(), summary.competitors())
@@ -119,14 +119,14 @@ public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary
         return Stream.of(fields).allMatch(Objects::nonNull);
     }
 
-    /** True where the record is marked reliable and has no reasons. */
+    /** True if the record is marked reliable and has no reasons. */
     public boolean isReliable() {
         boolean said =
                 summary != null ? summary.reliable() : game().reliability().reliable();
         return said && reasons().isEmpty();
     }
 
-    /** Why the game is unreliable; empty where it is reliable. */
+    /** Why the game is unreliable; empty if it is reliable. */
     public List<Reason> reasons() {
         return summary != null ? summary.reasons() : game().reliability().reasons();
     }
@@ -141,7 +141,7 @@ public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary
         return Optional.ofNullable(whole);
     }
 
-    /** True where the box score is of an earlier version than the rest. */
+    /** True if the box score is of an earlier version than the rest. */
     public boolean isBoxScoreOlder() {
         return summary != null;
     }

@@ -33,7 +33,7 @@ final class FixtureView {
         }
     }
 
-    /** @param version 0 where not even that could be read: then it counts as the next one */
+    /** @param version 0 if not even that could be read: then it counts as the next one */
     void unreadable(int partition, long version) {
         this.partition = partition;
         unreadableVersion = Math.max(unreadableVersion, version == 0 ? version() + 1 : version);

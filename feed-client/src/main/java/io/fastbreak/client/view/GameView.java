@@ -96,7 +96,7 @@ public final class GameView {
     /**
      * Applies a record of the beacons topic.
      *
-     * @throws java.io.UncheckedIOException where the value is not a beacon
+     * @throws java.io.UncheckedIOException if the value is not a beacon
      */
     public void beacon(byte[] value) {
         beacon(Json.read(value, Beacon.class));
@@ -110,7 +110,7 @@ public final class GameView {
         return fixtures.computeIfAbsent(fixtureId, fixture -> new FixtureView());
     }
 
-    /** The game of a fixture; empty where it is unknown or was removed. */
+    /** The game of a fixture; empty if it is unknown or was removed. */
     public Optional<CurrentGame> game(String fixtureId) {
         return Optional.ofNullable(fixtures.get(fixtureId)).map(FixtureView::current);
     }
@@ -124,7 +124,7 @@ public final class GameView {
     }
 
     /**
-     * Why a game is not to be relied on at {@code nowUtc}; empty where it is. Call it after the topics were read to their
+     * Why a game is not to be relied on at {@code nowUtc}; empty if it is. Call it after the topics were read to their
      * ends: unread records count as missing.
      */
     public Set<ViewWarning> warnings(String fixtureId, long nowUtc) {
@@ -147,13 +147,13 @@ public final class GameView {
         }
     }
 
-    /** True where no beacon of a partition arrived, or the last one is too old. */
+    /** True if no beacon of a partition arrived, or the last one is too old. */
     public boolean isSilent(int partition, long nowUtc) {
         Long last = beacons.get(partition);
         return last == null || nowUtc - last > limits.beaconMs();
     }
 
-    /** True where the state topic is to be read again from its beginning: a version of a game did not arrive. */
+    /** True if the state topic is to be read again from its beginning: a version of a game did not arrive. */
     public boolean isReloadNeeded(long nowUtc) {
         return fixtures.values().stream().anyMatch(seen -> seen.isStateMissing(nowUtc - limits.stateMs()));
     }

@@ -9,7 +9,7 @@ public interface CommandGateway {
     /**
      * Writes a command and waits for its outcome, one of each partition that it concerns.
      *
-     * @throws NotConfirmedException where an outcome did not come in time
+     * @throws NotConfirmedException if an outcome did not come in time
      */
     List<OperatorAudit> submit(OperatorCommand command);
 }

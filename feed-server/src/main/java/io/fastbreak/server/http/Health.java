@@ -14,7 +14,7 @@ public final class Health {
     /**
      * The health of one part.
      *
-     * @param live false where it needs a restart
+     * @param live false if it needs a restart
      * @param ready false while it cannot work
      */
     public record Status(boolean live, boolean ready, String detail) {}
@@ -54,7 +54,7 @@ public final class Health {
         return gauges;
     }
 
-    /** False where a part needs a restart. */
+    /** False if a part needs a restart. */
     public boolean live() {
         return statuses().values().stream().allMatch(Status::live);
     }

@@ -36,7 +36,7 @@ public record HttpAccess(
         OFF
     }
 
-    /** {@code https} where there is a certificate. */
+    /** {@code https} if there is a certificate. */
     public String scheme() {
         return tls == null ? "http" : "https";
     }
@@ -46,7 +46,7 @@ public record HttpAccess(
         return BEARER + token;
     }
 
-    /** True where the header has the token: as a bearer token, or as the password of any user, which browsers ask for. */
+    /** True if the header has the token: as a bearer token, or as the password of any user, which browsers ask for. */
     boolean admits(@Nullable String authorization) {
         if (token.isEmpty()) {
             return true;
@@ -73,7 +73,7 @@ public record HttpAccess(
     }
 
     /**
-     * True where the Host header names this server. Protects against DNS rebinding: a page of another site can make its own
+     * True if the Host header names this server. Protects against DNS rebinding: a page of another site can make its own
      * name resolve to this server, but cannot use an IP address.
      *
      * @param host the header, with or without a port

@@ -17,7 +17,7 @@ final class HttpResponses {
     }
 
     /**
-     * Responds with 304 where the client already has this version.
+     * Responds with 304 if the client already has this version.
      *
      * @param tag changes whenever the content does; sent as a weak tag, since a response may be compressed
      */

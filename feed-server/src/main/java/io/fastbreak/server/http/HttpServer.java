@@ -17,7 +17,7 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * Metrics and health, and the {@link Api} where there is one: {@code /metrics} in the Prometheus text format,
+ * Metrics and health, and the {@link Api} if there is one: {@code /metrics} in the Prometheus text format,
  * {@code /health/live} and {@code /health/ready} as JSON with status 200 or 503.
  */
 public final class HttpServer implements AutoCloseable {
@@ -30,7 +30,7 @@ public final class HttpServer implements AutoCloseable {
 
     /**
      * @param port 0 for any free port
-     * @throws io.javalin.util.JavalinBindException where the port is in use
+     * @throws io.javalin.util.JavalinBindException if the port is in use
      */
     public HttpServer(String host, int port, Health health, PrometheusMeterRegistry metrics) {
         this(host, port, HttpAccess.LOCAL, health, metrics);
@@ -38,7 +38,7 @@ public final class HttpServer implements AutoCloseable {
 
     /**
      * @param port 0 for any free port
-     * @throws io.javalin.util.JavalinBindException where the port is in use
+     * @throws io.javalin.util.JavalinBindException if the port is in use
      */
     public HttpServer(String host, int port, HttpAccess access, Health health, PrometheusMeterRegistry metrics) {
         javalin = Javalin.create(config -> {

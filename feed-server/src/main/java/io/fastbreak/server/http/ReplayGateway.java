@@ -12,7 +12,7 @@ public interface ReplayGateway {
      *
      * @param raws where they were published, {@code topic/partition/offset}
      * @return one result for each, in the same order
-     * @throws NotConfirmedException where the outcomes are unknown
+     * @throws NotConfirmedException if the outcomes are unknown
      */
     List<ReplayResult> again(List<String> raws);
 
@@ -27,7 +27,7 @@ public interface ReplayGateway {
     }
 
     /**
-     * @param reason why it was rejected again; null where it was not
+     * @param reason why it was rejected again; null if it was not
      * @param detail for people
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -79,7 +79,7 @@ final class StreamClient implements Subscriber, WriteListener {
         waitingBytes += frame.length;
     }
 
-    /** Sends a comment where nothing is waiting; closes the connection of a client that was too slow and still does not read. */
+    /** Sends a comment if nothing is waiting; closes the connection of a client that was too slow and still does not read. */
     synchronized void heartbeat() {
         if (ending) {
             close();

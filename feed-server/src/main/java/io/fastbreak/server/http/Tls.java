@@ -36,7 +36,7 @@ public final class Tls {
     /**
      * A server's context from its certificate chain and its key.
      *
-     * @throws GeneralSecurityException where the files contain something else; the message says what is expected
+     * @throws GeneralSecurityException if the files contain something else; the message says what is expected
      */
     public static SSLContext ofPem(Path certificate, Path key) throws GeneralSecurityException, IOException {
         KeyStore store = empty();

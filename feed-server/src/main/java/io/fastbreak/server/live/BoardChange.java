@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A change as a server-sent event.
  *
- * @param fixtureId the fixture that it concerns; null where it concerns all
+ * @param fixtureId the fixture that it concerns; null if it concerns all
  * @param frame the event as it is sent, with the empty line that ends it; not modified
  */
 // Compared by identity only.

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The last published state of each game, with the names of its card and its video; not thread-safe. A method that changes
- * a game returns it where its headline is to be published.
+ * a game returns it if its headline is to be published.
  */
 final class BoardGames {
     static final int MAX_GAMES = 20_000;
@@ -21,13 +21,13 @@ final class BoardGames {
     /**
      * What became of a published state.
      *
-     * @param changed null where the state was older than the known one
-     * @param evicted the game that had to make room; null where none had to
+     * @param changed null if the state was older than the known one
+     * @param evicted the game that had to make room; null if none had to
      */
     record Update(
             @Nullable PublishedState changed, @Nullable String evicted) {}
 
-    /** @throws java.io.UncheckedIOException where the value is not a game */
+    /** @throws java.io.UncheckedIOException if the value is not a game */
     Update put(String fixtureId, byte[] json) {
         PublishedState next = PublishedState.of(json, cards.get(fixtureId), videos.get(fixtureId));
         PublishedState known = games.get(fixtureId);
@@ -36,7 +36,7 @@ final class BoardGames {
                 : new Update(next, games.put(fixtureId, next));
     }
 
-    /** False where there was no such game. */
+    /** False if there was no such game. */
     boolean remove(String fixtureId) {
         return games.remove(fixtureId) != null;
     }
@@ -46,7 +46,7 @@ final class BoardGames {
         return refresh(fixtureId);
     }
 
-    /** Returns the game only where its video differs in more than when it was checked. */
+    /** Returns the game only if its video differs in more than when it was checked. */
     Optional<PublishedState> video(String fixtureId, @Nullable VideoAvailability video) {
         VideoAvailability before = videos.get(fixtureId);
         videos.set(fixtureId, video);
@@ -67,7 +67,7 @@ final class BoardGames {
         return Optional.ofNullable(games.get(fixtureId));
     }
 
-    /** The card of a fixture; one with nothing but the id where none was published. */
+    /** The card of a fixture; one with nothing but the id if none was published. */
     FixtureCard card(String fixtureId) {
         FixtureCard card = cards.get(fixtureId);
         return card == null ? FixtureCard.empty(fixtureId) : card;

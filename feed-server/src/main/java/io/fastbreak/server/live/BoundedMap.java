@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Values by key in order of change; where there are too many, the one that changed longest ago is dropped. */
+/** Values by key in order of change; if there are too many, the one that changed longest ago is dropped. */
 final class BoundedMap<V> {
     private final Map<String, V> values = new LinkedHashMap<>();
     private final int capacity;
@@ -15,7 +15,7 @@ final class BoundedMap<V> {
         this.capacity = capacity;
     }
 
-    /** Returns the key that was dropped for it; null where there was room. */
+    /** Returns the key that was dropped for it; null if there was room. */
     @Nullable
     String put(String key, V value) {
         values.remove(key);
@@ -29,7 +29,7 @@ final class BoundedMap<V> {
         return oldest;
     }
 
-    /** Puts a value, or removes the one that is there where it is null. */
+    /** Puts a value, or removes the one that is there if it is null. */
     void set(String key, @Nullable V value) {
         if (value == null) {
             remove(key);
@@ -57,7 +57,7 @@ final class BoundedMap<V> {
         return values.size();
     }
 
-    /** False where values were dropped. */
+    /** False if values were dropped. */
     boolean isComplete() {
         return complete;
     }

@@ -34,7 +34,7 @@ final class BridgeRecords {
      * Applies a record of the markets topic.
      *
      * @param json null for a tombstone
-     * @return the markets as they are now, none after a tombstone; null where a tombstone removes nothing
+     * @return the markets as they are now, none after a tombstone; null if a tombstone removes nothing
      */
     @Nullable
     FixtureMarkets markets(String key, @Nullable JsonNode json) {
@@ -54,7 +54,7 @@ final class BridgeRecords {
         return now;
     }
 
-    /** The markets of a game: those that were sent, or, where there are none, those that a shadow recorded. */
+    /** The markets of a game: those that were sent, or, if there are none, those that a shadow recorded. */
     GameMarkets of(String fixtureId) {
         String key = fixtures.get(fixtureId) == null ? SHADOW + fixtureId : fixtureId;
         return new GameMarkets(fixtureId, fixtures.get(key), history.of(key));

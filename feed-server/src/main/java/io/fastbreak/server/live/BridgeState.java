@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param leases by partition
  * @param answers number of receipts by outcome, since {@code sinceUtc}
  * @param conflated versions that newer ones replaced before they were sent, by those receipts
- * @param sinceUtc of the first receipt that was read, milliseconds; 0 where none was
+ * @param sinceUtc of the first receipt that was read, milliseconds; 0 if none was
  * @param failures the last receipts with the outcome REFUSED or GAVE_UP, newest first
  */
 public record BridgeState(
@@ -35,8 +35,8 @@ public record BridgeState(
     /**
      * @param stateVersion of the game that they were priced from
      * @param utc when they were made, milliseconds
-     * @param shadow true where they were recorded without being sent
-     * @param openTime for how long the game had been in play by then, and a market open; null where the bridge has not said so
+     * @param shadow true if they were recorded without being sent
+     * @param openTime for how long the game had been in play by then, and a market open; null if the bridge has not said so
      */
     public record FixtureMarkets(
             String fixtureId,
@@ -51,7 +51,7 @@ public record BridgeState(
             return markets.stream().anyMatch(market -> market.state().isOpen());
         }
 
-        /** Of the time that the game has been in play, for how much a market was open, 0 to 1; null where not known. */
+        /** Of the time that the game has been in play, for how much a market was open, 0 to 1; null if not known. */
         public @Nullable Double openShare(long nowUtc) {
             long openedUtc = Math.max(utc, openSinceUtc());
             OpenTime now = openTime == null
@@ -60,7 +60,7 @@ public record BridgeState(
             return now.inPlayMs() == 0 ? null : (double) now.openMs() / now.inPlayMs();
         }
 
-        /** Since when a market is open; the minimum where none is. */
+        /** Since when a market is open; the minimum if none is. */
         private long openSinceUtc() {
             return markets.stream()
                     .filter(market -> market.state().isOpen())
@@ -87,13 +87,13 @@ public record BridgeState(
      *
      * @param suspended as sent
      * @param state as confirmed
-     * @param confirmedUtc when the platform first confirmed whether it is open, milliseconds; null where the bridge has not said so
+     * @param confirmedUtc when the platform first confirmed whether it is open, milliseconds; null if the bridge has not said so
      * @param reasons of its suspension, as sent to the platform
-     * @param line of a spread or total; null where it has none
+     * @param line of a spread or total; null if it has none
      * @param sinceUtc since when it is open, suspended or neither, as far as it was read, milliseconds
      * @param pricedUtc when line or prices changed last, as far as it was read, milliseconds
      * @param lineBefore the line before that change
-     * @param before the prices before that change; empty where none were read
+     * @param before the prices before that change; empty if none were read
      */
     public record Market(
             String id,
@@ -167,7 +167,7 @@ public record BridgeState(
         return list;
     }
 
-    /** What is confirmed of a market; missing where nothing is. */
+    /** What is confirmed of a market; missing if nothing is. */
     private static JsonNode confirmed(JsonNode markets, JsonNode market) {
         for (JsonNode confirmed : markets.path("confirmed")) {
             if (confirmed.path("id").equals(market.path("id"))) {
@@ -218,7 +218,7 @@ public record BridgeState(
         return null;
     }
 
-    /** An entry of a market's custom data; empty where there is none. */
+    /** An entry of a market's custom data; empty if there is none. */
     public static String customData(JsonNode body, String key) {
         for (JsonNode entry : body.path("customData")) {
             if (entry.path("key").asText().equals(key)) {

@@ -47,7 +47,7 @@ final class ChangeFeed {
         return instance + "-" + last;
     }
 
-    /** All changes after the one of that id; empty where they are not all kept. */
+    /** All changes after the one of that id; empty if they are not all kept. */
     Optional<List<BoardChange>> since(String id) {
         long number = numberOf(id);
         long missed = last - number;

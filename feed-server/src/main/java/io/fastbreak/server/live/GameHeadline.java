@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param competition from its card; null without one
  * @param start from its card, RFC 3339; null without one
  * @param regularPeriods by its rules: four quarters or two halves
- * @param video whether there is video of it, by the fixture catalog; null where that has no entry
+ * @param video whether there is video of it, by the fixture catalog; null if that has no entry
  */
 public record GameHeadline(
         String fixtureId,
@@ -48,7 +48,7 @@ public record GameHeadline(
         List<Score> competitors,
         @Nullable VideoAvailability video) {
 
-    /** @param name from the card; null where it has none */
+    /** @param name from the card; null if it has none */
     public record Score(
             String id,
 

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The markets of a game and their history.
  *
- * @param now as last sent; null where none were
- * @param history what was sent since this process knows the game, oldest first; the older ones are dropped where there
+ * @param now as last sent; null if none were
+ * @param history what was sent since this process knows the game, oldest first; the older ones are dropped if there
  *     are too many
  */
 public record GameMarkets(String fixtureId, @Nullable FixtureMarkets now, List<MarketChange> history) {
@@ -26,9 +26,9 @@ public record GameMarkets(String fixtureId, @Nullable FixtureMarkets now, List<M
      * Prices, or a suspension, with the point of the game that they were made for.
      *
      * @param utc when they were sent, milliseconds
-     * @param score {@code home-away}; empty where it was unknown
-     * @param period such as {@code REGULAR 1}; empty where it was unknown
-     * @param clockMs as the feed counts it; null where it was unknown
+     * @param score {@code home-away}; empty if it was unknown
+     * @param period such as {@code REGULAR 1}; empty if it was unknown
+     * @param clockMs as the feed counts it; null if it was unknown
      */
     public record MarketChange(
             long utc,
@@ -57,8 +57,8 @@ public record GameMarkets(String fixtureId, @Nullable FixtureMarkets now, List<M
      * A market at one time.
      *
      * @param suspended as sent
-     * @param state as the platform confirmed it while this was the last that was sent: open where it was so at any time
-     * @param line null where it has none
+     * @param state as the platform confirmed it while this was the last that was sent: open if it was so at any time
+     * @param line null if it has none
      * @param prices decimal odds, in the order of the selections
      */
     public record SentMarket(

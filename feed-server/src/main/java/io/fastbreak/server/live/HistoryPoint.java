@@ -87,7 +87,7 @@ public sealed interface HistoryPoint {
     }
 
     /**
-     * Parses the query parameters; null where neither is given, which is the current game.
+     * Parses the query parameters; null if neither is given, which is the current game.
      *
      * @throws IllegalArgumentException which says what is allowed
      */

@@ -25,7 +25,7 @@ public record ListedRejection(
     /**
      * Some of the rejected records, newest first.
      *
-     * @param next requests the records before these; null where no more are kept
+     * @param next requests the records before these; null if no more are kept
      */
     public record Page(
             List<ListedRejection> records, @Nullable String next) {}

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The current content of the topics, over the games of all instances. One thread feeds it, any thread may read it; what
- * it returns is immutable. Games are removed by their tombstones. Everything is bounded: where there are too many games
+ * it returns is immutable. Games are removed by their tombstones. Everything is bounded: if there are too many games
  * or gaps, the one that changed longest ago is dropped, so that a feed with ever new fixtures cannot fill the memory.
  */
 public final class LiveBoard {
@@ -41,10 +41,10 @@ public final class LiveBoard {
     private final ChangeFeed changes;
     private boolean loaded;
 
-    /** @param complete false where there were more gaps than are kept, and those that changed longest ago are missing */
+    /** @param complete false if there were more gaps than are kept, and those that changed longest ago are missing */
     public record GapList(boolean complete, List<Gap> gaps) {}
 
-    /** @param complete false where older corrections, of this game or another, are not kept any more */
+    /** @param complete false if older corrections, of this game or another, are not kept any more */
     public record GameCorrections(String fixtureId, boolean complete, List<Correction> corrections) {}
 
     /** @param instance unique to this run of the program */
@@ -187,7 +187,7 @@ public final class LiveBoard {
         return games.game(fixtureId);
     }
 
-    /** The card of a fixture; one with nothing but the id where none was published. */
+    /** The card of a fixture; one with nothing but the id if none was published. */
     public synchronized FixtureCard card(String fixtureId) {
         return games.card(fixtureId);
     }
@@ -217,7 +217,7 @@ public final class LiveBoard {
     }
 
     /**
-     * Sends all changes from now on, after those that the subscriber missed: the changes since {@code lastEventId} where
+     * Sends all changes from now on, after those that the subscriber missed: the changes since {@code lastEventId} if
      * they are all kept, otherwise the current content.
      *
      * @param fixtureId null for the changes of all

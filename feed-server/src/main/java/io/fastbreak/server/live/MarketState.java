@@ -2,7 +2,7 @@ package io.fastbreak.server.live;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** Whether a market takes bets. It is open where the platform has confirmed that, and until the platform confirms the end. */
+/** Whether a market takes bets. It is open if the platform has confirmed that, and until the platform confirms the end. */
 public enum MarketState {
     /** It does. */
     OPEN,

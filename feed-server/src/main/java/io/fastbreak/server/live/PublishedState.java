@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent")
 public record PublishedState(GameHeadline headline, byte[] json) {
 
-    /** @throws java.io.UncheckedIOException where the value is not a game */
+    /** @throws java.io.UncheckedIOException if the value is not a game */
     static PublishedState of(byte[] json, @Nullable FixtureCard card, @Nullable VideoAvailability video) {
         return new PublishedState(GameHeadline.of(Json.read(json, Game.class), card, video), json);
     }
 
-    /** The game with its video as JSON; the state topic's bytes where no video is known. */
+    /** The game with its video as JSON; the state topic's bytes if no video is known. */
     public byte[] withVideo() {
         VideoAvailability video = headline.video();
         if (video == null) {

@@ -19,7 +19,7 @@ final class RecentDelays {
         }
     }
 
-    /** Null where there is none. */
+    /** Null if there is none. */
     @Nullable
     DelayPercentiles summary() {
         long[] sorted = samples.stream().mapToLong(sample -> sample[1]).sorted().toArray();

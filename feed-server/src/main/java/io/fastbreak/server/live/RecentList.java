@@ -23,7 +23,7 @@ final class RecentList<V> {
         }
     }
 
-    /** False where older values were dropped. */
+    /** False if older values were dropped. */
     boolean isComplete() {
         return complete;
     }

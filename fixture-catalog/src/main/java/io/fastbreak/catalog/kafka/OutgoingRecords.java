@@ -27,12 +27,12 @@ final class OutgoingRecords {
         this.metrics = metrics;
     }
 
-    /** Empty where it cannot be written. */
+    /** Empty if it cannot be written. */
     Optional<byte[]> fixture(Fixture fixture) {
         return bytes(fixture.fixtureId(), fixture);
     }
 
-    /** An answer to a command; without the command where only that cannot be written. */
+    /** An answer to a command; without the command if only that cannot be written. */
     Optional<byte[]> answer(OperatorAudit answer) {
         return bytes(answer.fixtureId(), answer).or(() -> bytes(answer.fixtureId(), withoutCommand(answer)));
     }

@@ -11,4 +11,5 @@ import java.net.URI;
  * @param clientSecret issued with the client id
  * @param audience supplied with the credentials
  */
-public record ClientCredentials(URI tokenUrl, String clientId, Secret clientSecret, String audience) {}
+public record ClientCredentials(URI tokenUrl, String clientId, Secret clientSecret, String audience)
+        implements Credentials {}

@@ -11,7 +11,7 @@ import java.net.URI;
  * @param loginUrl the address of the login, including its path
  * @param user issued at onboarding
  */
-public record LoginCredentials(URI loginUrl, String user, Secret password) {
+public record LoginCredentials(URI loginUrl, String user, Secret password) implements Credentials {
 
     ObjectNode body() {
         return JsonNodeFactory.instance.objectNode().put("user", user).put("password", password.value());

@@ -56,28 +56,19 @@ public final class PlatformConnection implements AutoCloseable {
         return new PlatformConnection(settings, runtime, transport, () -> {});
     }
 
-    /** A channel that adds a bearer token and the API key. */
-    public AuthorizedChannel channel(ClientCredentials credentials, Secret apiKey) {
+    /** A channel that adds an access token and the API key. */
+    public AuthorizedChannel channel(Credentials credentials, Secret apiKey) {
         return channel(credentials, apiKey, response -> false);
     }
 
     /**
-     * A channel that adds a bearer token and the API key.
+     * The same: a bearer token of client credentials, or the IdToken of a login, without a scheme.
      *
      * @param isPermanent whether a response with a retryable status must not be retried
      */
-    public AuthorizedChannel channel(ClientCredentials credentials, Secret apiKey, Predicate<Response> isPermanent) {
-        return channel(tokenClient(credentials), "Bearer ", apiKey, isPermanent);
-    }
-
-    /** A channel that adds the IdToken of a login, without a scheme, and the API key. */
-    public AuthorizedChannel channel(LoginCredentials credentials, Secret apiKey) {
-        TokenClient tokens = TokenClient.of(tokenChannel(), credentials, runtime);
-        return channel(tokens, "", apiKey, response -> false);
-    }
-
-    private AuthorizedChannel channel(
-            TokenClient client, String scheme, Secret apiKey, Predicate<Response> isPermanent) {
+    public AuthorizedChannel channel(Credentials credentials, Secret apiKey, Predicate<Response> isPermanent) {
+        TokenClient client = TokenClient.of(tokenChannel(), credentials, runtime);
+        String scheme = credentials instanceof ClientCredentials ? "Bearer " : "";
         Channel channel = rateLimited();
         channel = new AdmissionChannel(channel, settings, runtime);
         TokenCache tokens = new TokenCache(client::fetch, runtime);
@@ -94,16 +85,12 @@ public final class PlatformConnection implements AutoCloseable {
 
     /** Requests a new token; the body of the response contains it, see {@link TokenExpiry#read}. */
     public CompletableFuture<HttpOutcome> requestToken(ClientCredentials credentials) {
-        return tokenClient(credentials).send();
+        return TokenClient.of(tokenChannel(), credentials, runtime).send();
     }
 
     /** The state of the circuit breaker by host. */
     public Map<String, String> breakers() {
         return breakers.states();
-    }
-
-    private TokenClient tokenClient(ClientCredentials credentials) {
-        return TokenClient.of(tokenChannel(), credentials, runtime);
     }
 
     private Channel tokenChannel() {

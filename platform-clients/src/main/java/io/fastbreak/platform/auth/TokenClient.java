@@ -23,27 +23,21 @@ import java.util.concurrent.CompletableFuture;
  */
 record TokenClient(Channel channel, URI url, ObjectNode body, Secret secret, String field, ClientRuntime runtime) {
 
-    /** The identity provider of ingestion and matching: client credentials. */
-    static TokenClient of(Channel channel, ClientCredentials credentials, ClientRuntime runtime) {
+    /** The identity provider of ingestion and matching, or the authentication service of video. */
+    static TokenClient of(Channel channel, Credentials credentials, ClientRuntime runtime) {
+        if (credentials instanceof LoginCredentials login) {
+            return new TokenClient(
+                    channel, login.loginUrl(), login.body(), login.password(), TokenExpiry.ID_TOKEN, runtime);
+        }
+        ClientCredentials client = (ClientCredentials) credentials;
         ObjectNode body = JsonNodeFactory.instance
                 .objectNode()
-                .put("client_id", credentials.clientId())
-                .put("client_secret", credentials.clientSecret().value())
-                .put("audience", credentials.audience())
+                .put("client_id", client.clientId())
+                .put("client_secret", client.clientSecret().value())
+                .put("audience", client.audience())
                 .put("grant_type", "client_credentials");
         return new TokenClient(
-                channel, credentials.tokenUrl(), body, credentials.clientSecret(), TokenExpiry.ACCESS_TOKEN, runtime);
-    }
-
-    /** The authentication service of video: user and password. */
-    static TokenClient of(Channel channel, LoginCredentials credentials, ClientRuntime runtime) {
-        return new TokenClient(
-                channel,
-                credentials.loginUrl(),
-                credentials.body(),
-                credentials.password(),
-                TokenExpiry.ID_TOKEN,
-                runtime);
+                channel, client.tokenUrl(), body, client.clientSecret(), TokenExpiry.ACCESS_TOKEN, runtime);
     }
 
     /** @param urgent whether a circuit breaker must not hold it back */

@@ -62,11 +62,6 @@ public final class AnswerReader {
         return new Answer.Refused<>(0, Problem.of("Not sent", "a limit of the contract is broken", violations), 0);
     }
 
-    /** An earlier response does not have the shape that the contract defines, so nothing is sent. */
-    public static <T> Answer<T> unreadable(String detail) {
-        return unreadable(0, 0, detail);
-    }
-
     private static <T> Answer<T> unreadable(int status, int attempts, String detail) {
         Problem problem = Problem.of("Unreadable", detail, Map.of());
         return new Answer.GaveUp<>(GiveUpReason.UNREADABLE, status, problem, attempts);

@@ -36,7 +36,7 @@ public record ClientRuntime(
 
     /**
      * Run what follows a wait; nothing blocks on them. On a machine with two cores the default of {@link CompletableFuture} would
-     * start a thread for each task, thousands where many requests wait.
+     * start a thread for each task, thousands if many requests wait.
      */
     static final Executor THREADS = threads();
 

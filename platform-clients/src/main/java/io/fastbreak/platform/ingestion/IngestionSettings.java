@@ -1,6 +1,7 @@
 package io.fastbreak.platform.ingestion;
 
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.HttpSettings;
 import java.net.URI;
@@ -39,5 +40,10 @@ public record IngestionSettings(
 
     public IngestionSettings withFieldNames(FieldNames newNames) {
         return new IngestionSettings(baseUrl, sourceId, apiKey, credentials, http, heartbeatMethod, newNames);
+    }
+
+    /** What is common to all interfaces. */
+    public ApiAccess access() {
+        return new ApiAccess(baseUrl, apiKey, credentials, http);
     }
 }

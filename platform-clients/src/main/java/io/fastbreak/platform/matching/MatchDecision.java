@@ -3,22 +3,20 @@ package io.fastbreak.platform.matching;
 import java.util.List;
 
 /** The decision about the candidates of a search. */
-public sealed interface MatchDecision<R extends RelatedData> {
+public sealed interface MatchDecision {
 
     /**
      * This candidate is accepted.
      *
      * @param isMapped whether the client's own id is mapped to it already
      */
-    record CertainMatch<R extends RelatedData>(MatchCandidate<R> candidate, boolean isMapped)
-            implements MatchDecision<R> {}
+    record CertainMatch(MatchCandidate candidate, boolean isMapped) implements MatchDecision {}
 
     /** An operator has to decide. */
-    record NeedsReview<R extends RelatedData>(List<MatchCandidate<R>> candidates, Why why)
-            implements MatchDecision<R> {}
+    record NeedsReview(List<MatchCandidate> candidates, Why why) implements MatchDecision {}
 
     /** None of the candidates matches. */
-    record NotFound<R extends RelatedData>() implements MatchDecision<R> {}
+    record NotFound() implements MatchDecision {}
 
     /** Why an operator has to decide. */
     enum Why {

@@ -16,31 +16,31 @@ public record MatchThresholds(double acceptAbove, double reviewFrom, double marg
     public static final MatchThresholds STANDARD = new MatchThresholds(90, 70, 5);
 
     /** @param clientId the client's own id: a candidate that is mapped to it is accepted at any certainty */
-    public <R extends RelatedData> MatchDecision<R> decide(List<MatchCandidate<R>> candidates, String clientId) {
+    public MatchDecision decide(List<MatchCandidate> candidates, String clientId) {
         return candidates.stream()
                 .filter(candidate -> clientId.equals(candidate.dataSourceEntityId()))
                 .findFirst()
-                .<MatchDecision<R>>map(mapped -> new MatchDecision.CertainMatch<>(mapped, true))
+                .<MatchDecision>map(mapped -> new MatchDecision.CertainMatch(mapped, true))
                 .orElseGet(() -> decide(candidates));
     }
 
-    private <R extends RelatedData> MatchDecision<R> decide(List<MatchCandidate<R>> candidates) {
-        List<MatchCandidate<R>> possible = candidates.stream()
+    private MatchDecision decide(List<MatchCandidate> candidates) {
+        List<MatchCandidate> possible = candidates.stream()
                 .filter(candidate -> candidate.certainty() >= reviewFrom)
-                .sorted(Comparator.<MatchCandidate<R>>comparingDouble(MatchCandidate::certainty)
+                .sorted(Comparator.<MatchCandidate>comparingDouble(MatchCandidate::certainty)
                         .reversed())
                 .toList();
         if (possible.isEmpty()) {
-            return new MatchDecision.NotFound<>();
+            return new MatchDecision.NotFound();
         }
-        MatchCandidate<R> best = possible.get(0);
+        MatchCandidate best = possible.get(0);
         if (best.certainty() <= acceptAbove) {
-            return new MatchDecision.NeedsReview<>(possible, MatchDecision.Why.UNCERTAIN);
+            return new MatchDecision.NeedsReview(possible, MatchDecision.Why.UNCERTAIN);
         }
         boolean isAmbiguous = possible.stream()
                 .anyMatch(other -> !other.id().equals(best.id()) && best.certainty() - other.certainty() < margin);
         return isAmbiguous
-                ? new MatchDecision.NeedsReview<>(possible, MatchDecision.Why.AMBIGUOUS)
-                : new MatchDecision.CertainMatch<>(best, false);
+                ? new MatchDecision.NeedsReview(possible, MatchDecision.Why.AMBIGUOUS)
+                : new MatchDecision.CertainMatch(best, false);
     }
 }

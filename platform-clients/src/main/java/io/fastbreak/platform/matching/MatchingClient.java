@@ -3,9 +3,8 @@ package io.fastbreak.platform.matching;
 import static io.fastbreak.platform.http.AnswerReader.checkLimits;
 
 import io.fastbreak.platform.Answer;
-import io.fastbreak.platform.Pages;
+import io.fastbreak.platform.Violations;
 import io.fastbreak.platform.auth.PlatformConnection;
-import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.platform.http.AnswerReader;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.ClientRuntime;
@@ -14,14 +13,13 @@ import io.fastbreak.platform.http.Request;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.Uris;
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
 
 /**
- * A client of the fixture matching interface, v2 (contract, "Endpoints, B. Matching"). No future fails: errors are
+ * A client of the fixture matching interface, v2 (contract, "Endpoints, B. Matching"), for fixtures. No future fails: errors are
  * {@link Answer}s. A 429 for too many requests is retried, a 429 for an exceeded limit is not. A request that breaks a limit
  * of the contract is rejected without being sent. Thread-safe.
  */
@@ -50,34 +48,42 @@ public final class MatchingClient implements AutoCloseable {
         return new MatchingClient(settings, PlatformConnection.open(settings.http(), runtime, transport));
     }
 
-    /** Returns one page of a search, the most certain candidates first; maps nothing. */
-    public <R extends RelatedData> CompletableFuture<Answer<SearchPage<R>>> search(
-            MatchQuery<R> query, SearchOptions options) {
-        return checkLimits(MatchingLimits.ofSearch(query, options), () -> {
-            Map<String, String> parameters = MatchingCodec.query(query, options, settings.names());
-            return channel.send(
-                            Request.of("GET", uri(parameters, path(query.kind().name()))))
-                    .thenApply(outcome -> READER.read(outcome, MatchingCodec.pages(query.kind())));
+    /**
+     * The most certain candidates, which are those of the first page; maps nothing.
+     *
+     * @param clientId the client's own id: the fixture that it is mapped to comes first
+     * @param minCertainty 30 to 100
+     */
+    public CompletableFuture<Answer<List<MatchCandidate>>> search(
+            MatchQuery query, String clientId, double minCertainty) {
+        Violations violations = limits(minCertainty)
+                .require(
+                        "/" + MatchQuery.COMPETITORS,
+                        query.competitors().stream().noneMatch(name -> name.contains("~")),
+                        "has a name that contains the separator ~");
+        return checkLimits(violations.messages(), () -> {
+            Map<String, String> parameters = MatchingCodec.parameters(query, clientId, minCertainty, settings.names());
+            return channel.send(Request.of("GET", uri(parameters, path("fixture"))))
+                    .thenApply(outcome -> READER.read(outcome, MatchingCodec::candidates));
         });
-    }
-
-    /** All pages of a search as a lazy stream. */
-    public <R extends RelatedData> Stream<Answer<SearchPage<R>>> pages(MatchQuery<R> query, SearchOptions options) {
-        return Pages.of(() -> search(query, options), page -> following(query, options, page));
     }
 
     /**
-     * Searches for the best match and, if the config has the client's own id, maps that id to it. The contract does not
-     * define a way to undo a mapping, so {@link EntityMapper} searches first.
+     * Maps the client's own id to the best match of at least this certainty. The contract does not define a way to undo a
+     * mapping, so {@link FixtureMapper} searches first.
+     *
+     * @param minCertainty 30 to 100
      */
-    public <R extends RelatedData> CompletableFuture<Answer<MatchResult>> match(
-            MatchQuery<R> query, MatchConfig config) {
-        return checkLimits(MatchingLimits.ofMatch(query, config), () -> {
-            Request request = Request.of("POST", uri(Map.of(), path(query.kind().name())))
-                    .withJson(MatchingCodec.body(query, config));
-            return channel.send(config.dataSourceEntityId() == null ? request.asSafe() : request)
-                    .thenApply(MatchingClient::result);
-        });
+    public CompletableFuture<Answer<MatchResult>> match(MatchQuery query, String clientId, double minCertainty) {
+        return checkLimits(
+                limits(minCertainty).messages(), () -> channel.send(Request.of("POST", uri(Map.of(), path("fixture")))
+                                .withJson(MatchingCodec.body(query, clientId, minCertainty)))
+                        .thenApply(MatchingClient::result));
+    }
+
+    private static Violations limits(double minCertainty) {
+        return new Violations()
+                .require("/minCertainty", minCertainty >= 30 && minCertainty <= 100, "is not between 30 and 100");
     }
 
     /** The state of a request that was not mapped at once. */
@@ -85,13 +91,6 @@ public final class MatchingClient implements AutoCloseable {
         return checkLimits(requestId.isBlank() ? Map.of("/requestId", "is missing") : Map.of(), () -> channel.send(
                         Request.of("GET", uri(Map.of(), path("request"), requestId)))
                 .thenApply(outcome -> READER.lookUp(outcome, MatchingCodec.reader(PendingRequest.class))));
-    }
-
-    /** Requests a new access token that is not used, and returns its expiry. */
-    public CompletableFuture<Answer<TokenExpiry>> checkToken() {
-        return connection
-                .requestToken(settings.credentials())
-                .thenApply(outcome -> READER.read(outcome, TokenExpiry::read));
     }
 
     /** Closes the connections. */
@@ -105,17 +104,6 @@ public final class MatchingClient implements AutoCloseable {
                 ? MatchResult.NotMappedYet.class
                 : MatchResult.Matched.class;
         return READER.read(outcome, body -> MatchingCodec.reader(type).read(body));
-    }
-
-    /** Counts the items, since the contract does not define when {@code next} is absent. */
-    private <R extends RelatedData> Optional<Pages.Next<SearchPage<R>>> following(
-            MatchQuery<R> query, SearchOptions options, SearchPage<R> page) {
-        int number = page.page();
-        boolean isLast = page.items().isEmpty() || (long) number * page.pageSize() >= page.totalItems();
-        String next = Integer.toString(number + 1);
-        return isLast
-                ? Optional.empty()
-                : Optional.of(new Pages.Next<>(next, () -> search(query, options.atPage(number + 1))));
     }
 
     private String path(String what) {

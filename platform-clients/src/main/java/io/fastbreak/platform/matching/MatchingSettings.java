@@ -1,6 +1,7 @@
 package io.fastbreak.platform.matching;
 
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.HttpSettings;
 import java.net.URI;
@@ -36,5 +37,10 @@ public record MatchingSettings(
 
     public MatchingSettings withNames(MatchingNames newNames) {
         return new MatchingSettings(baseUrl, apiKey, credentials, http, subSource, newNames);
+    }
+
+    /** What is common to all interfaces. */
+    public ApiAccess access() {
+        return new ApiAccess(baseUrl, apiKey, credentials, http);
     }
 }

@@ -8,20 +8,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param status the contract defines only the value {@code NotMatched}
  * @param id the platform's, once it is matched
- * @param reason for people, if it is not matched
  */
 public record PendingRequest(
-        @Nullable Instant createdOn,
         @Nullable Instant matchUntilUtc,
-        @Nullable String matchRequestId,
-        @Nullable String entityType,
         @Nullable String status,
-        @Nullable String id,
-        @Nullable Source sourceToNotify,
-        @Nullable String reason) {
-
-    /** The source to notify of the decision. */
-    public record Source(@Nullable String name, long id) {}
+        @Nullable String id) {
 
     /** The state, derived from status, id and deadline. */
     public enum State {

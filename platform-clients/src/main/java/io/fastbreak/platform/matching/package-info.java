@@ -1,4 +1,4 @@
-/** The fixture matching interface, v2: finds the platform's entity for a query, and maps the client's own ids to it. */
+/** The fixture matching interface, v2: finds the fixture of the platform for a query, and maps the client's own ids to it. */
 @NullMarked
 package io.fastbreak.platform.matching;
 

@@ -1,5 +1,6 @@
 package io.fastbreak.platform.video;
 
+import com.fasterxml.jackson.annotation.JsonEnumDefaultValue;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +18,6 @@ public record VideoFixture(
         FixturePhase phase,
         BookingStatus bookingStatus,
         @Nullable Instant startAt,
-        @Nullable String competitionId,
-        @Nullable String competitionName,
         @Nullable Integer sportId,
         @Nullable String sportName,
         List<VideoStream> liveStreams,
@@ -29,5 +28,45 @@ public record VideoFixture(
         bookingStatus = bookingStatus == null ? BookingStatus.UNKNOWN : bookingStatus;
         liveStreams = liveStreams == null ? List.of() : List.copyOf(liveStreams);
         vodStreams = vodStreams == null ? List.of() : List.copyOf(vodStreams);
+    }
+
+    /** The phase of a fixture (contract, "States and transitions"). */
+    public enum FixturePhase {
+        PRE_MATCH,
+        /** From the scheduled start on; live streams are offered. */
+        IN_PLAY,
+        /** Completed; a recording is offered after it was processed. */
+        RESULTED,
+        /** A value that the contract does not list. */
+        @JsonEnumDefaultValue
+        UNKNOWN
+    }
+
+    /** Whether the customer has booked a fixture. */
+    public enum BookingStatus {
+        BOOKED,
+        UNBOOKED,
+        /** A value that the contract does not list. */
+        @JsonEnumDefaultValue
+        UNKNOWN
+    }
+
+    /** A live or recorded stream of a fixture. */
+    public record VideoStream(List<StreamPermission> permissions) {
+
+        public VideoStream {
+            permissions = permissions == null ? List.of() : List.copyOf(permissions);
+        }
+    }
+
+    /**
+     * Where a stream may be played.
+     *
+     * @param region an alpha-2 country, or a region within one such as {@code US_NY}; empty if it is missing
+     */
+    public record StreamPermission(String region) {
+        public StreamPermission {
+            region = region == null ? "" : region;
+        }
     }
 }

@@ -1,4 +1,4 @@
-/** The video streaming interface, v3: fixtures with video, the stream for a viewer, and the playback parameters. */
+/** The video streaming interface, v3: whether there is video of a fixture. */
 @NullMarked
 package io.fastbreak.platform.video;
 

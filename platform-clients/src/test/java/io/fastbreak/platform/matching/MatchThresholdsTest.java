@@ -27,7 +27,7 @@ class MatchThresholdsTest {
         "73,    69,    UNCERTAIN",
     })
     void above_90_is_accepted_from_70_is_reviewed_below_is_not_found(double best, double second, String expected) {
-        MatchDecision<RelatedData.Fixture> decision = MatchThresholds.STANDARD.decide(
+        MatchDecision decision = MatchThresholds.STANDARD.decide(
                 List.of(candidate("2", second, null), candidate("1", best, null)), "ours");
 
         assertThat(name(decision)).isEqualTo(expected);
@@ -35,31 +35,26 @@ class MatchThresholdsTest {
 
     @Test
     void a_mapped_candidate_is_accepted_at_any_certainty() {
-        MatchCandidate<RelatedData.Fixture> mapped = candidate("2", 31, "ours");
+        MatchCandidate mapped = candidate("2", 31, "ours");
 
         assertThat(MatchThresholds.STANDARD.decide(List.of(candidate("1", 99, "theirs"), mapped), "ours"))
-                .isEqualTo(new CertainMatch<>(mapped, true));
+                .isEqualTo(new CertainMatch(mapped, true));
     }
 
     @Test
     void without_candidates_there_is_no_match() {
-        assertThat(MatchThresholds.STANDARD.<RelatedData.Fixture>decide(List.of(), "ours"))
-                .isInstanceOf(NotFound.class);
+        assertThat(MatchThresholds.STANDARD.decide(List.of(), "ours")).isInstanceOf(NotFound.class);
     }
 
-    private static MatchCandidate<RelatedData.Fixture> candidate(
-            String id, double certainty, @Nullable String clientId) {
-        return new MatchCandidate<>(certainty, id, clientId, null);
+    private static MatchCandidate candidate(String id, double certainty, @Nullable String clientId) {
+        return new MatchCandidate(certainty, id, clientId, null);
     }
 
-    private static String name(MatchDecision<?> decision) {
-        if (decision instanceof NeedsReview<?> asked) {
+    private static String name(MatchDecision decision) {
+        if (decision instanceof NeedsReview asked) {
             Why why = asked.why();
             return why.name();
         }
-        return decision instanceof CertainMatch<?> taken
-                        && taken.candidate().id().equals("1")
-                ? "taken"
-                : "not found";
+        return decision instanceof CertainMatch taken && taken.candidate().id().equals("1") ? "taken" : "not found";
     }
 }

@@ -15,7 +15,6 @@ import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.matching.Quota.Reason;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -28,8 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The answer to each documented error, and whether the request is retried. */
 class MatchingErrorTableTest {
 
-    private static final MatchQuery<RelatedData.Sport> BASKETBALL =
-            MatchQuery.of(EntityKind.SPORT).name("Basketball");
+    private static final MatchQuery GAME = MatchingTestSetup.named("Madrid v Milan");
 
     private final MatchingTestSetup setup = new MatchingTestSetup();
     private final MatchingClient client = setup.client();
@@ -117,9 +115,9 @@ class MatchingErrorTableTest {
 
     @Test
     void a_body_that_is_too_large_is_rejected() {
-        MatchQuery<RelatedData.Sport> huge = MatchQuery.of(EntityKind.SPORT).name("x".repeat(70_000));
+        MatchQuery huge = MatchingTestSetup.named("x".repeat(70_000));
 
-        assertThat(client.match(huge, MatchConfig.LOOK_UP).join())
+        assertThat(client.match(huge, "ours", 90).join())
                 .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
                         .isEqualTo(413));
     }
@@ -153,7 +151,7 @@ class MatchingErrorTableTest {
         MatchingSettings known = setup.settings();
         MatchingSettings other = MatchingSettings.of(known.baseUrl(), new Secret("other"), known.credentials());
         try (MatchingClient unauthorized = setup.client(other)) {
-            assertThat(unauthorized.search(BASKETBALL, SearchOptions.STANDARD).join())
+            assertThat(unauthorized.search(GAME, "ours", 70).join())
                     .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
                             .isEqualTo(403));
         }
@@ -161,12 +159,12 @@ class MatchingErrorTableTest {
 
     @Test
     void the_settings_name_undefined_paths_and_parameters() {
-        MatchingNames names = new MatchingNames(Map.of("sport", "sport-kinds"), Map.of("name", "q"));
+        MatchingNames names = new MatchingNames(Map.of("fixture", "games"), Map.of("name", "q"));
         try (MatchingClient renamed = setup.client(setup.settings().withNames(names))) {
-            assertThat(renamed.search(BASKETBALL, SearchOptions.STANDARD).join())
+            assertThat(renamed.search(GAME, "ours", 70).join())
                     .isInstanceOfSatisfying(Answer.Refused.class, refused -> {
                         assertThat(refused.status()).isEqualTo(404);
-                        assertThat(String.valueOf(refused.problem().detail())).contains("Endpoint GET /v2/sport-kinds");
+                        assertThat(String.valueOf(refused.problem().detail())).contains("Endpoint GET /v2/games");
                     });
         }
     }
@@ -176,7 +174,7 @@ class MatchingErrorTableTest {
         HttpSettings once = ManualTime.HTTP.withRetry(new RetryPolicy(1, Duration.ZERO, Duration.ZERO));
         DocumentedErrors errors = new DocumentedErrors("fixture-matching-v2.openapi.yaml", setup.simulator.server());
         try (MatchingClient quick = setup.client(setup.settings().withHttp(once))) {
-            assertThat(errors.strike(calls(quick))).isEqualTo(23 * 10);
+            assertThat(errors.strike(calls(quick))).isEqualTo(3 * 10);
         }
     }
 
@@ -201,41 +199,26 @@ class MatchingErrorTableTest {
                 new Secret("guess"),
                 known.credentials().audience());
         try (MatchingClient unauthorized = setup.client(MatchingSettings.of(known.baseUrl(), known.apiKey(), wrong))) {
-            assertThat(unauthorized.checkToken().join())
-                    .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
-                            .isEqualTo(401));
-            assertThat(unauthorized.search(BASKETBALL, SearchOptions.STANDARD).join())
+            assertThat(unauthorized.search(GAME, "ours", 70).join())
                     .isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> assertThat(gaveUp.reason())
                             .isEqualTo(GiveUpReason.NO_TOKEN));
-            assertThat(setup.simulator.server().requests().of("searchSports")).isZero();
+            assertThat(setup.simulator.server().requests().of("searchFixtures")).isZero();
         }
     }
 
     private static Map<String, Supplier<CompletableFuture<? extends Answer<?>>>> calls(MatchingClient client) {
         Map<String, Supplier<CompletableFuture<? extends Answer<?>>>> calls = new TreeMap<>();
         calls.put("getRequest", () -> client.getRequest("r-1"));
-        EntityKind.ALL.forEach(kind -> add(calls, client, MatchQuery.of(kind).name("any")));
+        calls.put("searchFixtures", () -> client.search(GAME, "ours", 70));
+        calls.put("matchFixture", () -> client.match(GAME, "ours", 90));
         return calls;
     }
 
-    private static <R extends RelatedData> void add(
-            Map<String, Supplier<CompletableFuture<? extends Answer<?>>>> calls,
-            MatchingClient client,
-            MatchQuery<R> query) {
-        String plural = MatchingNames.STANDARD.path(query.kind().name());
-        calls.put("search" + capital(plural), () -> client.search(query, SearchOptions.STANDARD));
-        calls.put("match" + capital(query.kind().name()), () -> client.match(query, MatchConfig.LOOK_UP));
-    }
-
-    private static String capital(String word) {
-        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
-    }
-
-    private CompletableFuture<Answer<SearchPage<RelatedData.Sport>>> search() {
-        return client.search(BASKETBALL, SearchOptions.STANDARD);
+    private CompletableFuture<Answer<List<MatchCandidate>>> search() {
+        return client.search(GAME, "ours", 70);
     }
 
     private void fail(int requests, int status) {
-        setup.simulator.server().faults().failNext(requests, "searchSports", new Fault.Status(status));
+        setup.simulator.server().faults().failNext(requests, "searchFixtures", new Fault.Status(status));
     }
 }

@@ -11,7 +11,7 @@ class MatchingSimulatorTest extends MatchingContract {
 
     @BeforeAll
     static void start() {
-        setup = new MatchingTestSetup(CompleteWorld.of());
+        setup = new MatchingTestSetup();
         client = setup.client();
     }
 

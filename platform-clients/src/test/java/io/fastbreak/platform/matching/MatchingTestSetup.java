@@ -57,15 +57,23 @@ final class MatchingTestSetup implements AutoCloseable {
     }
 
     /** A query with all data that the platform has of a fixture. */
-    static MatchQuery<RelatedData.Fixture> described(Entity fixture) {
+    static MatchQuery described(Entity fixture) {
+        return described(fixture, fixture.name());
+    }
+
+    /** The same with another name. */
+    static MatchQuery described(Entity fixture, String name) {
         List<Entity> teams = Objects.requireNonNull(fixture.members().get("teams"));
-        return MatchQuery.of(EntityKind.FIXTURE)
-                .name(fixture.name())
-                .sport(field(fixture, "sport"))
-                .gender(field(fixture, "gender").equals("Male") ? Gender.MALE : Gender.FEMALE)
-                .competition(field(fixture, "competition"))
-                .startTime(Instant.parse(field(fixture, "startTime")))
-                .competitors(teams.stream().map(Entity::name).toList());
+        return new MatchQuery(
+                name,
+                field(fixture, "sport"),
+                field(fixture, "competition"),
+                Instant.parse(field(fixture, "startTime")),
+                teams.stream().map(Entity::name).toList());
+    }
+
+    static MatchQuery named(String name) {
+        return new MatchQuery(name, null, null, null, List.of());
     }
 
     static String field(Entity entity, String name) {

@@ -7,7 +7,9 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.platform.sports.SportsClient.Sport;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
@@ -67,7 +69,6 @@ class SportsClientTest {
         ClientCredentials credentials = new ClientCredentials(
                 simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
         return SportsClient.open(
-                new SportsSettings(simulator.sportsUrl(), new Secret(key), credentials, ManualTime.HTTP),
-                clock.runtime());
+                new ApiAccess(simulator.sportsUrl(), new Secret(key), credentials, ManualTime.HTTP), clock.runtime());
     }
 }

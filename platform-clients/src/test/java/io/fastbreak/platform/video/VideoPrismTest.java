@@ -2,8 +2,10 @@ package io.fastbreak.platform.video;
 
 import io.fastbreak.platform.Prism;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpSettings;
 import java.io.IOException;
 import java.net.URI;
 import org.junit.jupiter.api.AfterAll;
@@ -21,7 +23,7 @@ class VideoPrismTest extends VideoContract {
         LoginCredentials credentials =
                 new LoginCredentials(URI.create(prism.url() + "/login"), "viewer", new Secret("password"));
         client = VideoClient.open(
-                VideoSettings.of(prism.url(), URI.create(prism.url() + "/viewer"), new Secret("key"), credentials),
+                new ApiAccess(prism.url(), new Secret("key"), credentials, HttpSettings.STANDARD),
                 ClientRuntime.system());
     }
 

@@ -1,7 +1,6 @@
 package io.fastbreak.platform.video;
 
 import java.net.URI;
-import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
@@ -13,10 +12,6 @@ class VideoSimulatorTest extends VideoContract {
     @BeforeAll
     static void start() {
         setup = new VideoTestSetup();
-        setup.simulator
-                .schedule()
-                .put(VideoTestSetup.game(
-                        VideoTestSetup.RECORDED, VideoTestSetup.TIP_OFF.minus(Duration.ofDays(1)), true));
         client = setup.client();
     }
 

@@ -4,7 +4,10 @@ import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ApiAccess;
+import io.fastbreak.platform.auth.Login;
 import io.fastbreak.platform.auth.LoginCredentials;
+import io.fastbreak.platform.auth.PlatformConnection;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.Broadcast.Labels;
 import io.fastbreak.simulator.video.StreamOffer;
@@ -23,12 +26,6 @@ final class VideoTestSetup implements AutoCloseable {
     static final String DOCUMENT = "video-v3.openapi.yaml";
     static final Instant TIP_OFF = Instant.parse("2024-11-15T19:45:00Z");
     static final long GAME = 1001;
-    /** A completed game, if the schedule has one. */
-    static final long RECORDED = 1002;
-
-    static final StreamAddress LIVE = new StreamAddress(GAME, "live-1", "live/1 hls");
-    static final Viewer IN_MADRID = new Viewer("ES", "", Device.DESKTOP);
-    static final StreamRequest FOR_MADRID = StreamRequest.of("session-1", IN_MADRID);
 
     final ManualTime time = new ManualTime(TIP_OFF.plus(Duration.ofMinutes(10)));
     final VideoSimulator simulator;
@@ -76,20 +73,26 @@ final class VideoTestSetup implements AutoCloseable {
                 List.of(recorded));
     }
 
-    VideoSettings settings() {
+    ApiAccess settings() {
         VideoSimulatorSettings known = simulator.settings();
-        LoginCredentials credentials =
-                new LoginCredentials(simulator.loginUrl(), known.user(), new Secret(known.password()));
-        return VideoSettings.of(simulator.url(), simulator.viewerUrl(), new Secret(known.apiKey()), credentials)
-                .withHttp(ManualTime.HTTP);
+        return new ApiAccess(simulator.url(), new Secret(known.apiKey()), credentials(), ManualTime.HTTP);
     }
 
     VideoClient client() {
         return client(settings());
     }
 
-    VideoClient client(VideoSettings settings) {
+    VideoClient client(ApiAccess settings) {
         return VideoClient.open(settings, time.runtime());
+    }
+
+    LoginCredentials credentials() {
+        VideoSimulatorSettings known = simulator.settings();
+        return new LoginCredentials(simulator.loginUrl(), known.user(), new Secret(known.password()));
+    }
+
+    Login login(LoginCredentials credentials) {
+        return PlatformConnection.open(ManualTime.HTTP, time.runtime()).login(credentials);
     }
 
     /** The value of an answer that must be Found. */

@@ -6,6 +6,7 @@ import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.http.Channel;
@@ -16,7 +17,6 @@ import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.MatchingSettings;
 import io.fastbreak.platform.video.VideoClient;
-import io.fastbreak.platform.video.VideoSettings;
 import io.fastbreak.simulation.StoryStep.Fault;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -93,12 +93,11 @@ final class CatalogPart {
                 runtime(process, matchingLimit),
                 watched("matching", process, platform.matching()));
         VideoClient video = VideoClient.open(
-                VideoSettings.of(
-                                ROOT.resolve("/v3/PROD"),
-                                ROOT.resolve("/viewer"),
-                                new Secret("key"),
-                                new LoginCredentials(tokens, "user", new Secret("secret")))
-                        .withHttp(HTTP),
+                new ApiAccess(
+                        ROOT.resolve("/v3/PROD"),
+                        new Secret("key"),
+                        new LoginCredentials(tokens, "user", new Secret("secret")),
+                        HTTP),
                 runtime(process, videoLimit),
                 watched("video", process, platform.video()));
         return new CatalogPlatform(matching, matchingLimit, video, videoLimit);

@@ -7,7 +7,7 @@ import static java.util.stream.Collectors.groupingBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.service.IngestionPlatform;
+import io.fastbreak.app.service.PlatformClients;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.Rounds;
@@ -93,7 +93,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
     @Override
     protected String run() throws Exception {
         Duration time = Duration.ofSeconds(seconds);
-        HttpSettings http = IngestionPlatform.ingestion(Settings.of(Map.of())).http();
+        HttpSettings http = PlatformClients.ingestion(Settings.of(Map.of())).http();
         try (Platform platform = new Platform(http)) {
             IngestionSimulator simulator = platform.simulator;
             double unused = ofBridge(platform, FIRST);
@@ -243,7 +243,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
         Platform(HttpSettings http) {
             Settings settings = Settings.of(SimulatedPlatform.settingsOf(simulator));
             client = OddsIngestionClient.open(
-                    IngestionPlatform.ingestion(settings).withHttp(http), ClientRuntime.system());
+                    PlatformClients.ingestion(settings).withHttp(http), ClientRuntime.system());
         }
 
         /** A bridge with the default settings whose records are not kept. */

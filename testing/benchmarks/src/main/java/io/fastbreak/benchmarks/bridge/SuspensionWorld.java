@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.bridge;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.service.IngestionPlatform;
+import io.fastbreak.app.service.PlatformClients;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.forward.Bridge;
@@ -54,7 +54,7 @@ final class SuspensionWorld implements AutoCloseable {
     SuspensionWorld(Duration tokenLifetime, int markets) throws IOException {
         this.markets = markets;
         platform = new FailingPlatform(tokenLifetime);
-        IngestionSettings access = IngestionPlatform.ingestion(settings(platform));
+        IngestionSettings access = PlatformClients.ingestion(settings(platform));
         transport = Transport.open(access.http(), resolver());
         client = OddsIngestionClient.open(access, ClientRuntime.system(), transport);
         BridgeSettings settings = BridgeSettings.defaults();

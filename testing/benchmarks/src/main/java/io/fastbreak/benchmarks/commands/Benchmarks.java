@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks.commands;
 
-import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.bridge.SuspensionTimesCommand;

@@ -1,8 +1,8 @@
 package io.fastbreak.labapp.cli;
 
-import io.fastbreak.app.cli.BaseCommand;
-import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.app.cli.SettingsOptions;
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.files.LocalFiles;

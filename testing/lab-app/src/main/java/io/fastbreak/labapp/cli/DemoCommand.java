@@ -1,18 +1,18 @@
 package io.fastbreak.labapp.cli;
 
-import io.fastbreak.app.cli.BaseCommand;
-import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.app.cli.SettingsOptions;
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.rejected.ReplayService;
 import io.fastbreak.app.report.BoxScoreText;
-import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.FixtureText;
 import io.fastbreak.app.report.GameNames;
 import io.fastbreak.app.service.StopSignal;
+import io.fastbreak.labapp.sandbox.BeaconReader;
 import io.fastbreak.labapp.sandbox.SampleGame;
 import io.fastbreak.labapp.sandbox.Sandbox;
 import io.fastbreak.model.feed.Beacon;
@@ -164,7 +164,7 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
                         + "\n\n");
             }
         }
-        print(DisplayText.of(counters) + "\n");
+        print(BeaconReader.text(counters) + "\n");
         print(LiveView.platform(sandbox));
         return differences;
     }

@@ -2,8 +2,8 @@ package io.fastbreak.labapp.cli;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.app.cli.BaseCommand;
-import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.lab.importer.ImportReport;
 import io.fastbreak.lab.importer.ImportedGame;

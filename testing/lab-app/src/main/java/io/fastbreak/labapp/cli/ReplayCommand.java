@@ -1,19 +1,18 @@
 package io.fastbreak.labapp.cli;
 
-import io.fastbreak.app.cli.BaseCommand;
-import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.app.cli.SettingsOptions;
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.files.InputLines;
 import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.files.TopicFileWriter;
-import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.Terminal.ProgressLine;
+import io.fastbreak.labapp.sandbox.BeaconReader;
 import io.fastbreak.labapp.sandbox.Sandbox;
+import io.fastbreak.labapp.sandbox.TopicFileWriter;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
@@ -79,7 +78,7 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        InputLines.requireReadable(files);
+        requireReadable(files);
         if (out != null) {
             create(out);
         }
@@ -99,7 +98,7 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
             if (out != null) {
                 write(sandbox, counters, out);
             }
-            print(DisplayText.of(counters));
+            print(BeaconReader.text(counters));
             return counters.balanced() ? ExitCode.OK : ExitCode.CHECK_FAILED;
         }
     }
@@ -140,6 +139,15 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
             Files.createDirectories(folder);
         } catch (IOException e) {
             throw new OperationFailedException("cannot create the directory " + folder + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** @throws OperationFailedException if one of the files cannot be read, before anything else is begun */
+    private static void requireReadable(List<String> files) {
+        for (String file : files) {
+            if (!file.equals("-") && !Files.isReadable(Path.of(file))) {
+                throw new OperationFailedException("cannot read " + file);
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 package io.fastbreak.labapp.cli;
 
-import io.fastbreak.app.cli.BaseCommand;
-import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.app.cli.SettingsOptions;
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
+import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.labapp.sandbox.SimulatedPlatform;

@@ -1,7 +1,7 @@
 package io.fastbreak.labapp.cli;
 
-import io.fastbreak.app.cli.BaseCommand;
-import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;

@@ -3,14 +3,19 @@ package io.fastbreak.labapp.official;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.service.GameProgression;
+import io.fastbreak.app.service.GameProgression.PlaySituation;
 import io.fastbreak.bridge.calibration.PlayedGame;
+import io.fastbreak.bridge.pricing.Situation;
 import io.fastbreak.lab.simulate.SimulatedGame;
 import io.fastbreak.lab.simulate.SimulatedRules;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.labapp.sandbox.SampleGame;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.model.timeline.Timeline;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
@@ -62,9 +67,34 @@ public final class CalibrationGames {
     private static Optional<PlayedGame> played(Stream<byte[]> values, @Nullable FixtureCard card) {
         EventCodec codec = new EventCodec();
         List<Event> events = values.map(value -> read(codec, value)).toList();
-        return events.isEmpty()
-                ? Optional.empty()
-                : GameProgression.of(events, card).played();
+        return events.isEmpty() ? Optional.empty() : played(progression(events, card));
+    }
+
+    /**
+     * The progression of a feed.
+     *
+     * @param versions every version of every event of one feed, in the order of publication; not empty
+     * @param card sets the rules; without one they are inferred from the clock
+     */
+    static GameProgression progression(List<Event> versions, @Nullable FixtureCard card) {
+        Timeline timeline = new Timeline();
+        versions.forEach(event -> timeline.put(event, new Place(0, event.audit().sequenceNumber())));
+        return GameProgression.inOrder(timeline.inOrder(), card);
+    }
+
+    /** Empty without a regular end. */
+    private static Optional<PlayedGame> played(GameProgression game) {
+        List<Situation> regulation = game.moments().stream()
+                .filter(moment -> moment.period() == PeriodType.REGULAR)
+                .map(PlaySituation::situation)
+                .toList();
+        if (regulation.isEmpty()) {
+            return Optional.empty();
+        }
+        Situation end = game.moments().get(game.moments().size() - 1).situation();
+        return end.remainingMinutes() == 0 && end.lead() != 0
+                ? Optional.of(PlayedGame.of(game.fixtureId(), regulation, end.home(), end.away()))
+                : Optional.empty();
     }
 
     private static Event read(EventCodec codec, byte[] value) {

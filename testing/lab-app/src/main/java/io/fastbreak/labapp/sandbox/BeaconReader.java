@@ -77,4 +77,29 @@ public final class BeaconReader implements AutoCloseable {
     public void close() {
         reader.close();
     }
+
+    /** The record counters of a pipeline. */
+    public static String text(Beacon.Counters counters) {
+        return """
+                records      %d received = %d accepted + %d rejected + %d duplicate + %d pending%s
+                accepted     %d clean + %d held
+                gaps         %d opened, %d healed, %d open, %d lost
+                corrections  %d
+                games        %d
+                """.formatted(
+                        counters.received(),
+                        counters.accepted(),
+                        counters.rejected(),
+                        counters.duplicate(),
+                        counters.pending(),
+                        counters.balanced() ? "" : "   DOES NOT BALANCE",
+                        counters.clean(),
+                        counters.held(),
+                        counters.gapsOpened(),
+                        counters.gapsHealed(),
+                        counters.gapsOpen(),
+                        counters.gapsLost(),
+                        counters.corrections(),
+                        counters.games());
+    }
 }

@@ -1,7 +1,13 @@
 package io.fastbreak.app.cli;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.fastbreak.app.call.PlatformApi;
+import io.fastbreak.app.call.PlatformOperation;
+import io.fastbreak.app.call.PlatformOperation.Parameter;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.testing.CapturedLog;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.ConfigFile;
@@ -36,7 +42,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The command over HTTP with the simulated platform. */
 @ResourceLock(CapturedLog.LOCK)
@@ -48,6 +56,8 @@ class CallCommandTest {
     private static final String MARKET = """
             {"sourceFixtureId":"game-1","name":"Moneyline","isHandicap":false,
              "selections":[{"name":"Madrid","price":1.80},{"name":"Milan","price":2.05}]}""";
+
+    private static final String VIEWER = "{\"endUserSessionId\":\"s\",\"device\":\"DESKTOP\",\"region\":\"ES\"}";
 
     private static IngestionSimulator ingestion;
     private static MatchingSimulator matching;
@@ -120,6 +130,38 @@ class CallCommandTest {
         assertThat(run.out()).contains(answer);
     }
 
+    static Stream<Arguments> operations() {
+        return Stream.of(PlatformApi.values())
+                .flatMap(api -> api.operations().stream().map(operation -> arguments(api, operation)));
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("operations")
+    void every_operation_of_the_documents_is_sent(PlatformApi api, PlatformOperation operation) throws IOException {
+        String words = api + " " + operation.id()
+                + operation.parameters().stream()
+                        .filter(Parameter::isInPath)
+                        .filter(parameter -> !parameter.name().equals("sourceId"))
+                        .map(parameter -> " " + parameter.name() + "=1")
+                        .collect(joining())
+                + (operation.method().equals("DELETE") ? " --yes" : "");
+
+        CommandRun run = operation.hasBody() && !operation.isLogin() ? call(words, body(operation.id())) : call(words);
+
+        assertThat(run.err()).startsWith(operation.id() + ": ");
+        assertThat(run.exitCode()).isIn(ExitCode.OK, ExitCode.CHECK_FAILED);
+    }
+
+    private static String body(String operation) {
+        return switch (operation) {
+            case "postFixture" -> FIXTURE;
+            case "postMarket" -> MARKET;
+            case "playLiveSrt" -> "{}";
+            case "playLiveHls", "playLiveDash", "playVodHls" -> VIEWER;
+            default -> "{\"name\":\"Madrid\"}";
+        };
+    }
+
     @Test
     void a_heartbeat_has_the_method_of_the_settings() {
         assertThat(call("ingestion sendHeartbeat").exitCode()).isZero();
@@ -140,11 +182,10 @@ class CallCommandTest {
 
     @Test
     void what_gives_access_is_neither_printed_nor_logged() throws IOException {
-        String viewer = "{\"endUserSessionId\":\"s\",\"device\":\"DESKTOP\",\"region\":\"ES\"}";
         CommandRun played;
         List<String> logged;
         try (CapturedLog log = CapturedLog.start()) {
-            played = call("video playLiveHls id=1 streamId=live-1 deliveryId=h", viewer);
+            played = call("video playLiveHls id=1 streamId=live-1 deliveryId=h", VIEWER);
             logged = log.lines();
         }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.guides.Guide;
 import io.fastbreak.app.guides.GuideShell;
 import io.fastbreak.app.kafka.PipelineTopics;

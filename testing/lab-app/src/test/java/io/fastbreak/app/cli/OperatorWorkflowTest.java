@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.testing.Await;

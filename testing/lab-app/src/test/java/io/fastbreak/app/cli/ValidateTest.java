@@ -3,6 +3,7 @@ package io.fastbreak.app.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
 import java.io.ByteArrayOutputStream;

@@ -62,13 +62,14 @@ class OperatingGuideTest {
         assertThat(last.get("./fastbreak games").out()).contains(GAME).doesNotContain("NO ");
     }
 
-    /** The guide's own file, with the broker and the topics of the test behind it. */
+    /** The guide's own file, with the broker, a single one, and the topics of the test behind it. */
     private Path settings(List<String> blocks) throws IOException {
         assertThat(blocks).hasSize(1);
         String ofTest = SharedBroker.settings(PREFIX).entrySet().stream()
                 .map(setting -> setting.getKey() + "=" + setting.getValue() + "\n")
                 .collect(Collectors.joining());
-        return Files.writeString(folder.resolve("fastbreak.properties"), blocks.get(0) + ofTest);
+        return Files.writeString(
+                folder.resolve("fastbreak.properties"), blocks.get(0) + ofTest + "topics.replication=1\n");
     }
 
     /** The whole game: in one that is still on, silence is a reason of its own after a minute. */

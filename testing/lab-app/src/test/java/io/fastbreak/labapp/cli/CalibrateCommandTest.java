@@ -2,7 +2,7 @@ package io.fastbreak.labapp.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.page.Relay;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;

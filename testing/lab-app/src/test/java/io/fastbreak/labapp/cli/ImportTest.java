@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.testing.CommandRun;
 import java.io.IOException;
 import java.io.OutputStream;

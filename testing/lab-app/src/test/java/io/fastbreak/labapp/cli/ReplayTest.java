@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.testing.AsyncApi;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.Guarantees;

@@ -3,7 +3,7 @@ package io.fastbreak.labapp.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SimulatedLines;

@@ -125,6 +125,6 @@ class GameProgressionTest {
         for (RawLines.Line line : game.lines()) {
             events.add(codec.read(line.value()));
         }
-        return GameProgression.of(events, game.card());
+        return CalibrationGames.progression(events, game.card());
     }
 }

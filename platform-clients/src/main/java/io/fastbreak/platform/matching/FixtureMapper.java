@@ -1,0 +1,92 @@
+package io.fastbreak.platform.matching;
+
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
+import io.fastbreak.platform.Answer;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/**
+ * Maps the client's own ids to fixtures of the platform, but never to an uncertain match: searches first, applies the
+ * thresholds, and only then sends the match, with a minimum certainty above the threshold.
+ */
+public final class FixtureMapper {
+
+    private static final double STEP = 0.01;
+
+    private final MatchingClient client;
+    private final MatchThresholds thresholds;
+
+    public FixtureMapper(MatchingClient client, MatchThresholds thresholds) {
+        this.client = client;
+        this.thresholds = thresholds;
+    }
+
+    /** Maps an id to the candidate that the thresholds accept. */
+    public CompletableFuture<MappingOutcome> map(MatchQuery query, String clientId) {
+        return decide(query, clientId, decision -> apply(query, clientId, decision));
+    }
+
+    /**
+     * Maps an id to the candidate that an operator has chosen. Sends the candidate's official data, so that the platform is
+     * certain as well; if it is not, nothing is mapped.
+     */
+    public CompletableFuture<MappingOutcome> map(MatchQuery query, String clientId, MatchCandidate chosen) {
+        MatchQuery official = chosen.relatedData() == null ? query : query.as(chosen.relatedData());
+        return decide(
+                official,
+                clientId,
+                decision -> isCertain(decision, chosen)
+                        ? apply(official, clientId, decision)
+                        : completedFuture(new MappingOutcome.Undecided(
+                                new MatchDecision.NeedsReview(List.of(chosen), MatchDecision.Why.AMBIGUOUS))));
+    }
+
+    private static boolean isCertain(MatchDecision decision, MatchCandidate chosen) {
+        return decision instanceof MatchDecision.CertainMatch certain
+                && certain.candidate().id().equals(chosen.id());
+    }
+
+    private CompletableFuture<MappingOutcome> decide(
+            MatchQuery query, String clientId, Function<MatchDecision, CompletableFuture<MappingOutcome>> action) {
+        return client.search(query, clientId, thresholds.reviewFrom())
+                .thenCompose(answer -> answer instanceof Answer.Found<List<MatchCandidate>> found
+                        ? action.apply(thresholds.decide(found.value(), clientId))
+                        : completedFuture(new MappingOutcome.Failed(answer)));
+    }
+
+    private CompletableFuture<MappingOutcome> apply(MatchQuery query, String clientId, MatchDecision decision) {
+        if (decision instanceof MatchDecision.CertainMatch certain) {
+            return certain.isMapped()
+                    ? completedFuture(mapped(certain.candidate(), true))
+                    : match(query, clientId, certain.candidate());
+        }
+        return completedFuture(
+                decision instanceof MatchDecision.NeedsReview review
+                        ? new MappingOutcome.Undecided(review)
+                        : new MappingOutcome.NotFound());
+    }
+
+    private CompletableFuture<MappingOutcome> match(MatchQuery query, String clientId, MatchCandidate expected) {
+        double certainty = Math.min(100, thresholds.acceptAbove() + STEP);
+        return client.match(query, clientId, certainty).thenApply(answer -> outcome(expected, answer));
+    }
+
+    private static MappingOutcome outcome(MatchCandidate expected, Answer<MatchResult> answer) {
+        if (!(answer instanceof Answer.Found<MatchResult> found)) {
+            return new MappingOutcome.Failed(answer);
+        }
+        if (found.value() instanceof MatchResult.NotMappedYet waiting) {
+            return new MappingOutcome.Waiting(waiting);
+        }
+        MatchResult.Matched matched = (MatchResult.Matched) found.value();
+        return matched.id().equals(expected.id())
+                ? mapped(expected, false)
+                : new MappingOutcome.Contradicted(expected.id(), matched);
+    }
+
+    private static MappingOutcome mapped(MatchCandidate candidate, boolean earlier) {
+        return new MappingOutcome.Mapped(candidate.id(), candidate.certainty(), earlier);
+    }
+}
