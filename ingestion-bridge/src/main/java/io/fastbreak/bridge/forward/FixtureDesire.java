@@ -282,7 +282,10 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         try {
             versions.advance();
             possible.newVersion();
-            cancelledSince = next.isReliablyCancelled() ? Math.min(cancelledSince, next.knownNanos()) : Long.MAX_VALUE;
+            boolean isFirst = cancelledSince == Long.MAX_VALUE;
+            // A later version may be one of an earlier event.
+            long since = isFirst ? next.knownNanos() : cancelledSince;
+            cancelledSince = next.isReliablyCancelled() ? since : Long.MAX_VALUE;
             if (target.desired().deleted()) {
                 possible.undelete(context.nanoTime());
             }

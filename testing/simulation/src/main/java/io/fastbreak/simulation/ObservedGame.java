@@ -435,7 +435,8 @@ final class ObservedGame {
         boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");
         long now = event.at(SHOWN).asLong();
         boolean jumps = !isTransition && shown != null && event.has("startGameClock") && shown - now > JUMP_MS;
-        clockMistaken |= jumps;
+        // What was rejected and comes again as its correction goes back.
+        clockMistaken |= jumps || (shown != null && now > shown && !isTransition);
         if (!isLast) {
             return;
         }
@@ -552,7 +553,7 @@ final class ObservedGame {
 
     private boolean isPerhapsStale(long nowMs) {
         long utc = VirtualTime.BEGIN.toEpochMilli() + nowMs;
-        return clockRuns && utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS;
+        return (clockRuns || !isClockKnown()) && utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS;
     }
 
     private void update(long nowMs) {
@@ -803,6 +804,13 @@ final class ObservedGame {
             }
         }
         return started > stopped;
+    }
+
+    /** Whether any event has said whether the clock runs. */
+    private boolean isClockKnown() {
+        return events.values().stream()
+                .anyMatch(version -> version.facts().kind().equals("CLOCK")
+                        && !version.facts().isDeleted());
     }
 
     /** Whether an event has said that it is unknown whether the clock runs, and none has stopped or started it since. */
