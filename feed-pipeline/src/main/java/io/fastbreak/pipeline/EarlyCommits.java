@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.pipeline.input.InputProgress;
 import io.fastbreak.pipeline.input.RecordTracker;
+import io.fastbreak.pipeline.input.TimedProducer;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -91,7 +92,7 @@ public final class EarlyCommits implements ProcessorWrapper {
                 return;
             }
             long sinceMs = nowMs - lastMs;
-            long pauseMs = Math.max(LEAST_MS, Math.min(ageMs, WORK_PER_COMMIT * TimedClients.lastCommitMs()));
+            long pauseMs = Math.max(LEAST_MS, Math.min(ageMs, WORK_PER_COMMIT * TimedProducer.lastCommitMs()));
             // A clock that was set back must not delay commits.
             if (sinceMs >= pauseMs || sinceMs < 0) {
                 request(context, nowMs);

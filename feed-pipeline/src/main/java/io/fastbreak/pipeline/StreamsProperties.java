@@ -4,6 +4,7 @@ import static org.apache.kafka.streams.StreamsConfig.consumerPrefix;
 import static org.apache.kafka.streams.StreamsConfig.producerPrefix;
 import static org.apache.kafka.streams.StreamsConfig.topicPrefix;
 
+import io.fastbreak.pipeline.input.TrackingClients;
 import io.fastbreak.pipeline.kafka.ClientTimeouts;
 import java.util.HashMap;
 import java.util.Map;
@@ -40,6 +41,7 @@ public final class StreamsProperties {
 
     private static Map<String, Object> of(StreamSettings settings, long idleMs) {
         Map<String, Object> streams = new HashMap<>();
+        streams.put(StreamsConfig.DEFAULT_CLIENT_SUPPLIER_CONFIG, TrackingClients.class.getName());
         streams.put(StreamsConfig.MAX_TASK_IDLE_MS_CONFIG, idleMs);
         streams.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, settings.bootstrapServers());
         streams.put(StreamsConfig.APPLICATION_ID_CONFIG, settings.applicationId());

@@ -2,6 +2,7 @@ package io.fastbreak.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.pipeline.input.TimedProducer;
 import org.apache.kafka.streams.processor.api.MockProcessorContext;
 import org.apache.kafka.streams.processor.api.MockProcessorContext.CapturedPunctuator;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -107,7 +108,7 @@ class EarlyCommitsTest {
 
     @Test
     void while_records_wait_commits_take_a_tenth_of_the_time() {
-        TimedClients.committed(20);
+        TimedProducer.committed(20);
         task.isCommitRequested(NOW, 0);
 
         assertThat(task.isCommitRequested(NOW + 30, 50)).isFalse();
@@ -119,7 +120,7 @@ class EarlyCommitsTest {
 
     @Test
     void a_record_that_seems_old_by_a_wrong_clock_waits_for_no_longer_than_commits_take() {
-        TimedClients.committed(2);
+        TimedProducer.committed(2);
         task.isCommitRequested(NOW, 0);
 
         assertThat(task.isCommitRequested(NOW + 18, 700)).isTrue();
@@ -127,7 +128,7 @@ class EarlyCommitsTest {
 
     @AfterEach
     void forget() {
-        TimedClients.committed(0);
+        TimedProducer.committed(0);
     }
 
     @Test

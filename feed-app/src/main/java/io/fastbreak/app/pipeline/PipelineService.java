@@ -15,7 +15,6 @@ import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.SkipRecordExceptionHandler;
 import io.fastbreak.pipeline.StreamsProperties;
-import io.fastbreak.pipeline.TimedClients;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.input.InputProgress;
 import io.fastbreak.pipeline.input.TrackingClients;
@@ -94,8 +93,7 @@ public final class PipelineService implements AutoCloseable {
         properties.putAll(configuration);
         properties.put(StreamsConfig.APPLICATION_SERVER_CONFIG, address);
         beacons = beacons(settings);
-        streams = new KafkaStreams(
-                pipeline.reading(inputs).withEarlyCommits(configuration), properties, new TimedClients());
+        streams = new KafkaStreams(pipeline.reading(inputs).withEarlyCommits(configuration), properties);
         closing = closing(properties);
         streams.setStateListener((now, before) -> {
             LOG.debug("pipeline {} -> {}", before, now);

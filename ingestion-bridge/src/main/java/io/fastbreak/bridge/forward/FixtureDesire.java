@@ -282,9 +282,8 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         try {
             versions.advance();
             possible.newVersion();
-            boolean isFirst = cancelledSince == Long.MAX_VALUE;
-            // A later version may be one of an earlier event.
-            long since = isFirst ? next.knownNanos() : cancelledSince;
+            // By no clock but its own: what cannot be undone waits for the whole time in each bridge.
+            long since = Math.min(cancelledSince, context.nanoTime());
             cancelledSince = next.isReliablyCancelled() ? since : Long.MAX_VALUE;
             if (target.desired().deleted()) {
                 possible.undelete(context.nanoTime());

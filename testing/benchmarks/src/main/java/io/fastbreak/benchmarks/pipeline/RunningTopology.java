@@ -6,7 +6,6 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.benchmarks.Poll;
-import io.fastbreak.pipeline.TimedClients;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.IntSummaryStatistics;
@@ -62,8 +61,8 @@ final class RunningTopology implements AutoCloseable {
                     Map<String, Object> properties = topology.properties(StageSettings.streams(settings));
                     properties.merge(
                             StreamsConfig.STATE_DIR_CONFIG, "/" + number, (folder, name) -> folder + name.toString());
-                    KafkaStreams streams = new KafkaStreams(
-                            topology.topology(settings, properties), new StreamsConfig(properties), new TimedClients());
+                    KafkaStreams streams =
+                            new KafkaStreams(topology.topology(settings, properties), new StreamsConfig(properties));
                     streams.setUncaughtExceptionHandler(failure -> StreamThreadExceptionResponse.SHUTDOWN_CLIENT);
                     return streams;
                 })
