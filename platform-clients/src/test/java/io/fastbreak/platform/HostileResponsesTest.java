@@ -73,6 +73,7 @@ class HostileResponsesTest {
     private static VideoClient video;
     private static SportsClient sports;
     private static LoginCredentials login;
+    private static PlatformConnection connection;
 
     @BeforeAll
     static void start() throws IOException {
@@ -88,6 +89,7 @@ class HostileResponsesTest {
         sports = SportsClient.open(new ApiAccess(server.url("/sports"), KEY, credentials, HTTP), RUNTIME);
         login = new LoginCredentials(server.url("/token"), "user", new Secret("password"));
         video = VideoClient.open(new ApiAccess(server.url("/v3/PROD"), KEY, login, HTTP), RUNTIME);
+        connection = PlatformConnection.open(HTTP, RUNTIME);
     }
 
     @AfterAll
@@ -96,6 +98,7 @@ class HostileResponsesTest {
         matching.close();
         video.close();
         sports.close();
+        connection.close();
         server.close();
     }
 
@@ -284,8 +287,7 @@ class HostileResponsesTest {
         calls.put("match", matching.match(GAME, "ours", 90));
         calls.put("getRequest", matching.getRequest("1"));
         calls.put("getVideo", video.getFixture(1));
-        PlatformConnection connection = PlatformConnection.open(HTTP, RUNTIME);
-        calls.put("logIn", connection.login(login).logIn().whenComplete((answer, never) -> connection.close()));
+        calls.put("logIn", connection.login(login).logIn());
         return calls;
     }
 
