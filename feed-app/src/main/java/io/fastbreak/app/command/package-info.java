@@ -1,4 +1,4 @@
-/** What all commands share: output, options, and where they read games from. */
+/** The base of all commands: output, options, and the sources of games. */
 @NullMarked
 package io.fastbreak.app.command;
 

@@ -39,7 +39,9 @@ public final class FixtureText {
         row(table, "requested", DisplayText.time(match.askedUtc()));
         table.row("video", video(video));
         row(table, "video requested", DisplayText.time(video.askedUtc()));
-        return match.candidates().isEmpty() ? table.toString() : table + "" + Table.of(CANDIDATES, match.candidates());
+        return match.candidates().isEmpty()
+                ? table.toString()
+                : table.toString() + Table.of(CANDIDATES, match.candidates());
     }
 
     private static void row(Table table, String what, @Nullable String value) {

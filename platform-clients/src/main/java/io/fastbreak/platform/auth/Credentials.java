@@ -1,4 +1,4 @@
 package io.fastbreak.platform.auth;
 
-/** What gets the access token of an interface. */
+/** Credentials with which the access token of an interface is requested. */
 public sealed interface Credentials permits ClientCredentials, LoginCredentials {}

@@ -42,7 +42,7 @@ public record IngestionSettings(
         return new IngestionSettings(baseUrl, sourceId, apiKey, credentials, http, heartbeatMethod, newNames);
     }
 
-    /** What is common to all interfaces. */
+    /** Address, key and credentials. */
     public ApiAccess access() {
         return new ApiAccess(baseUrl, apiKey, credentials, http);
     }

@@ -39,7 +39,7 @@ public record MatchingSettings(
         return new MatchingSettings(baseUrl, apiKey, credentials, http, subSource, newNames);
     }
 
-    /** What is common to all interfaces. */
+    /** Address, key and credentials. */
     public ApiAccess access() {
         return new ApiAccess(baseUrl, apiKey, credentials, http);
     }

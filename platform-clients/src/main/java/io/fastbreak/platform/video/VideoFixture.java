@@ -42,7 +42,7 @@ public record VideoFixture(
         UNKNOWN
     }
 
-    /** Whether the customer has booked a fixture. */
+    /** The booking of a fixture by the customer. */
     public enum BookingStatus {
         BOOKED,
         UNBOOKED,

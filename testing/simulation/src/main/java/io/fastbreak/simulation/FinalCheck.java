@@ -111,8 +111,8 @@ final class FinalCheck {
     private void checkVersions() {
         Map<String, ObjectNode> known = new HashMap<>();
         for (ConsumerRecord<byte[], byte[]> record : log.records(topics.scoring())) {
-            LastSummaries.read(record).ifPresent(summary -> {
-                ObjectNode content = Json.read(Json.bytes(summary), ObjectNode.class);
+            LastSummaries.read(record.value()).ifPresent(summary -> {
+                ObjectNode content = Json.read(record.value(), ObjectNode.class);
                 content.remove("vouchedUtc");
                 ObjectNode before = known.put(summary.fixtureId(), content);
                 boolean isSame = before != null && before.path("stateVersion").equals(content.path("stateVersion"));

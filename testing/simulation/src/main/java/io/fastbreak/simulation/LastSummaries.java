@@ -24,21 +24,16 @@ final class LastSummaries {
 
     /** Empty if there is none, or none that can be read. */
     Optional<ScoringSummary> of(int fixture) {
-        return record(fixture).flatMap(LastSummaries::read);
+        return record(fixture).flatMap(record -> read(record.value()));
     }
 
     /** Empty if it is none, or cannot be read. */
-    static Optional<ScoringSummary> read(ConsumerRecord<byte[], byte[]> record) {
+    static Optional<ScoringSummary> read(byte[] value) {
         try {
-            return Optional.of(Json.read(record.value(), ScoringSummary.class));
+            return Optional.of(Json.read(value, ScoringSummary.class));
         } catch (UncheckedIOException | IllegalArgumentException e) {
             return Optional.empty();
         }
-    }
-
-    /** Empty where there is none. */
-    String text(int fixture) {
-        return record(fixture).map(record -> new String(record.value(), UTF_8)).orElse("");
     }
 
     private Optional<ConsumerRecord<byte[], byte[]>> record(int fixture) {

@@ -441,11 +441,11 @@ final class ObservedGame {
             return;
         }
         clockJumped = jumps;
-        if (isTransition || shown == null) {
-            shown = isTransition || event.has("startGameClock") ? Long.valueOf(now) : null;
+        if (isTransition) {
+            shown = now;
         } else if (event.has("startGameClock") && !clockJumped) {
             // A correction of a play that never arrived shows an earlier time.
-            shown = Math.min(shown, now);
+            shown = shown == null ? now : Math.min(shown, now);
         }
     }
 
@@ -722,7 +722,7 @@ final class ObservedGame {
         return missing;
     }
 
-    /** Whether a record that is no valid event has a number that shows that others before it are missing. */
+    /** True if the number of an invalid record shows that numbers before it are missing. */
     private boolean isDamagedAhead() {
         long last = slots.isEmpty() ? 0 : slots.lastKey();
         for (long number = last + 1; number < lastDamaged; number++) {
@@ -806,7 +806,7 @@ final class ObservedGame {
         return started > stopped;
     }
 
-    /** Whether any event has said whether the clock runs. */
+    /** True if a CLOCK event has been received. */
     private boolean isClockKnown() {
         return events.values().stream()
                 .anyMatch(version -> version.facts().kind().equals("CLOCK")

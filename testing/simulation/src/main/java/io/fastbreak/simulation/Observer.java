@@ -34,10 +34,10 @@ final class Observer implements VirtualSystem.Disturbances {
             Cause.CONFLICT,
             Cause.RESET);
 
-    /** What a bridge finds itself, whatever the pipeline does meanwhile. */
+    /** Causes that a bridge sees without the pipeline. */
     private static final Set<Cause> OF_BRIDGE = EnumSet.of(Cause.SUMMARY_UNREADABLE, Cause.PRICES_UNREADABLE);
 
-    /** What may keep a market closed with which nothing is wrong. */
+    /** Disturbances that may keep the markets of a game closed although the game is in order. */
     private static final Part[] OF_OPENING =
             EnumSet.complementOf(EnumSet.of(Part.CLOCKS)).toArray(Part[]::new);
 

@@ -16,7 +16,6 @@ import io.fastbreak.simulation.StoryStep.Fault;
 import io.fastbreak.simulation.StoryStep.Input;
 import io.fastbreak.simulation.StoryStep.Remap;
 import io.fastbreak.simulation.StoryStep.Trade;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -259,7 +258,7 @@ final class SystemSimulation {
         }
         processed.set(partition, pipeline);
         if (pipeline != null) {
-            checkClock(partition, pipeline.wallMs() - time.utcMs());
+            checkClock(partition, aheadMs(pipeline));
         }
         BridgeInstance bridge = system.bridgeGroup().holder(partition);
         if (bridge == null || !bridge.isRunning() || served.get(partition) != bridge) {
@@ -269,10 +268,11 @@ final class SystemSimulation {
                             + ProgramSettings.BRIDGE.timing().takeoverTime().toMillis());
         }
         served.set(partition, bridge);
-        if (Math.abs(aheadMs(pipeline)) > CLOCK_AHEAD_MS || Math.abs(aheadMs(bridge)) > CLOCK_AHEAD_MS) {
+        boolean isPipelineWrong = Math.abs(aheadMs(pipeline)) > CLOCK_AHEAD_MS;
+        if (isPipelineWrong || Math.abs(aheadMs(bridge)) > CLOCK_AHEAD_MS) {
             disturbed(Part.CLOCKS, VirtualSystem.RECOVERY_MS);
         }
-        if (Math.abs(aheadMs(pipeline)) > CLOCK_AHEAD_MS || aheadMs(bridge) > CLOCK_AHEAD_MS) {
+        if (isPipelineWrong || aheadMs(bridge) > CLOCK_AHEAD_MS) {
             disturbed(Part.FRESHNESS, VirtualSystem.RECOVERY_MS);
         }
     }
@@ -308,10 +308,6 @@ final class SystemSimulation {
 
     /** The time for which a summary vouches; empty for something else. */
     private static Optional<Long> vouched(byte[] value) {
-        try {
-            return Optional.ofNullable(Json.read(value, ScoringSummary.class).vouchedUtc());
-        } catch (UncheckedIOException e) {
-            return Optional.empty();
-        }
+        return LastSummaries.read(value).map(ScoringSummary::vouchedUtc);
     }
 }

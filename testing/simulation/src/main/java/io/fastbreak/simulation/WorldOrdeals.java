@@ -74,7 +74,7 @@ final class WorldOrdeals {
         causeAndSilence(8_000);
     }
 
-    /** What stands in the place of a summary may have said anything, and the pipeline writes none behind it for some time. */
+    /** A record that cannot be read takes the place of a summary, and the pipeline is paused, so that none follows it. */
     private void summaryIsUnreadable() {
         game.step(1_000);
         draft.fault(game.nowMs - 30, Fault.Kind.PIPELINE_PAUSES, -1, draft.between(3_500, 4_500));

@@ -7,6 +7,7 @@ import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.SampleFeed;
+import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.pipeline.Latency.Delays;
 import io.fastbreak.benchmarks.pipeline.Latency.Rate;
 import java.io.IOException;
@@ -201,8 +202,9 @@ public final class ColdBenchmark extends BenchmarkCommand {
     }
 
     private static double median(List<Double> values) {
-        List<Double> sorted = values.stream().sorted().toList();
-        return sorted.isEmpty() ? Double.NaN : sorted.get(sorted.size() / 2);
+        return values.isEmpty()
+                ? Double.NaN
+                : Spread.of(values, Double::doubleValue).median();
     }
 
     private Result run(String bootstrap, MeasuredTopology topology, int rate) throws Exception {
