@@ -13,6 +13,12 @@ public record TopicCatalog(String prefix) {
     private static final String BEHIND_RAW_BYTES = Integer.toString(8 * MIB + BATCH_OVERHEAD);
     private static final String SEGMENT_BYTES = Integer.toString(32 * MIB);
     private static final String TEN_MINUTES_MS = "600000";
+    /**
+     * How long a deletion stays in a compacted topic for those that read it, and with it what each transaction leaves behind:
+     * a marker of 84 bytes, which every reader of the whole topic reads.
+     */
+    private static final String HOUR_MS = "3600000";
+
     private static final String DAY_MS = "86400000";
     private static final String YEAR_MS = "31536000000";
 
@@ -133,7 +139,15 @@ public record TopicCatalog(String prefix) {
                         BEHIND_RAW_BYTES));
         topics.put(clean(), deleted());
         topics.put(rejected(), deleted());
-        topics.put(gaps(), Map.of("cleanup.policy", "compact,delete", "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(
+                gaps(),
+                Map.of(
+                        "cleanup.policy",
+                        "compact,delete",
+                        "max.message.bytes",
+                        BEHIND_RAW_BYTES,
+                        "delete.retention.ms",
+                        HOUR_MS));
         topics.put(scoring(), deleted());
         topics.put(state(), compacted());
         topics.put(corrections(), deleted());
@@ -142,7 +156,15 @@ public record TopicCatalog(String prefix) {
         topics.put(prices(), Map.of("message.timestamp.type", "LogAppendTime", "retention.ms", YEAR_MS));
         topics.put(receipts(), deleted());
         topics.put(markets(), compacted());
-        topics.put(leases(), Map.of("cleanup.policy", "compact", "segment.ms", TEN_MINUTES_MS));
+        topics.put(
+                leases(),
+                Map.of(
+                        "cleanup.policy",
+                        "compact",
+                        "segment.ms",
+                        TEN_MINUTES_MS,
+                        "delete.retention.ms",
+                        TEN_MINUTES_MS));
         topics.put(beacons(), Map.of("retention.ms", DAY_MS, "max.message.bytes", BEHIND_RAW_BYTES));
         topics.put(commands(), inOrderOfArrival(Map.of("retention.ms", YEAR_MS)));
         topics.put(audit(), Map.of("retention.ms", YEAR_MS, "max.message.bytes", BEHIND_RAW_BYTES));
@@ -174,6 +196,13 @@ public record TopicCatalog(String prefix) {
     /** The broker compacts closed segments only, and who reads such a topic reads all that is not compacted yet. */
     private static Map<String, String> compacted() {
         return Map.of(
-                "cleanup.policy", "compact", "max.message.bytes", BEHIND_RAW_BYTES, "segment.bytes", SEGMENT_BYTES);
+                "cleanup.policy",
+                "compact",
+                "max.message.bytes",
+                BEHIND_RAW_BYTES,
+                "segment.bytes",
+                SEGMENT_BYTES,
+                "delete.retention.ms",
+                HOUR_MS);
     }
 }

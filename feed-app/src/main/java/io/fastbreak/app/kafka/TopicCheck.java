@@ -134,7 +134,7 @@ public record TopicCheck(String bootstrap, int partitions, int replication, List
         return switch (name) {
             case "max.message.bytes" -> number(found) >= number(wanted);
             case "retention.ms" -> number(found) < 0 || number(found) >= number(wanted);
-            case "segment.ms", "segment.bytes" -> number(found) <= number(wanted);
+            case "segment.ms", "segment.bytes", "delete.retention.ms" -> number(found) <= number(wanted);
             default -> found.equals(wanted);
         };
     }

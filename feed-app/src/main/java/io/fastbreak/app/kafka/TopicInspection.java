@@ -2,15 +2,20 @@ package io.fastbreak.app.kafka;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.TopicReader;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The topics of the settings on a cluster, each with its differences from what the pipeline needs. */
+/**
+ * The topics of the settings on a cluster, and the changelogs of the application, each with its differences from what the
+ * pipeline needs.
+ */
 public final class TopicInspection {
 
     /**
@@ -26,9 +31,12 @@ public final class TopicInspection {
 
     private TopicInspection() {}
 
-    /** In creation order. */
+    /** In creation order; then the changelogs that there are, which Kafka Streams creates. */
     public static List<Inspected> of(Settings settings) {
-        Map<String, Map<String, String>> needed = TopicSetup.needed(settings);
+        Map<String, Map<String, String>> needed = new LinkedHashMap<>(TopicSetup.needed(settings));
+        TopicSetup.changelogs(settings)
+                .keySet()
+                .forEach(changelog -> needed.put(changelog, StreamsProperties.CHANGELOG_CONFIGURATION));
         PipelineTopics log = new PipelineTopics(settings);
         return log.answering(() -> {
             try (TopicReader reader = new TopicReader(log.clients().connection())) {

@@ -71,14 +71,20 @@ public final class TopicSetup {
      */
     public static void requireState(Settings settings, int partitions) {
         String application = settings.get(SettingsCatalog.APPLICATION);
-        Map<String, Integer> state = new PipelineTopics(settings)
-                .administering(topics -> topics.partitionCounts(application + "-", "-changelog"));
+        Map<String, Integer> state = changelogs(settings);
         if (state.values().stream().anyMatch(kept -> kept != partitions)) {
             throw new OperationFailedException("the topics have " + partitions + " partitions, but " + application
                     + " has kept its state for another number: " + new TreeMap<>(state)
                     + "; give it a new application.id, such as " + application
                     + "-2, with which it rebuilds all games (docs/operating.md, More partitions)");
         }
+    }
+
+    /** How many partitions each changelog of the application has; none before its first start. */
+    static Map<String, Integer> changelogs(Settings settings) {
+        String application = settings.get(SettingsCatalog.APPLICATION);
+        return new PipelineTopics(settings)
+                .administering(topics -> new TreeMap<>(topics.partitionCounts(application + "-", "-changelog")));
     }
 
     /**

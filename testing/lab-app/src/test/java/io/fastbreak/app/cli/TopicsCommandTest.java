@@ -19,6 +19,7 @@ import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AlterConfigOp;
 import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.config.ConfigResource;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +69,24 @@ class TopicsCommandTest {
             }
         }
         assertThat(different).containsExactly("redescribed.games.state", "redescribed.feed.control");
+    }
+
+    @Test
+    void a_changelog_of_an_earlier_version_is_reported_with_the_command_that_fixes_it() throws Exception {
+        TopicSetup.create(Settings.of(SharedBroker.settings("remembered")));
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", SharedBroker.bootstrap()))) {
+            admin.createTopics(List.of(new NewTopic("remembered-app-feed-heads-changelog", 2, (short) 1)
+                            .configs(Map.of("cleanup.policy", "compact"))))
+                    .all()
+                    .get();
+        }
+
+        CommandRun run = describe("remembered", "--set=application.id=remembered-app");
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(run.out())
+                .contains("remembered-app-feed-heads-changelog: delete.retention.ms is 86400000, required is 600000")
+                .contains("--entity-name remembered-app-feed-heads-changelog --add-config delete.retention.ms=600000");
     }
 
     private static Set<String> names(Admin admin) {
