@@ -55,7 +55,7 @@ final class TreeReader {
         } catch (StreamConstraintsException e) {
             throw fault(RejectionReason.TOO_LARGE, "maxLength", e.getOriginalMessage());
         } catch (JsonProcessingException e) {
-            throw fault(RejectionReason.MALFORMED_JSON, "syntax", explained(e));
+            throw isHalfSurrogate(e) ? halfSurrogate() : fault(RejectionReason.MALFORMED_JSON, "syntax", explained(e));
         }
     }
 
@@ -134,12 +134,22 @@ final class TreeReader {
             if (Character.isSurrogate(text.charAt(i))) {
                 boolean paired = i + 1 < length && Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1));
                 if (!paired) {
-                    throw fault(RejectionReason.INVALID_UTF8, "utf8", "an escape is half of a surrogate pair");
+                    throw halfSurrogate();
                 }
                 i++;
             }
         }
         return text;
+    }
+
+    /** Jackson rejects in names what it lets pass in values. */
+    private static boolean isHalfSurrogate(JsonProcessingException e) {
+        return e.getOriginalMessage().startsWith("Broken surrogate pair")
+                || e.getOriginalMessage().startsWith("Unexpected low surrogate");
+    }
+
+    private FaultException halfSurrogate() {
+        return fault(RejectionReason.INVALID_UTF8, "utf8", "an escape is half of a surrogate pair");
     }
 
     private FaultException fault(RejectionReason reason, String keyword, String message) {

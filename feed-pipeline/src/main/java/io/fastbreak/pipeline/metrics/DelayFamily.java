@@ -7,6 +7,7 @@ import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricFamilyDescriptor;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -58,7 +59,7 @@ public final class DelayFamily implements Collector {
     }
 
     @Override
-    public String getPrometheusName() {
-        return name;
+    public MetricFamilyDescriptor getMetricFamilyDescriptor() {
+        return MetricFamilyDescriptor.histogram(name).help(help).build();
     }
 }

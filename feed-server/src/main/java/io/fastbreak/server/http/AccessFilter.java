@@ -1,6 +1,6 @@
 package io.fastbreak.server.http;
 
-import io.javalin.Javalin;
+import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import io.javalin.http.Header;
@@ -40,8 +40,8 @@ final class AccessFilter {
         this.access = access;
     }
 
-    void addTo(Javalin javalin) {
-        javalin.before(this::filter);
+    void addTo(RoutesConfig routes) {
+        routes.before(this::filter);
     }
 
     private void filter(Context context) {

@@ -1,7 +1,7 @@
 package io.fastbreak.server.http;
 
 import io.fastbreak.server.live.LiveBoard;
-import io.javalin.Javalin;
+import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.Header;
 import org.slf4j.Logger;
@@ -46,29 +46,29 @@ public final class Api implements AutoCloseable {
         operator.acceptReplays(replays);
     }
 
-    void addTo(Javalin javalin) {
-        new PageFiles().addTo(javalin);
-        javalin.before("/api/*", this::prepare);
-        javalin.get("/api/games", games::list);
-        javalin.get("/api/games/{id}", games::game);
-        javalin.get("/api/games/{id}/card", games::card);
-        javalin.get("/api/games/{id}/play-by-play", games::playByPlay);
-        javalin.get("/api/games/{id}/chances", games::winProbabilities);
-        javalin.get("/api/games/{id}/corrections", games::corrections);
-        javalin.get("/api/games/{id}/markets", games::markets);
-        javalin.get("/api/gaps", status::gaps);
-        javalin.get("/api/rejected", status::rejected);
-        javalin.get("/api/pipeline", status::pipeline);
-        javalin.get("/api/markets", status::markets);
-        javalin.get("/api/decisions", operator::audit);
-        javalin.post("/api/decisions", operator::command);
-        javalin.post("/api/rejected/replay", operator::replay);
-        javalin.get("/api/stream", stream::open);
-        javalin.get("/api/*", context -> {
+    void addTo(RoutesConfig routes) {
+        new PageFiles().addTo(routes);
+        routes.before("/api/*", this::prepare);
+        routes.get("/api/games", games::list);
+        routes.get("/api/games/{id}", games::game);
+        routes.get("/api/games/{id}/card", games::card);
+        routes.get("/api/games/{id}/play-by-play", games::playByPlay);
+        routes.get("/api/games/{id}/chances", games::winProbabilities);
+        routes.get("/api/games/{id}/corrections", games::corrections);
+        routes.get("/api/games/{id}/markets", games::markets);
+        routes.get("/api/gaps", status::gaps);
+        routes.get("/api/rejected", status::rejected);
+        routes.get("/api/pipeline", status::pipeline);
+        routes.get("/api/markets", status::markets);
+        routes.get("/api/decisions", operator::audit);
+        routes.post("/api/decisions", operator::command);
+        routes.post("/api/rejected/replay", operator::replay);
+        routes.get("/api/stream", stream::open);
+        routes.get("/api/*", context -> {
             throw HttpProblem.unknown("no such route", "see schemas/openapi/fastbreak-http-v1.openapi.yaml");
         });
-        javalin.exception(HttpProblem.class, HttpProblem::respond);
-        javalin.exception(Exception.class, (e, context) -> {
+        routes.exception(HttpProblem.class, HttpProblem::respond);
+        routes.exception(Exception.class, (e, context) -> {
             LOG.error("{} {} failed", context.method(), context.path(), e);
             HttpProblem.internal().respond(context);
         });

@@ -2,6 +2,7 @@ package io.fastbreak.server.http;
 
 import io.fastbreak.model.wire.Json;
 import io.javalin.Javalin;
+import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Map;
@@ -27,6 +28,7 @@ public final class HttpServer implements AutoCloseable {
     private static final int RESERVED_THREADS = 50;
 
     private final Javalin javalin;
+    private final RoutesConfig routes;
 
     /**
      * @param port 0 for any free port
@@ -42,26 +44,27 @@ public final class HttpServer implements AutoCloseable {
      */
     public HttpServer(String host, int port, HttpAccess access, Health health, PrometheusMeterRegistry metrics) {
         javalin = Javalin.create(config -> {
-            config.showJavalinBanner = false;
-            config.startupWatcherEnabled = false;
+            config.startup.showJavalinBanner = false;
+            config.startup.startupWatcherEnabled = false;
             config.jetty.threadPool = new QueuedThreadPool(THREADS);
             config.jetty.modifyServer(server -> server.setHandler(new ReservedThreads(THREADS - RESERVED_THREADS)));
             config.jetty.addConnector((server, http) -> connector(server, http, access, host, port));
         });
-        new AccessFilter(access).addTo(javalin);
+        routes = new RoutesConfig(javalin.unsafe);
+        new AccessFilter(access).addTo(routes);
         // Where metrics are off the route does not exist, whatever the spelling of the path.
         if (access.metrics() != HttpAccess.Metrics.OFF) {
-            javalin.get("/metrics", context -> context.contentType("text/plain; version=0.0.4; charset=utf-8")
+            routes.get("/metrics", context -> context.contentType("text/plain; version=0.0.4; charset=utf-8")
                     .result(metrics.scrape()));
         }
-        javalin.get("/health/live", context -> respond(context, health.live(), health));
-        javalin.get("/health/ready", context -> respond(context, health.ready(), health));
+        routes.get("/health/live", context -> respond(context, health.live(), health));
+        routes.get("/health/ready", context -> respond(context, health.ready(), health));
         javalin.start();
     }
 
     /** Serves the API and the page too. */
     public void serve(Api api) {
-        api.addTo(javalin);
+        api.addTo(routes);
     }
 
     private static ServerConnector connector(

@@ -1,6 +1,6 @@
 package io.fastbreak.server.http;
 
-import io.javalin.Javalin;
+import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.Header;
 import java.io.IOException;
@@ -40,9 +40,9 @@ final class PageFiles {
         return path.equals("/") || path.startsWith("/page/");
     }
 
-    void addTo(Javalin javalin) {
-        javalin.get("/", context -> respond(context, "index.html"));
-        javalin.get("/page/<file>", context -> respond(context, context.pathParam("file")));
+    void addTo(RoutesConfig routes) {
+        routes.get("/", context -> respond(context, "index.html"));
+        routes.get("/page/<file>", context -> respond(context, context.pathParam("file")));
     }
 
     private void respond(Context context, String name) {

@@ -1,16 +1,16 @@
 package io.fastbreak.server.http;
 
-import jakarta.servlet.ServletException;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
-import org.eclipse.jetty.server.handler.HandlerWrapper;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
 
 /** Keeps threads for health and metrics: other requests, whatever they wait for, take only a part of them. */
-final class ReservedThreads extends HandlerWrapper {
+final class ReservedThreads extends Handler.Wrapper {
     private static final Set<String> PREFERRED = Set.of("/health/live", "/health/ready", "/metrics");
 
     private final Semaphore others;
@@ -21,20 +21,20 @@ final class ReservedThreads extends HandlerWrapper {
     }
 
     @Override
-    public void handle(String target, Request base, HttpServletRequest request, HttpServletResponse response)
-            throws IOException, ServletException {
-        if (PREFERRED.contains(target)) {
-            super.handle(target, base, request, response);
-        } else if (others.tryAcquire()) {
+    public boolean handle(Request request, Response response, Callback callback) throws Exception {
+        if (PREFERRED.contains(Request.getPathInContext(request))) {
+            return super.handle(request, response, callback);
+        }
+        if (others.tryAcquire()) {
             try {
-                super.handle(target, base, request, response);
+                return super.handle(request, response, callback);
             } finally {
                 others.release();
             }
-        } else {
-            base.setHandled(true);
-            response.setHeader("Retry-After", "1");
-            response.setStatus(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
         }
+        response.getHeaders().put(HttpHeader.RETRY_AFTER, "1");
+        response.setStatus(HttpStatus.SERVICE_UNAVAILABLE_503);
+        callback.succeeded();
+        return true;
     }
 }

@@ -5,6 +5,7 @@ import io.prometheus.metrics.model.registry.Collector;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricFamilyDescriptor;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -32,7 +33,7 @@ public record GaugeFamily(String name, String help, String label, Supplier<Map<S
     }
 
     @Override
-    public String getPrometheusName() {
-        return name;
+    public MetricFamilyDescriptor getMetricFamilyDescriptor() {
+        return MetricFamilyDescriptor.gauge(name).help(help).build();
     }
 }

@@ -4,6 +4,7 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import io.fastbreak.platform.GiveUpReason;
+import java.nio.channels.ClosedSelectorException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -27,6 +28,8 @@ import org.apache.hc.core5.reactor.IOReactorStatus;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sends one HTTP request within the request timeout, without retries, redirects, cookies or proxies. After a timeout the
@@ -54,6 +57,8 @@ public final class Transport implements Channel, AutoCloseable {
             .setMaxLineLength(64 * 1024)
             .setMaxHeaderCount(200)
             .build();
+
+    private static final Logger LOG = LoggerFactory.getLogger(Transport.class);
 
     private final HttpSettings settings;
     private final Duration idleAtMost;
@@ -103,9 +108,17 @@ public final class Transport implements Channel, AutoCloseable {
                 .disableRedirectHandling()
                 .disableCookieManagement()
                 .setUserAgent("fastbreak")
+                .setIoReactorExceptionCallback(Transport::ioFailed)
                 .build();
         client.start();
         return new Running(client, pool);
+    }
+
+    /** A thread that meets the closed selector of a client that is being closed has nothing to tell. */
+    private static void ioFailed(Exception e) {
+        if (!(e instanceof ClosedSelectorException)) {
+            LOG.error("an I/O thread of the HTTP client failed; what it was sending has no answer", e);
+        }
     }
 
     /** Starts the I/O threads; {@link #close} ends them. */

@@ -2,6 +2,7 @@ package io.fastbreak.simulator.http;
 
 import io.fastbreak.simulator.openapi.ApiOperation;
 import io.javalin.Javalin;
+import io.javalin.config.RoutesConfig;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
@@ -21,7 +22,8 @@ public final class ApiServer implements AutoCloseable {
 
     private final ServerContext context;
     private final String host;
-    private final Javalin server = Javalin.create(config -> config.showJavalinBanner = false);
+    private final Javalin server = Javalin.create(config -> config.startup.showJavalinBanner = false);
+    private final RoutesConfig routes = new RoutesConfig(server.unsafe);
 
     private ApiServer(ServerContext context, String host) {
         this.context = context;
@@ -43,7 +45,7 @@ public final class ApiServer implements AutoCloseable {
             Map<String, Handler> pages) {
         ApiServer started = new ApiServer(context, host);
         started.route(handlers);
-        pages.forEach(started.server::get);
+        pages.forEach(started.routes::get);
         started.server.start(host, port);
         return started;
     }
@@ -98,13 +100,13 @@ public final class ApiServer implements AutoCloseable {
         context.document().operations().forEach(operation -> route(operation, handlers));
         FaultControl control = new FaultControl(context.faults());
         for (HandlerType method : List.of(HandlerType.GET, HandlerType.POST, HandlerType.DELETE)) {
-            server.addHttpHandler(method, FAULTS, control);
+            routes.addHttpHandler(method, FAULTS, control);
         }
-        server.exception(HttpResponseException.class, (e, request) -> {
+        routes.exception(HttpResponseException.class, (e, request) -> {
             Reply problem = Reply.problem(e.getStatus(), "Not served", String.valueOf(e.getMessage()));
             OperationEndpoint.write(request, context.errors().apply(problem));
         });
-        server.exception(Exception.class, (e, request) -> {
+        routes.exception(Exception.class, (e, request) -> {
             LOG.error("{} {} failed", request.method(), request.path(), e);
             Reply problem = Reply.problem(500, "Internal Server Error", "the simulator failed; see its log");
             OperationEndpoint.write(request, context.errors().apply(problem));
@@ -119,10 +121,10 @@ public final class ApiServer implements AutoCloseable {
         OperationEndpoint endpoint = new OperationEndpoint(operation, handler, context);
         operation
                 .methods()
-                .forEach(method -> server.addHttpHandler(HandlerType.valueOf(method), operation.path(), endpoint));
+                .forEach(method -> routes.addHttpHandler(HandlerType.findOrCreate(method), operation.path(), endpoint));
         if (operation.methods().contains("GET")) {
             // By default the server answers HEAD as GET, and without credentials.
-            server.addHttpHandler(HandlerType.HEAD, operation.path(), request -> {
+            routes.addHttpHandler(HandlerType.HEAD, operation.path(), request -> {
                 throw new NotFoundResponse();
             });
         }

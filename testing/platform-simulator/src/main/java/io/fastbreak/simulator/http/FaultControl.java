@@ -2,6 +2,7 @@ package io.fastbreak.simulator.http;
 
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
+import io.javalin.http.HandlerType;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
@@ -26,10 +27,10 @@ public final class FaultControl implements Handler {
             return;
         }
         try {
-            switch (request.method()) {
-                case POST -> append(request.body());
-                case DELETE -> faults.clear();
-                default -> {}
+            if (request.method().equals(HandlerType.POST)) {
+                append(request.body());
+            } else if (request.method().equals(HandlerType.DELETE)) {
+                faults.clear();
             }
             request.contentType("text/plain").result(lines());
         } catch (IllegalArgumentException e) {

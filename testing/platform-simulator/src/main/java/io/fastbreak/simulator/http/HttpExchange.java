@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.EndPoint;
-import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /** A request and the connection that it came by; a {@link Fault} may treat the connection as no server would. */
@@ -103,7 +103,10 @@ public final class HttpExchange {
     }
 
     private EndPoint connection() {
-        return Request.getBaseRequest(request.req()).getHttpChannel().getEndPoint();
+        return ServletContextRequest.getServletContextRequest(request.req())
+                .getConnectionMetaData()
+                .getConnection()
+                .getEndPoint();
     }
 
     private static byte[] bytes(Reply reply) {
