@@ -62,7 +62,8 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
     private static final int MARKETS = 3;
     private static final String OPERATION = "postMarket";
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final int WARM_UP = 2;
+    /** The bridge is far more code than the plain loop, and slower for a minute, until the compiler is through with it. */
+    private static final int WARM_UP = 12;
     /** The plain loop posts the markets that the bridge has posted before. */
     private static final Duration FIRST = Duration.ofMillis(500);
 
@@ -70,7 +71,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
     /** One batch in flight and one pending, each of them with as much again for the machine. */
     private static final Duration MOST_STALE = LATENCY.multipliedBy(4);
 
-    @Option(names = "--rounds", defaultValue = "5", description = "after two to warm up")
+    @Option(names = "--rounds", defaultValue = "5", description = "after " + WARM_UP + " to warm up")
     private int rounds;
 
     @Option(names = "--seconds", defaultValue = "5", description = "of each measurement")
