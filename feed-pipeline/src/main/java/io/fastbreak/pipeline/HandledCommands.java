@@ -18,7 +18,7 @@ final class HandledCommands {
 
     private final Set<String> ids = new LinkedHashSet<>();
 
-    /** Adds an id; returns false where it was there already. */
+    /** Adds an id; returns false if it was there already. */
     boolean add(String id) {
         boolean added = ids.add(id);
         if (ids.size() > MAX_IDS) {

@@ -80,7 +80,7 @@ record Repartition(String topic, int partitions) {
         return origin == null ? "" : origin.substring(0, origin.indexOf('/'));
     }
 
-    /** The header of a moved record; null where it is missing or malformed. */
+    /** The header of a moved record; null if it is missing or malformed. */
     private static @Nullable String coordinates(Record<?, ?> moved) {
         Header header = moved.headers().lastHeader(COORDINATES);
         String text = header == null || header.value() == null ? "" : new String(header.value(), UTF_8);

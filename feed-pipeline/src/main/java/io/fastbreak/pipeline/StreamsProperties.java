@@ -99,7 +99,7 @@ public final class StreamsProperties {
 
     private static void producer(Map<String, Object> streams, StreamSettings settings) {
         // A transaction that a kill left open blocks the successor and read_committed readers until the successor has
-        // aborted it; only where that fails does it time out, and a broker checks for those every 10 s. With 200 ms of
+        // aborted it; only if that fails does it time out, and a broker checks for those every 10 s. With 200 ms of
         // round trip on all links a transaction takes 10 s and more; one that timed out begins again, perhaps for ever.
         streams.put(producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), TRANSACTION_MS);
         // A commit that waits for a broker must not cost the membership in the group: the thread polls between

@@ -11,7 +11,7 @@ final class Actors {
     private Actors() {}
 
     /**
-     * The competitor of the participant in the role; without one the only competitor of the event. Null where that is
+     * The competitor of the participant in the role; without one the only competitor of the event. Null if that is
      * ambiguous: two in the role of different competitors, or of one that is not among the event's competitors.
      */
     static @Nullable String competitor(Event event, ParticipantType role) {
@@ -45,7 +45,7 @@ final class Actors {
         return event.competitors().isEmpty();
     }
 
-    /** The only competitor of the event; null where it names none or several. */
+    /** The only competitor of the event; null if it names none or several. */
     static @Nullable String competitor(Event event) {
         String only = null;
         for (Competitor competitor : event.competitors()) {

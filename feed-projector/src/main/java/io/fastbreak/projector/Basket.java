@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * Points of one made shot or free throw.
  *
  * @param competitorId whose points they are; for a shot in the wrong basket according to {@link WrongBasketCredit}
- * @param playerId null where they are credited to no player
+ * @param playerId null if they are credited to no player
  */
 record Basket(String competitorId, @Nullable String playerId, int points) {
     private static final int MOST_POINTS = 3;
 
-    /** The points of an event; null where it brings none, or none that belong to one of the two teams. */
+    /** The points of an event; null if it brings none, or none that belong to one of the two teams. */
     static @Nullable Basket of(Event event, Teams teams, WrongBasketCredit wrongBasket) {
         if (!isMade(event) || isImpossible(event)) {
             return null;
@@ -34,7 +34,7 @@ record Basket(String competitorId, @Nullable String playerId, int points) {
                 || (event.attributes() instanceof Attributes.FreeThrow free && free.isSuccessful());
     }
 
-    /** True where the points of a made shot are impossible. */
+    /** True if the points of a made shot are impossible. */
     static boolean isImpossible(Event event) {
         return isMade(event) && (points(event) < 1 || points(event) > MOST_POINTS);
     }

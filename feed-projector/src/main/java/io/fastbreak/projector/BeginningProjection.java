@@ -113,7 +113,7 @@ final class BeginningProjection implements Projection {
         refuted = new Flags.Flag(Reason.JOINED_LATE, event.id(), mark, fact);
     }
 
-    /** True where the first play is at the start of the first period. */
+    /** True if the first play is at the start of the first period. */
     boolean isProven() {
         return proven;
     }

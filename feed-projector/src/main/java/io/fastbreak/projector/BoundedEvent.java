@@ -24,7 +24,7 @@ final class BoundedEvent {
 
     private BoundedEvent() {}
 
-    /** True where the event names more than is kept. One above the limit is kept, so that this stays visible. */
+    /** True if the event names more than is kept. One above the limit is kept, so that this stays visible. */
     static boolean isCut(Event event) {
         return event.competitors().size() > MOST_COMPETITORS
                 || event.participants().size() > MOST_PARTICIPANTS

@@ -28,7 +28,7 @@ final class BoundedRosters {
     }
 
     /**
-     * The player's id as the game first named it; null where the player is in the box score of neither team. A new one is
+     * The player's id as the game first named it; null if the player is in the box score of neither team. A new one is
      * added. Each event is read with strings of its own: what is kept of a player should keep the same one.
      */
     @Nullable

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The two teams that a fixture card names.
  *
- * @param home id of the home team; null where the card does not say
- * @param away id of the away team; null where the card does not say
- * @param both ids of the two teams, in any order; empty where the card does not name two
- * @param sameName true where the two have the same name
+ * @param home id of the home team; null if the card does not say
+ * @param away id of the away team; null if the card does not say
+ * @param both ids of the two teams, in any order; empty if the card does not name two
+ * @param sameName true if the two have the same name
  */
 public record CardTeams(@Nullable String home, @Nullable String away, List<String> both, boolean sameName) {
     /** Nothing is known. */
@@ -51,7 +51,7 @@ public record CardTeams(@Nullable String home, @Nullable String away, List<Strin
         return one != null && other != null && !one.isBlank() && one.strip().equalsIgnoreCase(other.strip());
     }
 
-    /** True where the two teams of a game are others than these, or play on other sides. */
+    /** True if the two teams of a game are others than these, or play on other sides. */
     boolean contradicts(Teams teams) {
         String feedHome = teams.ids().get(0);
         String feedAway = teams.ids().get(1);

@@ -22,7 +22,7 @@ public final class CatchUpBatch {
     private record Deferred(SequencedEvent sequenced, Event bounded, long appendedUtc, long nowUtc) {}
 
     /**
-     * Defers an event of the game; false where it must be applied now, behind those that are deferred.
+     * Defers an event of the game; false if it must be applied now, behind those that are deferred.
      *
      * @param appendedUtc when its record was appended, milliseconds
      * @param nowUtc milliseconds

@@ -31,7 +31,7 @@ final class CheckpointedGame {
     /**
      * Adds a step that appends an event to what was known.
      *
-     * @param event null where it changed nothing
+     * @param event null if it changed nothing
      * @param now the game after this step
      */
     void append(@Nullable Event event, GameProjection now) {
@@ -47,7 +47,7 @@ final class CheckpointedGame {
         copies.put(steps.size(), now.detached());
     }
 
-    /** True where no more checkpoints are to be kept. */
+    /** True if no more checkpoints are to be kept. */
     boolean isFull() {
         return copies.size() >= MOST;
     }

@@ -112,7 +112,7 @@ final class ClockProjection implements Projection {
         return statusReported;
     }
 
-    /** True where nothing remains of the period. */
+    /** True if nothing remains of the period. */
     boolean isAtEnd() {
         return shown != null && shown.remainingMs() == 0;
     }

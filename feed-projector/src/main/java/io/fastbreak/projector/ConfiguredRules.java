@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param card the teams that the fixture's card names
  * @param minimumConfidence events with a lower confidence score are doubtful, 0 to 1
  * @param longestWithoutPlayMs play must be missing if the clock has run for longer without any, milliseconds
- * @param twoLegged true where a game may end level, and overtime may follow without a tie
+ * @param twoLegged true if a game may end level, and overtime may follow without a tie
  */
 public record ConfiguredRules(
         @Nullable ProjectionRules rules,
@@ -51,7 +51,7 @@ public record ConfiguredRules(
         return new ConfiguredRules(rules, clock, wrongBasket, card, minimumConfidence, longestWithoutPlayMs, true);
     }
 
-    /** True where no rule is an assumption: each is configured, or the events show it. */
+    /** True if no rule is an assumption: each is configured, or the events show it. */
     boolean areKnown(RulesProjection learned) {
         boolean lengthShows = clock != ClockDirection.UP && learned.areRulesProven();
         return (rules != null || lengthShows) && (clock != null || learned.isClockLearned());

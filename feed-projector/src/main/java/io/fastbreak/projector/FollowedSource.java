@@ -5,7 +5,7 @@ import io.fastbreak.model.event.EventSource;
 /**
  * The source that a game is projected from.
  *
- * @param settled true where only an operator can switch it
+ * @param settled true if only an operator can switch it
  */
 public record FollowedSource(EventSource source, boolean settled) {
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class FoulProjection implements Projection {
     private final SharedFacts<Called> fouls;
 
-    /** @param court player ids by competitor; null where free throws count for those on court at the free throw */
+    /** @param court player ids by competitor; null if free throws count for those on court at the free throw */
     private record Called(Attributes.Foul foul, @Nullable Map<String, List<String>> court) {}
 
     FoulProjection() {
@@ -42,13 +42,13 @@ final class FoulProjection implements Projection {
         return Map.copyOf(court);
     }
 
-    /** The foul that a free throw names; null where there is none before it. */
+    /** The foul that a free throw names; null if there is none before it. */
     Attributes.@Nullable Foul of(Attributes.FreeThrow freeThrow) {
         Called called = called(freeThrow);
         return called == null ? null : called.foul();
     }
 
-    /** Ids, by competitor, of the players whom a free throw counts for; null where that is who is on court at it. */
+    /** Ids, by competitor, of the players whom a free throw counts for; null if that is who is on court at it. */
     @Nullable
     Map<String, List<String>> courtOf(Attributes.FreeThrow freeThrow) {
         Called called = called(freeThrow);

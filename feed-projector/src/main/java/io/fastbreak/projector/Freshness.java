@@ -24,7 +24,7 @@ public record Freshness(long playUtc, long laggedUtc, boolean stale, boolean lag
      *
      * @param appendedUtc of the record; what lies in the future counts as now
      * @param isPlay true for a new play
-     * @param late true where it was processed too long after
+     * @param late true if it was processed too long after
      */
     Freshness received(long appendedUtc, long nowUtc, boolean isPlay, boolean late) {
         long play = isPlay ? Math.max(playUtc, Math.min(appendedUtc, nowUtc)) : playUtc;

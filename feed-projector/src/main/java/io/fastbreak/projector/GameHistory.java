@@ -65,7 +65,7 @@ public final class GameHistory {
         this.versions.sort(BY_PLACE);
     }
 
-    /** The highest place of an event; (0, 0) where there is none. */
+    /** The highest place of an event; (0, 0) if there is none. */
     public Place latest() {
         return placeOf(versions.size());
     }
@@ -85,7 +85,7 @@ public final class GameHistory {
         return metadata.stateVersion();
     }
 
-    /** False where the event that changed the game last is not among the versions: they were read too early. */
+    /** False if the event that changed the game last is not among the versions: they were read too early. */
     public boolean isWhole() {
         return metadata.lastEventId().isEmpty()
                 || versions.stream()

@@ -13,8 +13,8 @@ import io.fastbreak.model.event.Event;
  * @param publishedUtc of that event, milliseconds
  * @param asOfUtc when the last change of the game was appended or noticed, milliseconds
  * @param overrides operator commands that are in force
- * @param internal true where processing an event of the game failed, and nobody has cleared that
- * @param behind true where the end of the input was not reached, or not known
+ * @param internal true if processing an event of the game failed, and nobody has cleared that
+ * @param behind true if the end of the input was not reached, or not known
  */
 public record GameMetadata(
         long stateVersion,

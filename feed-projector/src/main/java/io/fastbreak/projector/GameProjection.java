@@ -177,7 +177,7 @@ final class GameProjection {
         flags.settle(which);
     }
 
-    /** The id to keep of a player; null where the player is in the box score of neither team. A new one is added. */
+    /** The id to keep of a player; null if the player is in the box score of neither team. A new one is added. */
     @Nullable
     String admit(Event event, String competitor, String player) {
         return rosters.admit(event, competitor, player, this);
@@ -234,12 +234,12 @@ final class GameProjection {
         return shown;
     }
 
-    /** True where the first play of the game is at the start of its first period. */
+    /** True if the first play of the game is at the start of its first period. */
     boolean isBeginningProven() {
         return beginning.isProven();
     }
 
-    /** Once a game has begun, both sides must be known; null where they are. */
+    /** Once a game has begun, both sides must be known; null if they are. */
     private Flags.@Nullable Flag missingTeams() {
         Teams teams = effective.teams();
         if (teams.areKnown() || !hasBegun()) {
@@ -339,7 +339,7 @@ final class GameProjection {
         return clock.isReported();
     }
 
-    /** True where no period is in progress, or its clock is at the end. */
+    /** True if no period is in progress, or its clock is at the end. */
     boolean isBetweenPeriods() {
         Period period = periods.current();
         if (period == null || !Periods.isPlayed(period)) {

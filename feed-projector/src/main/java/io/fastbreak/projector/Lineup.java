@@ -104,7 +104,7 @@ final class Lineup {
         }
     }
 
-    /** False where the player was on court before. */
+    /** False if the player was on court before. */
     boolean enter(String player) {
         PlayerTime time = entry(player);
         if (time.onCourt) {
@@ -114,7 +114,7 @@ final class Lineup {
         return onCourt.add(time);
     }
 
-    /** False where the player was not on court. */
+    /** False if the player was not on court. */
     boolean leave(String player) {
         PlayerTime time = entry(player);
         time.onCourt = false;
@@ -124,7 +124,7 @@ final class Lineup {
     /**
      * Time passes for the players on court. From now on other lineups no longer change the starters.
      *
-     * @return true where time begins to pass with more than five of them
+     * @return true if time begins to pass with more than five of them
      */
     boolean pass(long ms) {
         settled |= !onCourt.isEmpty();
@@ -166,7 +166,7 @@ final class Lineup {
         return players.stream().map(time -> time.player).toList();
     }
 
-    /** The entry of a player, to be read; null where there is none. */
+    /** The entry of a player, to be read; null if there is none. */
     @Nullable
     PlayerTime find(String player) {
         int index = indexOf(player);

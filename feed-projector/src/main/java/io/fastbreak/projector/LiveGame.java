@@ -218,7 +218,7 @@ public final class LiveGame {
     }
 
     /**
-     * True where an event does no more than add a play to the end of the game: it is no correction, and does not end the
+     * True if an event does no more than add a play to the end of the game: it is no correction, and does not end the
      * game.
      *
      * @param last the place of the event before it
@@ -411,7 +411,7 @@ public final class LiveGame {
         return new GameChange(true, summaryDue, correction);
     }
 
-    /** Brings the reasons STALE and LAG up to date; true where a summary is due. */
+    /** Brings the reasons STALE and LAG up to date; true if a summary is due. */
     boolean refresh(long nowUtc) {
         Freshness now = metadata.freshness().at(nowUtc, staleAfterMs());
         metadata = metadata.with(taskDelayed && isLive() ? now.lagging(nowUtc) : now)
@@ -452,7 +452,7 @@ public final class LiveGame {
         return timeline.projection();
     }
 
-    /** The content that counts for an id, deleted or not; null where the game has no such event. */
+    /** The content that counts for an id, deleted or not; null if the game has no such event. */
     @Nullable
     Event find(String eventId) {
         return timeline.timeline().find(eventId);
@@ -471,7 +471,7 @@ public final class LiveGame {
         return one.compareTo(other) < 0 ? other : one;
     }
 
-    /** Why the game is not reliable; empty where it is. */
+    /** Why the game is not reliable; empty if it is. */
     public List<Reason> reasons() {
         return Reasons.of(condition, projection(), others.flags(), timeline.isBehind(), incomplete, metadata);
     }
@@ -516,7 +516,7 @@ public final class LiveGame {
         return last;
     }
 
-    /** True where the game may change as time passes. */
+    /** True if the game may change as time passes. */
     public boolean isTimed() {
         return isClockRunning() || nextDue().isPresent() || metadata.behind();
     }

@@ -33,7 +33,7 @@ final class MatchStatusProjection implements Projection {
         return status;
     }
 
-    /** True where the match is or was in progress. */
+    /** True if the match is or was in progress. */
     boolean hasBegun() {
         return switch (status) {
             case IN_PROGRESS, INTERRUPTED, FINISHED, ABANDONED -> true;

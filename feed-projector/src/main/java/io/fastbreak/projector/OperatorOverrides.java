@@ -50,7 +50,7 @@ public record OperatorOverrides(boolean suspended, boolean allSuspended, boolean
         return new OperatorOverrides(suspended, allSuspended, feedTrusted, all);
     }
 
-    /** True where the game carries the reason OPERATOR. */
+    /** True if the game carries the reason OPERATOR. */
     public boolean suspends() {
         return suspended || allSuspended;
     }

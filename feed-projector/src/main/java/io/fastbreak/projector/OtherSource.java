@@ -194,7 +194,7 @@ final class OtherSource {
         };
     }
 
-    /** True where it has gone on for too long since a play that the followed game has not reached. */
+    /** True if it has gone on for too long since a play that the followed game has not reached. */
     private boolean isAhead(GameProjection own, GameProjection followed) {
         while (!plays.isEmpty() && followed.time().until(plays.getFirst()) <= 0) {
             plays.removeFirst();

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * An event that may change published figures, before the game is projected with it.
  *
- * @param wasFinal true where the game was final when the event came
+ * @param wasFinal true if the game was final when the event came
  * @param before the game without the event, and without those that came since and are not projected either
  */
 record PendingCorrection(SequencedEvent cause, Timeline.Effect effect, boolean wasFinal, Game before) {
 
     /**
-     * Null where the event corrects nothing. One that is merely appended corrects nothing either, unless it changes a
+     * Null if the event corrects nothing. One that is merely appended corrects nothing either, unless it changes a
      * figure of a final game: then it is late.
      *
      * @param after the game with the event
@@ -52,7 +52,7 @@ record PendingCorrection(SequencedEvent cause, Timeline.Effect effect, boolean w
         };
     }
 
-    /** The correction of a game that is rebuilt from other events or under other rules; null where it stays the same. */
+    /** The correction of a game that is rebuilt from other events or under other rules; null if it stays the same. */
     static @Nullable Correction rebuilt(
             Correction.Kind kind, String lastEventId, boolean wasFinal, Game before, Game after, long stateVersion) {
         return before.equals(after)

@@ -19,12 +19,12 @@ final class PeriodEvidence {
 
     private PeriodEvidence() {}
 
-    /** True where a clock value is about one possession from the start or the end of its period, or less. */
+    /** True if a clock value is about one possession from the start or the end of its period, or less. */
     static boolean isClose(long distanceMs, long shownMs) {
         return distanceMs <= (shownMs % MINUTE_MS == 0 ? MINUTE_MS : POSSESSION_MS);
     }
 
-    /** True where the period of the event matters for a price: of a play, the clock or a transition. */
+    /** True if the period of the event matters for a price: of a play, the clock or a transition. */
     static boolean isCounted(Event event) {
         return event.type() == EventType.CLOCK
                 || event.type() == EventType.PERIOD_TRANSITION
@@ -32,7 +32,7 @@ final class PeriodEvidence {
     }
 
     /**
-     * True where an event that names no period of play should name one.
+     * True if an event that names no period of play should name one.
      *
      * @param hasBegun true once a period of play has been named
      */
@@ -52,7 +52,7 @@ final class PeriodEvidence {
     }
 
     /**
-     * True where an event near the start of a period follows the end of the one before it.
+     * True if an event near the start of a period follows the end of the one before it.
      *
      * @param now the current period
      */
@@ -73,7 +73,7 @@ final class PeriodEvidence {
                 : isClose(game.time().elapsed(period, shown), shown);
     }
 
-    /** What is shown of the clock at an event; null where that is nothing. */
+    /** What is shown of the clock at an event; null if that is nothing. */
     static @Nullable Long shown(Event event) {
         return PeriodProjection.endsPeriod(event) ? Long.valueOf(0) : event.gameClock();
     }

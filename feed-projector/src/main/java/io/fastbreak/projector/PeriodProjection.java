@@ -282,12 +282,12 @@ final class PeriodProjection implements Projection {
         return confirmed;
     }
 
-    /** True where the last event contradicts the period of the game. */
+    /** True if the last event contradicts the period of the game. */
     boolean isDoubted() {
         return doubted;
     }
 
-    /** True where the game came into another period with the last event. */
+    /** True if the game came into another period with the last event. */
     boolean isMoved() {
         return moved;
     }

@@ -43,7 +43,7 @@ final class Periods {
         return (ms < 0 ? "-" : "") + seconds / 60 + (seconds % 60 < 10 ? ":0" : ":") + seconds % 60;
     }
 
-    /** True where the game clock runs in periods of this kind. */
+    /** True if the game clock runs in periods of this kind. */
     static boolean isPlayed(Period period) {
         return period.type() == PeriodType.REGULAR || period.type() == PeriodType.OVERTIME;
     }

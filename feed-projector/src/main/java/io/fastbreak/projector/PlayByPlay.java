@@ -24,9 +24,9 @@ public record PlayByPlay(String fixtureId, EventSource source, long stateVersion
      * @param position in order of play, from 1
      * @param epoch with {@code sequence} its own place: where it was first published
      * @param score behind it, points by competitor id
-     * @param deleted true where it does not count
-     * @param orphaned true where what it refers to is deleted
-     * @param corrected true where it was inserted or revised
+     * @param deleted true if it does not count
+     * @param orphaned true if what it refers to is deleted
+     * @param corrected true if it was inserted or revised
      * @param content its current content
      * @param before its earlier contents, oldest first
      */
@@ -56,10 +56,10 @@ public record PlayByPlay(String fixtureId, EventSource source, long stateVersion
     /**
      * The content of an event.
      *
-     * @param clockMs game clock that it leaves behind, milliseconds; null where it carries none
+     * @param clockMs game clock that it leaves behind, milliseconds; null if it carries none
      * @param competitors with their sides where the event names them
      * @param attributes as the contract names them; null for kinds that have none
-     * @param beforeEventId the event that it was placed before; null where it names none
+     * @param beforeEventId the event that it was placed before; null if it names none
      * @param publishedUtc milliseconds
      */
     public record Content(

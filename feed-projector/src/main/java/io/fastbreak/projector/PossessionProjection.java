@@ -8,7 +8,7 @@ import io.fastbreak.model.event.ParticipantType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who has the ball and who has the possession arrow, as far as the events show; null where they do not. After a miss, and
+ * Who has the ball and who has the possession arrow, as far as the events show; null if they do not. After a miss, and
  * after a free throw that may not be the last one, possession is unknown.
  */
 final class PossessionProjection implements Projection {

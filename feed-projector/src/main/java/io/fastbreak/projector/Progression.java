@@ -63,13 +63,13 @@ record Progression(
         };
     }
 
-    /** The game before an event; null where it does not matter for whether the event is a play. */
+    /** The game before an event; null if it does not matter for whether the event is a play. */
     static @Nullable Progression before(Event event, GameProjection game) {
         return kind(event) == Kind.SITUATION ? of(game) : null;
     }
 
     /**
-     * True where a new event is a play.
+     * True if a new event is a play.
      *
      * @param before of the game before it
      * @param game as it is now

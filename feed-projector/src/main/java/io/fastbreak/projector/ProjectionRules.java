@@ -101,7 +101,7 @@ public enum ProjectionRules {
         return freeThrowWeight;
     }
 
-    /** True where a free throw counts for the players on court at its foul instead of at the free throw. */
+    /** True if a free throw counts for the players on court at its foul instead of at the free throw. */
     boolean creditsCourtAtFoul() {
         return this == NBA;
     }
@@ -116,7 +116,7 @@ public enum ProjectionRules {
         return this == NBA;
     }
 
-    /** True where the foul counts in the line of the player who committed it. */
+    /** True if the foul counts in the line of the player who committed it. */
     boolean isPlayerFoul(Event event, Attributes.Foul foul) {
         if (event.first(ParticipantType.FOUL_BY) == null) {
             return false;
@@ -129,14 +129,14 @@ public enum ProjectionRules {
     }
 
     /**
-     * True where the second of such fouls disqualifies the player who committed it (FIBA Art. 36.2.3 and 37.2.3). Under
+     * True if the second of such fouls disqualifies the player who committed it (FIBA Art. 36.2.3 and 37.2.3). Under
      * other rules not every technical foul counts for that, and no event shows which one does.
      */
     boolean isWarning(FoulType type) {
         return this == FIBA && (type == FoulType.TECHNICAL || type == FoulType.UNSPORTSMANLIKE);
     }
 
-    /** True where a foul that no player committed counts in the team's line. */
+    /** True if a foul that no player committed counts in the team's line. */
     boolean isFoulOfTheTeam(Event event, Attributes.Foul foul) {
         boolean byNoPlayer = event.first(ParticipantType.FOUL_BY) == null
                 || foul.type() == FoulType.COACH
@@ -155,7 +155,7 @@ public enum ProjectionRules {
         return this == NCAA || this == NCAAW;
     }
 
-    /** True where a foul that counts in some line also counts towards the bonus. */
+    /** True if a foul that counts in some line also counts towards the bonus. */
     boolean isTeamFoul(FoulType type) {
         return this != NBA || type != FoulType.OFFENSIVE;
     }

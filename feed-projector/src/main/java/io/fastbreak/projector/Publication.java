@@ -48,7 +48,7 @@ final class Publication {
         figures = null;
     }
 
-    /** The correction of the events that were pending and are projected now; null where there is none. */
+    /** The correction of the events that were pending and are projected now; null if there is none. */
     @Nullable
     Correction resolve(long stateVersion) {
         PendingCorrection resolved = pending;
@@ -56,7 +56,7 @@ final class Publication {
         return resolved == null ? null : resolved.resolve(figures(), stateVersion);
     }
 
-    /** True where a summary is due; from now on it is compared with this one. */
+    /** True if a summary is due; from now on it is compared with this one. */
     boolean isSummaryDue(List<Reason> reasons) {
         SummaryTrigger before = summary;
         summary = SummaryTrigger.of(timeline.projection(), reasons);

@@ -39,7 +39,7 @@ final class RateFormulas {
                 possessions <= 0 ? null : round(100 * totals.points() / possessions, 10));
     }
 
-    /** Null where one of the two had no possession, or no time has passed. */
+    /** Null if one of the two had no possession, or no time has passed. */
     static @Nullable Double pace(double one, double other, long playedMs, ProjectionRules rules) {
         return one <= 0 || other <= 0 || playedMs <= 0
                 ? null

@@ -17,7 +17,7 @@ final class Reasons {
     private Reasons() {}
 
     /**
-     * Empty where it is reliable.
+     * Empty if it is reliable.
      *
      * @param others what other sources of the fixture contradict
      * @param behind corrections have arrived that are not projected yet

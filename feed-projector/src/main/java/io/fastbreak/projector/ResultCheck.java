@@ -23,11 +23,11 @@ final class ResultCheck implements Projection {
     private @Nullable Mark end;
     /** What is left of the last period at the end of the match, milliseconds; null if that is not known. */
     private @Nullable Long endLeftMs;
-    /** Why it is not shown that the last period is over at the end of the game; empty where it is. */
+    /** Why it is not shown that the last period is over at the end of the game; empty if it is. */
     private String unfinished = "";
     /** The earlier period that the end of the match names; empty if it names none. */
     private String endsElsewhere = "";
-    /** Where play goes on behind the end; empty where it does not. */
+    /** Where play goes on behind the end; empty if it does not. */
     private String goesOn = "";
 
     private record Mark(String id, long content) {}

@@ -49,7 +49,7 @@ final class ScoreProjection implements Projection {
         }
     }
 
-    /** Why it is unknown whose points an event brings, or how many; null where it is known or there are none. */
+    /** Why it is unknown whose points an event brings, or how many; null if it is known or there are none. */
     private @Nullable AnomalyKind doubt(Event event) {
         if (Basket.isImpossible(event) || Basket.isUnusual(event)) {
             return AnomalyKind.IMPOSSIBLE_POINTS;
@@ -57,7 +57,7 @@ final class ScoreProjection implements Projection {
         return Basket.isMade(event) && basket == null ? AnomalyKind.POINTS_WITHOUT_COMPETITOR : null;
     }
 
-    /** The points that the last event brought; null where it brought none. */
+    /** The points that the last event brought; null if it brought none. */
     @Nullable
     Basket basket() {
         return basket;

@@ -65,7 +65,7 @@ final class ScoreTrail {
         }
     }
 
-    /** When the first of the newest points was noted; empty where all are settled. */
+    /** When the first of the newest points was noted; empty if all are settled. */
     OptionalLong firstUnsettled() {
         return steps.isEmpty()
                 ? OptionalLong.empty()
@@ -73,7 +73,7 @@ final class ScoreTrail {
     }
 
     /**
-     * True where another score lacks points of a team that are settled, or more than some of the newest ones.
+     * True if another score lacks points of a team that are settled, or more than some of the newest ones.
      *
      * @param most as many of the newest points may be missing
      */

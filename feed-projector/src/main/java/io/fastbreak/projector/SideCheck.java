@@ -91,7 +91,7 @@ final class SideCheck {
         return lineup != null && lineup.find(player) != null;
     }
 
-    /** True where both teams have listed their players, and only the other one this player. */
+    /** True if both teams have listed their players, and only the other one this player. */
     private static boolean isOfOther(Participant player, GameProjection game) {
         return isIn(lineupAgainst(player.competitorId(), game), player.id()) && isUnlisted(player, game);
     }

@@ -55,7 +55,7 @@ final class TeamTally {
         return lines.get(index);
     }
 
-    /** The line of a player, to be read; null where there is none. */
+    /** The line of a player, to be read; null if there is none. */
     @Nullable
     LineTally find(String player) {
         int index = indexOf(player);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 record Teams(List<String> ids, List<CompetitorType> sides) {
     static final Teams NONE = new Teams(List.of(), List.of());
 
-    /** @param other null where only one competitor is known; its side follows from the first one's */
+    /** @param other null if only one competitor is known; its side follows from the first one's */
     static Teams of(String id, CompetitorType side, @Nullable String other) {
         if (other == null) {
             return new Teams(List.of(id), List.of(side));
@@ -32,7 +32,7 @@ record Teams(List<String> ids, List<CompetitorType> sides) {
                 sorted, sorted.stream().map(id -> CompetitorType.UNKNOWN).toList());
     }
 
-    /** True where there are two, HOME and AWAY. */
+    /** True if there are two, HOME and AWAY. */
     boolean areKnown() {
         return ids.size() == 2 && sides.get(0) == CompetitorType.HOME && sides.get(1) == CompetitorType.AWAY;
     }
@@ -47,7 +47,7 @@ record Teams(List<String> ids, List<CompetitorType> sides) {
         return index < 0 ? CompetitorType.UNKNOWN : sides.get(index);
     }
 
-    /** The other one of two; null where there is none, or where the competitor is neither. */
+    /** The other one of two; null if there is none, or where the competitor is neither. */
     @Nullable
     String opponentOf(@Nullable String id) {
         int index = id == null || ids.size() != 2 ? -1 : ids.indexOf(id);

@@ -60,7 +60,7 @@ enum TimeoutRule {
     }
 
     /**
-     * True where the limit of late timeouts applies.
+     * True if the limit of late timeouts applies.
      *
      * @param isWithin within {@link #lateMs()} of the end
      * @param taken in the period, by both teams
@@ -74,7 +74,7 @@ enum TimeoutRule {
      *
      * @param takenSince timeouts of the team from the start of a period on
      * @param takenLate those of them that it took late
-     * @param isLate true where it is late now
+     * @param isLate true if it is late now
      */
     abstract int left(Period now, ToIntFunction<Period> takenSince, int takenLate, boolean isLate);
 

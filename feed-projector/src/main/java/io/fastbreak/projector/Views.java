@@ -73,7 +73,7 @@ final class Views {
         return figures;
     }
 
-    /** Null where there are not just two competitors. */
+    /** Null if there are not just two competitors. */
     private static @Nullable Double pace(GameProjection game, List<CompetitorLine> competitors) {
         return competitors.size() != 2
                 ? null

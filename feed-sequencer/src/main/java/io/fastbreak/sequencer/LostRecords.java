@@ -50,7 +50,7 @@ final class LostRecords {
         isWholeKnown = true;
     }
 
-    /** An event with this number was accepted, or the same as before was received; true where that is to be stored. */
+    /** An event with this number was accepted, or the same as before was received; true if that is to be stored. */
     boolean received(int ofEpoch, long number) {
         if (ofEpoch != epoch) {
             forget();

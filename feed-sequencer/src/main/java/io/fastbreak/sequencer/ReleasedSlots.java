@@ -18,7 +18,7 @@ final class ReleasedSlots {
         return index < 0 ? null : slots.get(index);
     }
 
-    /** Index of the number; where it is absent, {@code -(index at which it belongs) - 1}. */
+    /** Index of the number; if it is absent, {@code -(index at which it belongs) - 1}. */
     private int indexOf(long number) {
         int low = 0;
         int high = slots.size() - 1;

@@ -33,7 +33,7 @@ public final class CompiledValidator {
         program = program(tolerated(settings));
     }
 
-    /** The event of a valid value; null where it may be invalid. */
+    /** The event of a valid value; null if it may be invalid. */
     public ValidationResult.@Nullable Accepted accept(byte[] value) {
         Valid valid = value.length > maxBytes ? null : program.read(value, maxDepth);
         return valid == null ? null : new ValidationResult.Accepted(valid.event(), quirks(valid));

@@ -27,7 +27,7 @@ final class Declarations {
     /**
      * A declaration and its section of the contract.
      *
-     * @param section that of the innermost definition around the place; empty where there is none
+     * @param section that of the innermost definition around the place; empty if there is none
      */
     record Declared(JSONObject schema, String section) {
 

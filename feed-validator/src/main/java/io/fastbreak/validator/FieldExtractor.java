@@ -44,7 +44,7 @@ final class FieldExtractor {
                 audit.opt("publishedUtc") instanceof Long utc ? utc : null);
     }
 
-    /** True where a property that the kind depends on occurs twice. */
+    /** True if a property that the kind depends on occurs twice. */
     private static boolean isAmbiguous(@Nullable TextFault fault) {
         if (fault == null || !fault.violation().keyword().equals("duplicate")) {
             return false;

@@ -12,7 +12,7 @@ final class JsonValues {
 
     private JsonValues() {}
 
-    /** The value at a JSON pointer (RFC 6901); null where there is none. */
+    /** The value at a JSON pointer (RFC 6901); null if there is none. */
     static @Nullable Object at(JSONObject root, String pointer) {
         Object value = root;
         for (String name : segments(pointer)) {

@@ -12,7 +12,7 @@ final class KindDetector {
     private KindDetector() {}
 
     /**
-     * The kind that the event is validated as; null where {@code eventType} is missing or not listed. The published
+     * The kind that the event is validated as; null if {@code eventType} is missing or not listed. The published
      * samples label rebounds and reliability notices CLOCK, so in profile {@code contract} the attributes or roles
      * of an event with that label and without a status decide its kind.
      */

@@ -19,7 +19,7 @@ import org.json.JSONObject;
 record KindSchema(Schema schema, Set<String> nullFlags, Declarations declarations, Excerpt excerpt) {
     private static final Validator FIRST_FAULT = Validator.builder().failEarly().build();
 
-    /** The event's violations; empty where it is valid, which is decided on the whole event. */
+    /** The event's violations; empty if it is valid, which is decided on the whole event. */
     List<Violation> violations(JSONObject event) {
         Optional<ValidationException> first = fault(() -> FIRST_FAULT.performValidation(schema, event));
         if (first.isEmpty()) {
@@ -40,7 +40,7 @@ record KindSchema(Schema schema, Set<String> nullFlags, Declarations declaration
         }
     }
 
-    /** True where the event, valid by this schema, has a tolerated null. */
+    /** True if the event, valid by this schema, has a tolerated null. */
     boolean hasNullFlag(JSONObject event) {
         JSONObject attributes = event.optJSONObject("attributes");
         return attributes != null && nullFlags.stream().anyMatch(flag -> attributes.opt(flag) == JSONObject.NULL);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 final class Listed {
     private Listed() {}
 
-    /** The value of that name; null where the name is no string or not listed. */
+    /** The value of that name; null if the name is no string or not listed. */
     static <E extends Enum<E>> @Nullable E named(Class<E> type, @Nullable Object name) {
         for (E value : type.getEnumConstants()) {
             if (value.name().equals(name)) {

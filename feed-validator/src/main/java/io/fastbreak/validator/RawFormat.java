@@ -18,7 +18,7 @@ public enum RawFormat {
     private static final List<String> SCHEMA_HEADERS = List.of("__value_schema_id", "apicurio.value.");
 
     /**
-     * Where a record carries the id of its schema: {@code frame-4}, {@code frame-8} or {@code header}; null where it carries
+     * Where a record carries the id of its schema: {@code frame-4}, {@code frame-8} or {@code header}; null if it carries
      * none. The header {@code fb-format} of the outputs says so.
      */
     public static @Nullable String of(RawRecord raw) {

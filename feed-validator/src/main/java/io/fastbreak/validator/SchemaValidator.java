@@ -20,7 +20,7 @@ final class SchemaValidator {
     private final @Nullable EventSchemas openSchemas;
 
     /**
-     * @param violations empty where the event is valid
+     * @param violations empty if the event is valid
      * @param quirks tolerated deviations; meaningless where there are violations
      */
     record Result(List<Violation> violations, Set<Quirk> quirks) {}

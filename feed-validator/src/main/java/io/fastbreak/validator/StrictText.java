@@ -19,7 +19,7 @@ final class StrictText {
     /**
      * The result of reading a text.
      *
-     * @param seen the object as far as it was read, complete where there is no fault
+     * @param seen the object as far as it was read, complete if there is no fault
      * @param fault the first fault of the text
      */
     record Reading(JSONObject seen, @Nullable TextFault fault) {}

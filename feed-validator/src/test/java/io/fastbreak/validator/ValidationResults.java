@@ -32,7 +32,7 @@ final class ValidationResults {
         return (ValidationResult.Rejected) result;
     }
 
-    /** Each violation as {@code pointer keyword}, an empty pointer as {@code #}; empty where accepted. */
+    /** Each violation as {@code pointer keyword}, an empty pointer as {@code #}; empty if accepted. */
     static List<String> violations(EventValidator validator, String event) {
         return validator.validate(Samples.bytes(event)) instanceof ValidationResult.Rejected rejected
                 ? violations(rejected)

@@ -48,7 +48,7 @@ public record IngestionMarkets(
      * @param id the market's id on the platform
      * @param open whether it takes bets
      * @param utc when that was confirmed first, milliseconds
-     * @param awaited what was sent since then without being confirmed; null where the platform has what it is to have
+     * @param awaited what was sent since then without being confirmed; null if the platform has what it is to have
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Confirmed(

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param id the target's id on the platform; of a heartbeat the source's
  * @param sender the process that sent it
  * @param status HTTP status of the last answer; null without one
- * @param attempts requests made, 0 where nothing was sent
+ * @param attempts requests made, 0 if nothing was sent
  * @param conflated versions of the game that this one replaced before they were sent
  * @param problem from the platform, or from the bridge where it did not send
  * @param utc when the answer was known, milliseconds

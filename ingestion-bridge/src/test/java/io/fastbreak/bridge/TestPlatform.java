@@ -59,7 +59,7 @@ public final class TestPlatform implements AutoCloseable {
                 .toList();
     }
 
-    /** An entry of a market's custom data; empty where it has none. */
+    /** An entry of a market's custom data; empty if it has none. */
     public static String customData(JsonNode market, String key) {
         return entry(market, key).orElse("");
     }

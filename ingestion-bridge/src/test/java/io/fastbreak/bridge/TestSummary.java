@@ -94,7 +94,7 @@ public record TestSummary(
                 fixtureId, stateVersion, competitors, clock, status, reasons, openReviews, asOfUtc, other, rules);
     }
 
-    /** @param name empty where they are unknown, and only assumed */
+    /** @param name empty if they are unknown, and only assumed */
     public TestSummary withRules(String name) {
         return new TestSummary(
                 fixtureId, stateVersion, competitors, clock, status, reasons, openReviews, asOfUtc, period, name);

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kind-specific part of an event. Booleans that the contract lets be absent or null are null where unknown.
+ * The kind-specific part of an event. Booleans that the contract lets be absent or null are null if unknown.
  * Contract: Attributes by event kind.
  */
 public sealed interface Attributes {
@@ -70,6 +70,6 @@ public sealed interface Attributes {
 
     record MatchStatusChange(MatchStatus status) implements Attributes {}
 
-    /** @param isReliabile spelled as in the contract; null where the notice does not say */
+    /** @param isReliabile spelled as in the contract; null if the notice does not say */
     record Reliability(@Nullable Boolean isReliabile) implements Attributes {}
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param deletedUtc present where the event states a time of deletion
  * @param versionUtc the latest of publishedUtc, updatedUtc and deletedUtc, which orders the versions of one event behind
  *     their numbers; the time of arrival where {@code isAhead}
- * @param isAhead true where the latest of these times lay in the future when the version arrived
+ * @param isAhead true if the latest of these times lay in the future when the version arrived
  */
 public record AuditFields(
         long sequenceNumber,
@@ -48,7 +48,7 @@ public record AuditFields(
     }
 
     /**
-     * True where the event is deleted. A time of deletion before the creation, such as one that is not set, deletes nothing, nor
+     * True if the event is deleted. A time of deletion before the creation, such as one that is not set, deletes nothing, nor
      * does one in the future of both the arrival and the publication.
      */
     boolean isDeleted() {

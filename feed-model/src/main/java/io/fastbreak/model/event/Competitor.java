@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public record Competitor(String id, CompetitorType type) {
 
     /**
-     * Who is involved in an event: its competitors; where it names none, those of its participants; where it has none
+     * Who is involved in an event: its competitors; if it names none, those of its participants; if it has none
      * either, the one of the deprecated field.
      */
     public static List<Competitor> involved(

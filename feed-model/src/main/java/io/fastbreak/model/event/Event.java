@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * ({@code tags}, {@code additionalAttributes}) and external ids stay in the publisher's bytes, which are passed on unchanged.
  *
  * @param fixtureId {@code fixture.id} where present, else the deprecated {@code fixtureId}
- * @param fixtureIdsDiffer true where both were present and named different fixtures
+ * @param fixtureIdsDiffer true if both were present and named different fixtures
  * @param startGameClock game clock at the start of the event, milliseconds
  * @param endGameClock game clock at its end, milliseconds
  * @param competitors as published; where empty, those of the participants, else the deprecated single field
@@ -81,7 +81,7 @@ public record Event(
         return audit.isDeleted();
     }
 
-    /** True where it states a time of deletion that cannot be, which deletes nothing. */
+    /** True if it states a time of deletion that cannot be, which deletes nothing. */
     public boolean contradictsDeletion() {
         return audit.deletedUtc() != null && !audit.isDeleted();
     }
@@ -106,7 +106,7 @@ public record Event(
         return with(arrived, marks);
     }
 
-    /** True where the time of its version lies more than so many milliseconds behind its arrival. */
+    /** True if the time of its version lies more than so many milliseconds behind its arrival. */
     public boolean isAheadOf(long appendedUtc, long futureMs) {
         long versionUtc = audit.versionUtc();
         return appendedUtc >= 0 && versionUtc > appendedUtc && versionUtc - appendedUtc > futureMs;
@@ -137,7 +137,7 @@ public record Event(
                 otherMarks);
     }
 
-    /** The game clock after the event, milliseconds; null where it has none. */
+    /** The game clock after the event, milliseconds; null if it has none. */
     public @Nullable Long gameClock() {
         return endGameClock != null ? endGameClock : startGameClock;
     }
@@ -147,7 +147,7 @@ public record Event(
         return Optional.ofNullable(first(role));
     }
 
-    /** The first participant in a role; null where there is none. */
+    /** The first participant in a role; null if there is none. */
     public @Nullable Participant first(ParticipantType role) {
         for (int i = 0; i < participants.size(); i++) {
             if (participants.get(i).type() == role) {

@@ -123,7 +123,7 @@ public record EventMarks(int bits) {
     }
 
     /**
-     * True where the collector is not sure of the event: it flagged it, or scored it below the minimum, and has not
+     * True if the collector is not sure of the event: it flagged it, or scored it below the minimum, and has not
      * confirmed it.
      *
      * @param minimum confidence score, 0 to 1; an unknown score is not below it

@@ -23,7 +23,7 @@ public enum EventType {
     POSSESSION_CHANGE,
     POSSESSION_ARROW_CHANGE;
 
-    /** True where no event of the kind changes score, clock, period, status, review or reliability. */
+    /** True if no event of the kind changes score, clock, period, status, review or reliability. */
     public boolean isNeutral() {
         return switch (this) {
             case LINEUP,
@@ -49,7 +49,7 @@ public enum EventType {
         };
     }
 
-    /** True where an event of the kind sets a state that replaces the one set by earlier events of the kind. */
+    /** True if an event of the kind sets a state that replaces the one set by earlier events of the kind. */
     public boolean setsState() {
         return switch (this) {
             case CLOCK, PERIOD_TRANSITION, MATCH_STATUS_CHANGE, RELIABILITY -> true;

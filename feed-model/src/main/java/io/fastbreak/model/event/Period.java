@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Period(PeriodType type, int number, @Nullable PeriodStatus status) {
 
-    /** True where both name the same stretch of the game, whatever their status. */
+    /** True if both name the same stretch of the game, whatever their status. */
     public boolean sameAs(@Nullable Period other) {
         return other != null && type == other.type && number == other.number;
     }

@@ -82,12 +82,12 @@ public record Beacon(
                     unattributable + other.unattributable);
         }
 
-        /** True where every record is accounted for. */
+        /** True if every record is accounted for. */
         public boolean balanced() {
             return received == accepted + rejected + duplicate + pending && accepted == clean + held;
         }
 
-        /** True where no record and no game waits for time to pass. */
+        /** True if no record and no game waits for time to pass. */
         public boolean atRest() {
             return pending == 0 && held == 0 && owed == 0;
         }

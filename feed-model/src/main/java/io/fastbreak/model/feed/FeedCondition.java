@@ -11,7 +11,7 @@ import java.util.Set;
  * The completeness of a feed, for the epochs that make up the game.
  *
  * @param missing missing sequence numbers of open and of lost gaps
- * @param reasons why the feed is incomplete or unreliable; none where every sequence number is accounted for
+ * @param reasons why the feed is incomplete or unreliable; none if every sequence number is accounted for
  * @param epochs the epochs that make up the game, first to last
  * @param conflicting ids of some events that are in conflict with others
  */
@@ -57,7 +57,7 @@ public record FeedCondition(
         return feed.fixtureId();
     }
 
-    /** True where the events of an epoch are part of the game. */
+    /** True if the events of an epoch are part of the game. */
     public boolean counts(int epoch) {
         return epochs.contains(epoch);
     }

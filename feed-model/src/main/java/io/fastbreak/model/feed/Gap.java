@@ -13,7 +13,7 @@ import java.util.List;
  * @param requests how often the numbers were requested
  * @param openedUtc milliseconds
  * @param updatedUtc milliseconds
- * @param accepted true where an operator accepted that the numbers are LOST: the game is not marked for them
+ * @param accepted true if an operator accepted that the numbers are LOST: the game is not marked for them
  */
 public record Gap(
         String fixtureId,

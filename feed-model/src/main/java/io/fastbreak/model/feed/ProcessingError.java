@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param message class and message of the exception, at most 300 characters
  * @param hash 16 hexadecimal digits over class and stack trace: the same error has the same hash
- * @param cause for the log; null where the record was not processed
+ * @param cause for the log; null if the record was not processed
  */
 public record ProcessingError(
         String message, String hash, @Nullable Throwable cause) {

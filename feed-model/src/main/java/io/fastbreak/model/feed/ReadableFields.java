@@ -6,7 +6,7 @@ import io.fastbreak.model.event.EventType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a rejected record that could be read before any fault in its text; null where one could not.
+ * The fields of a rejected record that could be read before any fault in its text; null if one could not.
  *
  * @param kind null also where the attributes contradict {@code eventType}
  * @param eventId id of the event that the record would add or correct
@@ -45,7 +45,7 @@ public record ReadableFields(
         return feed == null || number == null ? null : new Slot(feed, number);
     }
 
-    /** True where the kind could be read, and no event of it changes score, clock, period, status, review or reliability. */
+    /** True if the kind could be read, and no event of it changes score, clock, period, status, review or reliability. */
     public boolean isNeutral() {
         return kind != null && kind.isNeutral();
     }

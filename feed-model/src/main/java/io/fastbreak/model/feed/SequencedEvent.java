@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * An accepted event with its slot, in the order of the feed.
  *
  * @param epoch how often the feed's numbering has restarted
- * @param late true where an event with a later sequence number was released before it
+ * @param late true if an event with a later sequence number was released before it
  * @param missingBefore missing sequence numbers directly before this one
  * @param entry the event as an entry of the event log, where it was written before: so log and game have it in common
  */

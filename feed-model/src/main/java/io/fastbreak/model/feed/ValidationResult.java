@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The validator's result for one raw record. */
 public sealed interface ValidationResult {
-    /** The fixture that the record belongs to; null where it cannot be read. */
+    /** The fixture that the record belongs to; null if it cannot be read. */
     @Nullable
     String fixtureId();
 

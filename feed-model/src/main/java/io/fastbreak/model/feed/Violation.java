@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param pointer JSON pointer to the value at fault, empty for the whole event
  * @param keyword the schema keyword that it violates
  * @param message what was found and what is allowed
- * @param section the section of the contract; null where no section applies, as for a fault in the text
+ * @param section the section of the contract; null if no section applies, as for a fault in the text
  */
 public record Violation(
         String pointer,

@@ -20,7 +20,7 @@ public final class BoundedText {
 
     private BoundedText() {}
 
-    /** True where the text is published unchanged. */
+    /** True if the text is published unchanged. */
     public static boolean fits(String text) {
         return text.length() < MAX_BYTES / MAX_BYTES_PER_CHAR
                 || (text.length() < MAX_BYTES && text.getBytes(UTF_8).length < MAX_BYTES);

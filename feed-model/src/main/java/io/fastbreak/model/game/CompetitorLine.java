@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * One competitor's part of the box score.
  *
  * @param side UNKNOWN until an event shows it
- * @param bonus the result of its opponents' team fouls; null where the opponents or the period are unknown
+ * @param bonus the result of its opponents' team fouls; null if the opponents or the period are unknown
  * @param timeoutsLeft as the rules allow them now; null before the first period
  * @param team figures credited to no player
  */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param eventId the correcting event; where the game was rebuilt, its last event
  * @param beforeEventId the anchor of an insert
- * @param afterFinal true where it revises a result
+ * @param afterFinal true if it revises a result
  * @param moved the figures that changed, as many as fit in a record
  * @param unlisted how many more changed; 0 except in a game with very long ids
  */

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a game is reliable: it is where there is no reason.
+ * Whether a game is reliable: it is if there is no reason.
  *
  * @param missing missing sequence numbers of the feed; of more than {@value #MOST} ranges the last ones are joined
  * @param unattributed ids of events that make the game UNATTRIBUTED, the first {@value #MOST} in order of play

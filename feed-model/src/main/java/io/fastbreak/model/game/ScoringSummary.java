@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A game in brief, for traders: the value of the scoring topic.
  *
  * @param rules name of the rules that the game is projected under: {@code fiba}, {@code nba}, {@code ncaa}, {@code ncaaw}
- * @param rulesKnown true where the rules are set or the feed shows them; else they are an assumption that must not be used
+ * @param rulesKnown true if the rules are set or the feed shows them; else they are an assumption that must not be used
  *     for prices
  * @param vouchedUtc the pipeline had read everything up to this time, and this is the state: the price is that fresh,
  *     however long ago the game changed; a repeated summary vouches anew. Milliseconds; null in summaries of earlier versions

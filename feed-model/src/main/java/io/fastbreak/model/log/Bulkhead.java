@@ -15,7 +15,7 @@ public final class Bulkhead {
     /**
      * Runs the work, which must compute everything before it writes or sends anything.
      *
-     * @return the error; null where there was none
+     * @return the error; null if there was none
      */
     public static @Nullable ProcessingError attempt(Runnable work) {
         try {

@@ -94,7 +94,7 @@ public final class CompactOutput {
         }
     }
 
-    /** Index from 1; 0 where the string is new, which is then added. */
+    /** Index from 1; 0 if the string is new, which is then added. */
     private int positionOf(String text) {
         for (int i = 0; i < Math.min(strings, FEW); i++) {
             if (first[i].equals(text)) {

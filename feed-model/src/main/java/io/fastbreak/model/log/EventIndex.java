@@ -27,7 +27,7 @@ public final class EventIndex<T> {
         return index < 0 ? null : values.get(index);
     }
 
-    /** Index of the id; where it is absent, {@code -(index at which it belongs) - 1}. */
+    /** Index of the id; if it is absent, {@code -(index at which it belongs) - 1}. */
     private int indexOf(String id) {
         int hash = id.hashCode();
         int low = 0;

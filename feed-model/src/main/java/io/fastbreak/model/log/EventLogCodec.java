@@ -79,7 +79,7 @@ public final class EventLogCodec {
         return in.text();
     }
 
-    /** The entry of an event, which is written only where that was not done before. */
+    /** The entry of an event, which is written only if that was not done before. */
     public static byte[] entry(SequencedEvent sequenced) {
         byte[] entry = sequenced.entry();
         return entry == null ? write(sequenced.event()) : entry;

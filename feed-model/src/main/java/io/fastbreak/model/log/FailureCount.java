@@ -21,7 +21,7 @@ public record FailureCount(int inARow, String program) {
         return new FailureCount(Math.min(MOST, known + 1), program);
     }
 
-    /** True where this version of the program does not process the fixture until an operator releases it. */
+    /** True if this version of the program does not process the fixture until an operator releases it. */
     public boolean stops(String version) {
         return inARow >= MOST && program.equals(version);
     }

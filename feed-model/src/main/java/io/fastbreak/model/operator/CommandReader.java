@@ -28,12 +28,12 @@ public final class CommandReader {
         }
     }
 
-    /** What is wrong; empty where the command could be read. */
+    /** What is wrong; empty if the command could be read. */
     public List<String> faults() {
         return List.copyOf(faults);
     }
 
-    /** The control record; null where there are faults. */
+    /** The control record; null if there are faults. */
     public @Nullable ControlRecord control() {
         if (!faults.isEmpty()) {
             return null;
@@ -44,7 +44,7 @@ public final class CommandReader {
         return faults.isEmpty() && source != null ? new ControlRecord(fixtureId, source, numbers) : null;
     }
 
-    /** The command; null where there are faults. */
+    /** The command; null if there are faults. */
     public @Nullable OperatorCommand command() {
         if (!faults.isEmpty()) {
             return null;
@@ -70,7 +70,7 @@ public final class CommandReader {
         return faults.isEmpty() ? command : null;
     }
 
-    /** The decision on a match; null where there are faults. */
+    /** The decision on a match; null if there are faults. */
     public @Nullable CatalogCommand catalogCommand() {
         if (!faults.isEmpty()) {
             return null;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param record coordinates of the command, {@code topic/partition/offset}
  * @param received the command; where it is not JSON or very long, the beginning of its text
  * @param message for people: what was done, or what is wrong and what is allowed
- * @param stateVersion of the game after the command; null where no single game is known
+ * @param stateVersion of the game after the command; null if no single game is known
  * @param utc when it was answered, milliseconds
  */
 public record OperatorAudit(

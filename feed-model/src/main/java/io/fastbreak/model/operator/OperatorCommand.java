@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param id chosen by the author; the pipeline carries out each id once
  * @param fixtureId {@link #ALL} for every fixture of the partition, seen or not yet seen
  * @param action in JSON {@code command}
- * @param source the feed that it concerns; optional where the fixture has only one
+ * @param source the feed that it concerns; optional if the fixture has only one
  * @param numbers sequence numbers of a feed
  * @param why in the operator's own words
  * @param issuedUtc milliseconds

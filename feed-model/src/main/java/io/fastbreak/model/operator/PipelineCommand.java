@@ -5,10 +5,10 @@ public sealed interface PipelineCommand permits OperatorCommand, ControlRecord {
     /** The fixture that it concerns; {@link OperatorCommand#ALL} for all. */
     String fixtureId();
 
-    /** True where the sequencer carries it out. */
+    /** True if the sequencer carries it out. */
     boolean concernsFeed();
 
-    /** True where the projector carries it out; some commands concern both stages, the sequencer first. */
+    /** True if the projector carries it out; some commands concern both stages, the sequencer first. */
     default boolean concernsGame() {
         return !concernsFeed();
     }

@@ -26,7 +26,7 @@ public record RawPosition(String topic, int partition, long offset, long timesta
         return known == null || ORDER.compare(next, known) > 0 ? next : known;
     }
 
-    /** False also where it is unknown: two partitions in the same millisecond. */
+    /** False also if it is unknown: two partitions in the same millisecond. */
     public boolean isAfter(RawPosition other) {
         return partition == other.partition ? offset > other.offset : timestamp > other.timestamp;
     }

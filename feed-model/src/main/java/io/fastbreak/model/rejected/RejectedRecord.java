@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param partition of the rejected topic
  * @param offset in the rejected topic
  * @param fixtureId from the event, else from the key
- * @param sequence the sequence number of the slot that it fills; null where it fills none
+ * @param sequence the sequence number of the slot that it fills; null if it fills none
  * @param headers the publisher's
  * @param truncatedFrom its size in bytes, where only its beginning was kept
  * @param replayOf the record that it replays, in the form of {@link RawPosition#toString}
@@ -97,7 +97,7 @@ public record RejectedRecord(
         return Stream.of(candidates).filter(each -> each != null).findFirst().orElse(null);
     }
 
-    /** True where it has these coordinates: on the raw topic, or partition and offset on its own. */
+    /** True if it has these coordinates: on the raw topic, or partition and offset on its own. */
     public boolean isAt(String coordinates) {
         return coordinates.equals(raw.toString())
                 || coordinates.equals(raw + "/" + raw.timestamp())

@@ -32,7 +32,7 @@ final class Play {
         boolean deleted;
         /** True if its versions do not all score the same. */
         boolean pointsRevised;
-        /** Where the content was published; null where that is {@link #place}. */
+        /** Where the content was published; null if that is {@link #place}. */
         @Nullable
         Place contentPlace;
 
@@ -95,7 +95,7 @@ final class Play {
     }
 
     /**
-     * Applies a further version; true where it gave the play another place or another anchor.
+     * Applies a further version; true if it gave the play another place or another anchor.
      *
      * @param revised the event as an entry of the event log
      * @param content of the play until now
@@ -169,7 +169,7 @@ final class Play {
         return amendment != null && amendment.pointsRevised ? content.marked(EventMarks.REVISED_POINTS) : content;
     }
 
-    /** True where this entry is the content. */
+    /** True if this entry is the content. */
     boolean has(byte[] other) {
         return entry == other;
     }
@@ -239,7 +239,7 @@ final class Play {
         return end;
     }
 
-    /** True where the play stands at its own place because its anchor leads back to it. */
+    /** True if the play stands at its own place because its anchor leads back to it. */
     boolean breaksCycle() {
         return anchor() != null && before() == null;
     }

@@ -27,14 +27,14 @@ final class PlayOrder {
     /** Plays with another content or another place than they have in {@link #order}; none while that is up to date. */
     private final Set<Play> changed = new HashSet<>();
 
-    /** True where a change since the order was last read may have moved plays, or added one. */
+    /** True if a change since the order was last read may have moved plays, or added one. */
     private boolean moved;
 
     private List<Play> order = new ArrayList<>();
     private int size;
     private int unchanged;
 
-    /** True where a play at its own place would be the last. */
+    /** True if a play at its own place would be the last. */
     boolean isLast(Play play) {
         return roots.isEmpty() || Play.BY_PLACE.compare(roots.get(roots.size() - 1), play) < 0;
     }
@@ -74,7 +74,7 @@ final class PlayOrder {
     /**
      * Moves a play to where it belongs, after its own place or its anchor changed or became known.
      *
-     * @param anchor null where it has none, or none that is known
+     * @param anchor null if it has none, or none that is known
      */
     void place(Play play, @Nullable Play anchor) {
         moved = true;
@@ -102,7 +102,7 @@ final class PlayOrder {
         }
     }
 
-    /** Null where the anchor does not lead back to the play. */
+    /** Null if the anchor does not lead back to the play. */
     private static @Nullable Play highestOfCycle(Play play, Play anchor) {
         if (play.inserts().isEmpty() && anchor != play) {
             return null;

@@ -167,13 +167,13 @@ public final class Timeline {
         return awaiting.containsKey(id);
     }
 
-    /** How many plays, deleted ones included, stand before an event; empty where its id is unknown. */
+    /** How many plays, deleted ones included, stand before an event; empty if its id is unknown. */
     public OptionalInt positionOf(String id) {
         Play play = plays.get(id);
         return play == null ? OptionalInt.empty() : OptionalInt.of(order.positionOf(play));
     }
 
-    /** The content that counts for an id, deleted or not; null where the id is unknown. */
+    /** The content that counts for an id, deleted or not; null if the id is unknown. */
     public @Nullable Event find(String id) {
         Play play = plays.get(id);
         return play == null ? null : contents.of(play);
@@ -184,13 +184,13 @@ public final class Timeline {
         return requireNonNull(plays.get(id)).entry();
     }
 
-    /** True where an id is known, and the content that counts for it is a deletion. */
+    /** True if an id is known, and the content that counts for it is a deletion. */
     public boolean isDeleted(String id) {
         Play play = plays.get(id);
         return play != null && play.isDeleted();
     }
 
-    /** Where an event was first published; null where its id is unknown. */
+    /** Where an event was first published; null if its id is unknown. */
     public @Nullable Place placeOf(String id) {
         Play play = plays.get(id);
         return play == null ? null : play.place();

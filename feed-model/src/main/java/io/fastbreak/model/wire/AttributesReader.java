@@ -122,12 +122,12 @@ final class AttributesReader {
         lineup.add(new LineupParticipant(id.getOrDefault("id", ""), starter.getOrDefault("isStarter", false)));
     }
 
-    /** True where the attributes are those of a rebound. */
+    /** True if the attributes are those of a rebound. */
     boolean looksLikeRebound() {
         return texts.containsKey("shotId") || texts.containsKey("freeThrowId") || flags.containsKey("hasRebounder");
     }
 
-    /** True where the attributes are those of a reliability notice. */
+    /** True if the attributes are those of a reliability notice. */
     boolean looksLikeReliability() {
         return notice != 0;
     }

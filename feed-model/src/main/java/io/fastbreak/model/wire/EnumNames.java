@@ -16,7 +16,7 @@ final class EnumNames<E extends Enum<E>> {
         unknown = type.getEnumConstants()[0];
     }
 
-    /** The value of that name; the enumeration's UNKNOWN where there is none. */
+    /** The value of that name; the enumeration's UNKNOWN if there is none. */
     E of(@Nullable String name) {
         return values.getOrDefault(name, unknown);
     }

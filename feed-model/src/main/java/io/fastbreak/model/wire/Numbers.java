@@ -12,7 +12,7 @@ final class Numbers {
 
     private Numbers() {}
 
-    /** True where the parser stands on an integer without fraction or exponent, of at most 18 digits. */
+    /** True if the parser stands on an integer without fraction or exponent, of at most 18 digits. */
     static boolean isPlain(JsonParser parser) throws IOException {
         int sign = parser.getTextCharacters()[parser.getTextOffset()] == '-' ? 1 : 0;
         return parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getTextLength() - sign < LONG_DIGITS;

@@ -12,7 +12,7 @@ public final class SchemaFrame {
 
     private SchemaFrame() {}
 
-    /** Bytes before the object: 5 or 9, or 0 where the value has no frame. */
+    /** Bytes before the object: 5 or 9, or 0 if the value has no frame. */
     public static int length(byte[] value) {
         if (value.length > 0 && value[0] == MAGIC) {
             for (int length : LENGTHS) {
@@ -24,7 +24,7 @@ public final class SchemaFrame {
         return 0;
     }
 
-    /** The value without its frame; the same array where it has none. */
+    /** The value without its frame; the same array if it has none. */
     public static byte[] content(byte[] value) {
         int length = length(value);
         return length == 0 ? value : Arrays.copyOfRange(value, length, value.length);

@@ -60,7 +60,7 @@ final class TaskProgress {
 
     /**
      * The time for which the task vouches: what was appended until then is processed. That is now while records come in
-     * time, or none come, and else the append time of the last one; 0 where nothing is known yet.
+     * time, or none come, and else the append time of the last one; 0 if nothing is known yet.
      */
     long vouchedUtc(long nowUtc) {
         firstUtc = firstUtc == 0 ? nowUtc : firstUtc;

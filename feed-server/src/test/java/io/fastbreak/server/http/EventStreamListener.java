@@ -28,7 +28,7 @@ final class EventStreamListener implements AutoCloseable {
         return response.statusCode();
     }
 
-    /** The next frame, comments among them; empty where the stream has ended. */
+    /** The next frame, comments among them; empty if the stream has ended. */
     String next() throws IOException {
         StringBuilder frame = new StringBuilder();
         for (String line = lines.readLine(); line != null && !line.isEmpty(); line = lines.readLine()) {

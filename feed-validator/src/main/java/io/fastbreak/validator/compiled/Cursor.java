@@ -47,7 +47,7 @@ abstract class Cursor {
         return -1;
     }
 
-    /** Reads the opening bracket of an object or array; false where it is empty, and then read completely. */
+    /** Reads the opening bracket of an object or array; false if it is empty, and then read completely. */
     boolean enter(char open, char close) {
         expect(open);
         if (++depth > maxDepth) {
@@ -87,7 +87,7 @@ abstract class Cursor {
         return isNext;
     }
 
-    /** True where the text has these bytes at that position. */
+    /** True if the text has these bytes at that position. */
     static boolean matches(byte[] words, int length, byte[] text, int from) {
         int i = 0;
         for (; i + Long.BYTES <= length; i += Long.BYTES) {

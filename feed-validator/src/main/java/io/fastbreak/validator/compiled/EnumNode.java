@@ -11,7 +11,7 @@ final class EnumNode extends Node {
     private final NameTable<Enum<?>> constants;
     private final @Nullable Enum<?> other;
 
-    /** @param other the value of an unlisted name; null where it is not accepted */
+    /** @param other the value of an unlisted name; null if it is not accepted */
     EnumNode(Map<String, Enum<?>> constants, @Nullable Enum<?> other) {
         this.constants = new NameTable<>(constants);
         this.other = other;

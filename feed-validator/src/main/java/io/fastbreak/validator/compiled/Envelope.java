@@ -47,7 +47,7 @@ record Envelope(KeptValues values) {
     private static final int AUDIT = KEPT.indexOf("audit");
     private static final int OF_KIND = KEPT.indexOf(ATTRIBUTES);
 
-    /** The value of the attributes; null where they are absent or not kept. */
+    /** The value of the attributes; null if they are absent or not kept. */
     @Nullable
     Object attributes() {
         return values.find(OF_KIND);

@@ -38,7 +38,7 @@ public final class EventProgram {
     /**
      * Reads one record.
      *
-     * @return null where it may be invalid
+     * @return null if it may be invalid
      */
     public @Nullable Valid read(byte[] json, int maxDepth) {
         if (json.length < Long.BYTES) {

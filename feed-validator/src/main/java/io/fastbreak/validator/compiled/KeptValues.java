@@ -30,7 +30,7 @@ final class KeptValues {
         return Objects.requireNonNull(this.<T>find(slot));
     }
 
-    /** The value of a property; null where it is absent. */
+    /** The value of a property; null if it is absent. */
     @SuppressWarnings("unchecked")
     <T> @Nullable T find(int slot) {
         return (T) slots[slot];
@@ -50,7 +50,7 @@ final class KeptValues {
         return saturated(get(slot));
     }
 
-    /** An integer, held within int32; null where it is absent. */
+    /** An integer, held within int32; null if it is absent. */
     @Nullable
     Integer findNumber(int slot) {
         Long value = find(slot);

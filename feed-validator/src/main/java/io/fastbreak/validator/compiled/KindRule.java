@@ -6,6 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the attributes of a kind are read.
  *
- * @param absent the attributes of an event without any, or of which nothing is kept; null where they are required
+ * @param absent the attributes of an event without any, or of which nothing is kept; null if they are required
  */
 record KindRule(Node attributes, @Nullable Attributes absent) {}

@@ -40,7 +40,7 @@ final class NameTable<T> {
         values[place] = value;
     }
 
-    /** The value of the name scanned last; null where it is not in the table. */
+    /** The value of the name scanned last; null if it is not in the table. */
     @SuppressWarnings("unchecked")
     @Nullable
     T find(Scanner in) {

@@ -16,7 +16,7 @@ final class ObjectNode extends Node {
     private final @Nullable Shape shape;
     private final @Nullable OtherNames others;
 
-    /** @param others undeclared properties that mark the event; null where none does */
+    /** @param others undeclared properties that mark the event; null if none does */
     ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape, @Nullable OtherNames others) {
         this.properties = new NameTable<>(properties);
         this.required = required;
@@ -53,7 +53,7 @@ final class ObjectNode extends Node {
         return sum;
     }
 
-    /** Reads the name of the next property; null where it is not declared. */
+    /** Reads the name of the next property; null if it is not declared. */
     private @Nullable Property next(Property last, Scanner in) {
         Property expected = last.expected(in);
         if (expected != null) {

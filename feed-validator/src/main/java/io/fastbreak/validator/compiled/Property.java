@@ -25,7 +25,7 @@ final class Property {
      */
     private @Nullable Property next;
 
-    /** @param isHashed false where it is left out of the content hash */
+    /** @param isHashed false if it is left out of the content hash */
     Property(String name, Node node, long bit, int slot, boolean isHashed) {
         this.node = node;
         this.bit = bit;

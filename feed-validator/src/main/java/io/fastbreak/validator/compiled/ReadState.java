@@ -12,7 +12,7 @@ final class ReadState {
     final Scanner in;
     final UndeclaredNames undeclared = new UndeclaredNames();
 
-    /** The kept part of the value read last; null where nothing is kept. */
+    /** The kept part of the value read last; null if nothing is kept. */
     @Nullable
     Object value;
 

@@ -153,7 +153,7 @@ final class Scanner extends Cursor {
     }
 
     /**
-     * True where the string or name read last is this one.
+     * True if the string or name read last is this one.
      *
      * @param words UTF-8, followed by at least eight bytes of anything
      */
@@ -166,7 +166,7 @@ final class Scanner extends Cursor {
         return new String(text, start, end - start, ascii ? ISO_8859_1 : UTF_8);
     }
 
-    /** True where the number read last is a plain integer of at most 18 digits. */
+    /** True if the number read last is a plain integer of at most 18 digits. */
     boolean isPlain() {
         return plain;
     }

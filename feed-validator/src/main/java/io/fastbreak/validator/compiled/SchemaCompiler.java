@@ -110,7 +110,7 @@ final class SchemaCompiler {
 
     /**
      * @param given nodes of properties that are not compiled from the schema
-     * @param others undeclared properties that mark the event; null where none does
+     * @param others undeclared properties that mark the event; null if none does
      */
     Node object(
             JsonNode schema, String path, @Nullable Shape shape, Map<String, Node> given, @Nullable OtherNames others) {

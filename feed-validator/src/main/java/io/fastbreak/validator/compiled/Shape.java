@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * The kept part of an object of one definition.
  *
  * @param kept names of the properties whose values are kept
- * @param unhashed the property that is left out of the content hash; null where none is
+ * @param unhashed the property that is left out of the content hash; null if none is
  * @param constructor makes one value of them
- * @param marks the bits with which they mark the event, as in {@link io.fastbreak.model.event.EventMarks}; null where they
+ * @param marks the bits with which they mark the event, as in {@link io.fastbreak.model.event.EventMarks}; null if they
  *     never do
  */
 record Shape(

@@ -6,7 +6,7 @@ public enum Tolerance {
     UNLISTED_KIND,
     /** An event labeled CLOCK without a status that is by its attributes or roles of another kind. */
     MISLABELLED_CLOCK,
-    /** Null where the schema says {@code x-contract-nullable}. */
+    /** Null if the schema says {@code x-contract-nullable}. */
     NULL_FLAG,
     /** A value outside its enumeration, read as its default; not for {@code eventType}. */
     UNLISTED_VALUE

@@ -18,7 +18,7 @@ final class Utf8 {
         return true;
     }
 
-    /** Bytes of the character that begins there and is not ASCII; 0 where none does. */
+    /** Bytes of the character that begins there and is not ASCII; 0 if none does. */
     private static int lengthOfCharacter(byte[] text, int at, int to) {
         int lead = text[at] & 0xff;
         int more = lead < 0xc0 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf8 ? 3 : 0;
@@ -35,7 +35,7 @@ final class Utf8 {
         return point >= LEAST[more] && isScalar(point) ? more + 1 : 0;
     }
 
-    /** True where the code point is one that UTF-8 may carry. */
+    /** True if the code point is one that UTF-8 may carry. */
     static boolean isScalar(int point) {
         return point <= Character.MAX_CODE_POINT
                 && (point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE);

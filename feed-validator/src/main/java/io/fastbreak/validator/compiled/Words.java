@@ -29,7 +29,7 @@ final class Words {
     }
 
     /**
-     * How many bytes come before the first quotation mark, backslash or control character; 8 where there is none.
+     * How many bytes come before the first quotation mark, backslash or control character; 8 if there is none.
      */
     static int plainBytes(long word) {
         return Long.numberOfTrailingZeros(

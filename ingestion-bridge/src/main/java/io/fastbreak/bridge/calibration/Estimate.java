@@ -7,7 +7,7 @@ public record Estimate(double value, double error) {
         return new Estimate(value * factor, error * factor);
     }
 
-    /** The mean of independent values; its error is 0 where there is only one. */
+    /** The mean of independent values; its error is 0 if there is only one. */
     static Estimate meanOf(double[] values) {
         double mean = 0;
         for (double value : values) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The state that a fixture is to have on the platform. A market that is not named here must not be open.
  *
  * @param deleted whether the fixture is to be deleted
- * @param fixture null where none can be, or needs to be, sent
+ * @param fixture null if none can be, or needs to be, sent
  * @param markets by id
  */
 record DesiredState(boolean deleted, @Nullable SourceFixture fixture, Map<String, SourceMarket> markets) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * The state of a fixture or market on the platform: absent, present with a body, or unknown.
  *
  * @param known false for the unknown state, in which anything may be there
- * @param body null where it is absent or unknown
+ * @param body null if it is absent or unknown
  */
 record EntityState<T>(boolean known, @Nullable T body) {
     static <T> EntityState<T> absent() {

@@ -37,7 +37,7 @@ final class FixtureTarget {
     private DesiredState desired = DesiredState.SUSPENDED;
     private SuspensionCause cause = SuspensionCause.TAKEN_OVER;
     private @Nullable IngestionMarkets bodies;
-    /** The cause that counts, of those that suspend the markets; empty where none does. */
+    /** The cause that counts, of those that suspend the markets; empty if none does. */
     private String closedBy = SuspensionCause.TAKEN_OVER.name();
 
     private boolean inPlay;
@@ -55,7 +55,7 @@ final class FixtureTarget {
         return desired;
     }
 
-    /** The bodies of the desired state; null where there are none to be sent. */
+    /** The bodies of the desired state; null if there are none to be sent. */
     @Nullable
     IngestionMarkets bodies() {
         return bodies;

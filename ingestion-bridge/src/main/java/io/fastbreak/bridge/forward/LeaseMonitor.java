@@ -57,7 +57,7 @@ final class LeaseMonitor {
         allRead = time;
     }
 
-    /** Whether no bridge serves a partition; false where not all leases were read recently. */
+    /** Whether no bridge serves a partition; false if not all leases were read recently. */
     boolean isOverdue(int partition, long now) {
         return isUpToDate(now) && !isServed(partition, now);
     }

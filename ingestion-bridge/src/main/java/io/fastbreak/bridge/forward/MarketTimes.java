@@ -34,7 +34,7 @@ final class MarketTimes {
     /**
      * How a market stands.
      *
-     * @param cause the name of the one that counts; empty where it is open
+     * @param cause the name of the one that counts; empty if it is open
      */
     record Standing(State state, String cause) {
         static final Standing OPEN = new Standing(State.OPEN, "");

@@ -89,7 +89,7 @@ final class PartitionLiveness {
     }
 
     /**
-     * Why no market may be opened from a summary; empty where one may be.
+     * Why no market may be opened from a summary; empty if one may be.
      *
      * @param vouched the time for which the pipeline has last vouched for the summary, in nanoseconds
      */

@@ -165,7 +165,7 @@ final class PossibleMarket {
 
     /**
      * The body to suspend it with: what the platform accepted last, else what was sent or read last; after failures in
-     * rotation with what was last offered and what was last sent. Null where there was none.
+     * rotation with what was last offered and what was last sent. Null if there was none.
      */
     @Nullable
     SourceMarket last() {

@@ -63,7 +63,7 @@ final class ReconcileLoop {
         /**
          * The body that suspends a market, from the one that was sent or found last.
          *
-         * @param asDesired false where the platform does not accept the desired body
+         * @param asDesired false if the platform does not accept the desired body
          */
         SourceMarket suspended(String marketId, SourceMarket last, boolean asDesired);
 

@@ -22,12 +22,12 @@ final class VersionQueue {
     /**
      * A version of the game that the platform is to have.
      *
-     * @param summary null where it cannot be read, so that nothing may be open
+     * @param summary null if it cannot be read, so that nothing may be open
      * @param known when the pipeline knew it, by the pipeline's clock
      * @param knownNanos since when it, or what is sent of it now, is to replace what the platform has, by the bridge's
      *     monotonic clock
      * @param vouchedNanos the latest time for which the pipeline has vouched for it, by the same clock
-     * @param isNew false where it was queued before
+     * @param isNew false if it was queued before
      * @param done completes when this version, or a later one in its place, needs no further request
      */
     record GameVersion(

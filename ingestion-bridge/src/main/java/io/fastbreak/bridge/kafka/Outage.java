@@ -43,7 +43,7 @@ final class Outage {
         failures.merge(of, 1L, Long::sum);
     }
 
-    /** The class where there is no message, because some causes have none. */
+    /** The class if there is no message, because some causes have none. */
     private static String reason(@Nullable Throwable cause) {
         return cause == null || cause.getMessage() == null ? String.valueOf(cause) : cause.getMessage();
     }

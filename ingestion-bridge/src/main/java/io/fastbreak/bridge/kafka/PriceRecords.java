@@ -16,7 +16,7 @@ public final class PriceRecords {
 
     private PriceRecords() {}
 
-    /** Empty where the record has no key, so that its fixture is unknown. */
+    /** Empty if the record has no key, so that its fixture is unknown. */
     public static Optional<TraderPriceOverride> read(ConsumerRecord<String, byte[]> message) {
         return Optional.ofNullable(message.key())
                 .map(key -> message.value() == null ? new TraderPriceOverride.Withdrawal(key) : read(key, message));

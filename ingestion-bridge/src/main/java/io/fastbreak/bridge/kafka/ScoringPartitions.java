@@ -130,7 +130,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         return committed;
     }
 
-    /** What this worker still waits for; null where it serves its partitions, or knows that others serve all of them. */
+    /** What this worker still waits for; null if it serves its partitions, or knows that others serve all of them. */
     @Nullable
     String waitsFor() {
         if (!assigned.isEmpty()) {

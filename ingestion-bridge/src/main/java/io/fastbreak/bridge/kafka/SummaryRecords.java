@@ -21,7 +21,7 @@ public final class SummaryRecords {
                         JsonRecords.value(message, Numbers.class).stream().allMatch(Numbers::arePresent));
     }
 
-    /** The numbers that prices depend on, which would be read as 0 where they are missing. */
+    /** The numbers that prices depend on, which would be read as 0 if they are missing. */
     private record Numbers(
             List<Competitor> competitors, @Nullable CurrentPeriod period) {
         private record Competitor(@Nullable Integer score) {}

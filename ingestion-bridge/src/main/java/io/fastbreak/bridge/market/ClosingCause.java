@@ -54,7 +54,7 @@ public final class ClosingCause {
         return all;
     }
 
-    /** The name of a reason of the game, or of a cause; empty where there is none. */
+    /** The name of a reason of the game, or of a cause; empty if there is none. */
     public static String of(ScoringSummary summary, Set<SuspensionCause> causes) {
         for (SuspensionCause cause : OF_THE_GAME) {
             if (causes.contains(cause)) {

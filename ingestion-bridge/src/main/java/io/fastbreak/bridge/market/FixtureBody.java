@@ -57,7 +57,7 @@ final class FixtureBody {
                 : BodyText.object(settings.fields().competitionName(), BodyText.cut(card.competition(), MAX_NAME));
     }
 
-    /** Home, then away; empty where they are not both known. */
+    /** Home, then away; empty if they are not both known. */
     private List<Map<String, Object>> competitors(ScoringSummary summary, @Nullable FixtureCard card) {
         return Sides.of(summary).stream()
                 .flatMap(sides -> Stream.of(sides.home(), sides.away()))
@@ -66,7 +66,7 @@ final class FixtureBody {
                 .toList();
     }
 
-    /** The card's sport id, else that of the settings; empty where the platform does not allow it. */
+    /** The card's sport id, else that of the settings; empty if the platform does not allow it. */
     Optional<Integer> sportId(@Nullable FixtureCard card) {
         Integer ofCard =
                 card == null || card.sport() == null ? null : card.sport().id();
@@ -74,7 +74,7 @@ final class FixtureBody {
                 .filter(id -> id > 0);
     }
 
-    /** The card's start; empty where it cannot be read, or its year cannot be written as RFC 3339. */
+    /** The card's start; empty if it cannot be read, or its year cannot be written as RFC 3339. */
     static Optional<Instant> start(@Nullable FixtureCard card) {
         try {
             return card == null || card.start() == null

@@ -31,7 +31,7 @@ public final class MarketBody {
         this.fields = fields;
     }
 
-    /** Names of the two sides; empty where they are unknown. */
+    /** Names of the two sides; empty if they are unknown. */
     record Names(String home, String away) {
         static Names of(ScoringSummary summary, @Nullable FixtureCard card) {
             return Sides.of(summary)

@@ -54,7 +54,7 @@ public final class MarketBook {
     /**
      * What prices depend on besides the game, and what may change while the game does not.
      *
-     * @param rules of the game; empty where they are unknown
+     * @param rules of the game; empty if they are unknown
      * @param causes why nothing may be offered on this basis
      * @param names of the sides
      */
@@ -81,7 +81,7 @@ public final class MarketBook {
         sportId = last.fixture().body().sportId();
     }
 
-    /** Why this fixture cannot be sent at all; empty where it can. */
+    /** Why this fixture cannot be sent at all; empty if it can. */
     public Optional<Problem> unsendable(@Nullable FixtureCard card) {
         if (sourceId.isEmpty()) {
             return Optional.of(problem("the fixture id has no form that the platform allows, or is too long for one"));
@@ -104,7 +104,7 @@ public final class MarketBook {
         }
     }
 
-    /** What suspends all markets if their bodies are made from this summary now; empty where they may be open. */
+    /** What suspends all markets if their bodies are made from this summary now; empty if they may be open. */
     public Set<SuspensionCause> causes(
             ScoringSummary summary, @Nullable FixtureCard card, Set<SuspensionCause> outside, Instant now) {
         Set<SuspensionCause> causes = SuspensionCause.of(summary);
@@ -181,7 +181,7 @@ public final class MarketBook {
         }
     }
 
-    /** The fixture's id on the platform; empty where it can have none. */
+    /** The fixture's id on the platform; empty if it can have none. */
     public String sourceId() {
         return sourceId;
     }
@@ -211,7 +211,7 @@ public final class MarketBook {
         return markets;
     }
 
-    /** The market at its last valid prices; null where it was never priced. */
+    /** The market at its last valid prices; null if it was never priced. */
     private @Nullable SourceMarket suspended(MarketType type, MarketBody.Names names, List<CustomDataEntry> data) {
         Quote priced = unsent.get(type);
         SourceMarket last = priced == null ? sent.get(type) : marketBody.open(type, priced, names, data);

@@ -17,7 +17,7 @@ final class ScorelineHistory {
 
     /** Score and period of a game: a trader's price is valid for one of them. */
     record Scoreline(int home, int away, PeriodType period, int number) {
-        /** Empty where the period, the home side or the away side is unknown. */
+        /** Empty if the period, the home side or the away side is unknown. */
         static Optional<Scoreline> of(ScoringSummary summary) {
             Period period = summary.period();
             return period == null
@@ -42,7 +42,7 @@ final class ScorelineHistory {
         }
     }
 
-    /** The scoreline at a version, or at the newest one before it; empty where there is none, or it was unknown. */
+    /** The scoreline at a version, or at the newest one before it; empty if there is none, or it was unknown. */
     Optional<Scoreline> at(long version) {
         Map.@Nullable Entry<Long, Optional<Scoreline>> last = changes.floorEntry(version);
         return last == null ? Optional.empty() : last.getValue();

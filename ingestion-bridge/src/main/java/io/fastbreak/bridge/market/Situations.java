@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads from a summary what prices depend on. The rules are those of the summary, and the card's only where the summary
+ * Reads from a summary what prices depend on. The rules are those of the summary, and the card's only if the summary
  * has none. There is no other source of rules, so that a restart in the middle of a period changes no price.
  */
 public final class Situations {
@@ -32,7 +32,7 @@ public final class Situations {
         });
     }
 
-    /** The rules that price a game; empty where neither summary nor card names rules that are known here. */
+    /** The rules that price a game; empty if neither summary nor card names rules that are known here. */
     public static Optional<GameRules> rules(ScoringSummary summary, @Nullable FixtureCard card) {
         if (summary.rulesKnown()) {
             return GameRules.named(summary.rules());

@@ -26,7 +26,7 @@ public final class SourceIds {
 
     private SourceIds() {}
 
-    /** The fixture's id on the platform; empty where it would be longer than allowed, or the text is not Unicode. */
+    /** The fixture's id on the platform; empty if it would be longer than allowed, or the text is not Unicode. */
     public static Optional<String> fixture(String fixtureId) {
         StringBuilder encoded = new StringBuilder();
         for (byte octet : utf8(fixtureId)) {

@@ -56,7 +56,7 @@ public enum SuspensionCause {
     /** Causes of this program have closed the market too often within a minute; a minute without any of them opens. */
     FLAPPING;
 
-    /** What suspends a game's markets by its summary alone; empty where they may be open. */
+    /** What suspends a game's markets by its summary alone; empty if they may be open. */
     static Set<SuspensionCause> of(ScoringSummary summary) {
         Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
         addIf(!isReliable(summary), UNRELIABLE, causes);

@@ -30,8 +30,8 @@ public final class TraderOverrides {
     /**
      * What a trader has set for a fixture.
      *
-     * @param exists false where the model prices it
-     * @param quotes may be offered; empty where there are causes
+     * @param exists false if the model prices it
+     * @param quotes may be offered; empty if there are causes
      * @param causes why they may not
      */
     record ActiveOverride(boolean exists, Map<MarketType, Quote> quotes, Set<SuspensionCause> causes) {

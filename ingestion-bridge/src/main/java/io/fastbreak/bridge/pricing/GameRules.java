@@ -54,7 +54,7 @@ public enum GameRules {
      * Minutes until the end of regulation time, or of the overtime being played.
      *
      * @param clockMs milliseconds that remain of the period
-     * @return empty where period and clock do not fit these rules
+     * @return empty if period and clock do not fit these rules
      */
     public OptionalDouble remainingMinutes(Period current, long clockMs) {
         return switch (current.type()) {

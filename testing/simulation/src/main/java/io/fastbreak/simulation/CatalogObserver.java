@@ -41,7 +41,7 @@ final class CatalogObserver {
     private static final class Cataloged {
         private @Nullable FixtureCard card;
         private @Nullable Fixture last;
-        /** The last state of the course that a video had; null where the game has changed since. */
+        /** The last state of the course that a video had; null if the game has changed since. */
         private VideoAvailability.@Nullable State video;
         /** The game that an operator has accepted. */
         private @Nullable String accepted;

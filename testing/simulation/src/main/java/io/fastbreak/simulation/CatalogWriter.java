@@ -63,7 +63,7 @@ final class CatalogWriter {
         return steps;
     }
 
-    /** The games that the platform knows; empty where the story has no catalog. */
+    /** The games that the platform knows; empty if the story has no catalog. */
     List<CatalogedGame> games() {
         return games;
     }

@@ -32,7 +32,7 @@ class DraftedGame extends GameFeed {
     final StoryCard usual;
 
     private int period = 1;
-    /** What an operator decides on a collector that has begun a new count of numbers; null where none has. */
+    /** What an operator decides on a collector that has begun a new count of numbers; null if none has. */
     @Nullable
     ResetDecision decision;
 

@@ -30,7 +30,7 @@ final class Group<M extends VirtualProcess> {
         }
     }
 
-    /** A member polls; it joins where it is not known. */
+    /** A member polls; it joins if it is not known. */
     void poll(M member) {
         if (!log.isAvailable()) {
             return;

@@ -144,7 +144,7 @@ final class ObservedGame {
     /** The events of a count that nobody has decided on. */
     private final List<JsonNode> undecided = new ArrayList<>();
 
-    /** For which a trader has priced it; null where the model prices it. */
+    /** For which a trader has priced it; null if the model prices it. */
     private @Nullable String tradedScore;
 
     /** Since when nothing is wrong with it, and it can be priced; the maximum where something is. */
@@ -205,7 +205,7 @@ final class ObservedGame {
     }
 
     /**
-     * What the rules look at. Texts are empty where the event has none.
+     * What the rules look at. Texts are empty if the event has none.
      *
      * @param side of the shooter
      */
@@ -851,7 +851,7 @@ final class ObservedGame {
         return lastCancelledMs;
     }
 
-    /** The value of the last event of a kind; empty where there is none. */
+    /** The value of the last event of a kind; empty if there is none. */
     private String last(String kind, Function<Facts, String> value) {
         Version last = null;
         for (Version version : events.values()) {
@@ -901,7 +901,7 @@ final class ObservedGame {
         return home + "-" + away;
     }
 
-    /** Until when a score was the true one, milliseconds; the maximum where it is, 0 where it never was. */
+    /** Until when a score was the true one, milliseconds; the maximum where it is, 0 if it never was. */
     long wasTrueUntil(String score) {
         return scores.getOrDefault(score, 0L);
     }

@@ -22,7 +22,7 @@ final class OpenTimes {
      * The markets of a game from a time on.
      *
      * @param open how many are open
-     * @param causes of the first that is not; empty where all are open or none was ever posted
+     * @param causes of the first that is not; empty if all are open or none was ever posted
      */
     private record State(long fromMs, int open, String causes) {}
 

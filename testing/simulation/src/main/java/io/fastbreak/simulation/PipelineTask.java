@@ -152,7 +152,7 @@ final class PipelineTask {
         processors.values().forEach(Processor::close);
     }
 
-    /** The append time of the next record; the maximum where there is none. */
+    /** The append time of the next record; the maximum if there is none. */
     long nextRecordUtc() {
         Source next = next();
         return next == null ? Long.MAX_VALUE : next.records.get(next.position).timestamp();

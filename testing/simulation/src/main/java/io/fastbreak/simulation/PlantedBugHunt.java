@@ -29,9 +29,9 @@ public final class PlantedBugHunt {
     /**
      * The result of a hunt.
      *
-     * @param seeds how many were needed; 0 where it was not found
-     * @param promise that it breaks; empty where it was not found
-     * @param story the shortest found that shows it; empty where none was asked for
+     * @param seeds how many were needed; 0 if it was not found
+     * @param promise that it breaks; empty if it was not found
+     * @param story the shortest found that shows it; empty if none was asked for
      */
     public record Found(PlantedBug bug, int seeds, String promise, String story) {}
 

@@ -36,7 +36,7 @@ sealed interface StoryStep {
      *
      * @param fixture number of the game; -1 where the record names none
      * @param partition null for that of the key
-     * @param damage what is wrong with an event; null where it is valid, and for records of other topics
+     * @param damage what is wrong with an event; null if it is valid, and for records of other topics
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Append(
@@ -74,7 +74,7 @@ sealed interface StoryStep {
      * What can be said of a record that is no valid event.
      *
      * @param readable whether its fixture can be read from it, or is its key
-     * @param number its sequence number; null where it has none
+     * @param number its sequence number; null if it has none
      * @param neutral whether the event can change nothing that matters to a bettor
      */
     record Damage(

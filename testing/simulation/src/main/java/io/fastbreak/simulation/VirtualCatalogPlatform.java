@@ -60,7 +60,7 @@ final class VirtualCatalogPlatform {
         return BEFORE_FIRST + (long) IDS_OF_GAME * game.number();
     }
 
-    /** The game of an id; null where there is none. */
+    /** The game of an id; null if there is none. */
     Map<String, CatalogedGame> games() {
         return games;
     }

@@ -129,7 +129,7 @@ final class LossKinds {
                         }));
     }
 
-    /** True where another period follows. */
+    /** True if another period follows. */
     private static boolean beginsAgain(RecordedGame game, int at) {
         return IntStream.range(at, game.size()).anyMatch(i -> isBegin(game.event(i)));
     }

@@ -95,7 +95,7 @@ final class Details {
         return without;
     }
 
-    /** Makes the row at the index an event of its own; false where it names nobody or has no such event. */
+    /** Makes the row at the index an event of its own; false if it names nobody or has no such event. */
     private boolean standsAlone(int index, GameInfo fixture) {
         SourceRow row = rows.get(index);
         boolean isKnown = !row.team().isEmpty() && !row.player().isEmpty();

@@ -347,7 +347,7 @@ final class EuroLeagueImporter implements Importer {
         return new OfficialPlayer(player, playedMs(line.textOrEmpty("Minutes")), plusMinus, line.stats(COLUMNS));
     }
 
-    /** Null where nothing is published. */
+    /** Null if nothing is published. */
     private static @Nullable Long playedMs(String minutes) {
         if (minutes.equals("DNP")) {
             return 0L;

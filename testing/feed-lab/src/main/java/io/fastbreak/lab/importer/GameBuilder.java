@@ -137,7 +137,7 @@ final class GameBuilder {
         return lineup;
     }
 
-    /** Links the rebounds whose misses the source names; false where it names none. */
+    /** Links the rebounds whose misses the source names; false if it names none. */
     private boolean linkNamedRebounds(List<SourcePlay> plays) {
         Map<String, SourcePlay> byKey = new HashMap<>();
         plays.forEach(play -> byKey.put(play.key(), play));

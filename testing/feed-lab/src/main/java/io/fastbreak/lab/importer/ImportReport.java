@@ -43,7 +43,7 @@ public final class ImportReport {
     /**
      * One line of the report.
      *
-     * @param row the row's key, or empty where it concerns the whole game
+     * @param row the row's key, or empty if it concerns the whole game
      * @param kind the published words for the row's kind
      */
     public record ReportLine(RowFinding finding, String row, String kind, String text) {

@@ -236,7 +236,7 @@ final class LiveStatsImporter implements Importer {
                 player, minutes(line), plusMinus.isEmpty() ? null : line.integer("plus_minus"), line.stats(COLUMNS));
     }
 
-    /** Null where nothing is published. */
+    /** Null if nothing is published. */
     private static @Nullable Long minutes(SourceNode line) {
         String minutes = line.textOrEmpty("minutes");
         return minutes.isEmpty() ? null : line.parsed("minutes", "mm:ss", SourceNode::minutes);

@@ -70,7 +70,7 @@ final class NbaWords {
         return RowKind.named(type, subType, KINDS);
     }
 
-    /** The contract's type of a row of that kind, or empty where it has none. */
+    /** The contract's type of a row of that kind, or empty if it has none. */
     static String type(RowKind kind, String subType, String descriptor, List<String> qualifiers) {
         String words = subType + " " + descriptor;
         return switch (kind) {

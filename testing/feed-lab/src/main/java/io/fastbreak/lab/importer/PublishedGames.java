@@ -57,7 +57,7 @@ public final class PublishedGames implements AutoCloseable {
     /**
      * What became of a game.
      *
-     * @param imported null where it was refused
+     * @param imported null if it was refused
      * @param refusal why it was refused, or empty
      */
     public record GameResult(PublishedGame game, @Nullable ImportedGame imported, String refusal) {}

@@ -73,12 +73,12 @@ enum RowKind {
         return own.getOrDefault(both, COMMON.getOrDefault(both, byType));
     }
 
-    /** The event's type, or empty where the row makes no event of its own. */
+    /** The event's type, or empty if the row makes no event of its own. */
     String eventType() {
         return eventType;
     }
 
-    /** The role of the row's player (ParticipantType), or empty where it has none. */
+    /** The role of the row's player (ParticipantType), or empty if it has none. */
     String role() {
         return role;
     }

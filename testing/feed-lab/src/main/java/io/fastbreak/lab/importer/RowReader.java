@@ -91,7 +91,7 @@ final class RowReader {
         return resolved;
     }
 
-    /** The clock that a text shows, or null where it cannot be read or is none of the period. */
+    /** The clock that a text shows, or null if it cannot be read or is none of the period. */
     @Nullable
     Long clock(SourceNode node, String field, PeriodId period, Function<String, Long> parser) {
         try {

@@ -95,7 +95,7 @@ final class ScorerWords {
         };
     }
 
-    /** {@code 1of2} is the first; 0 where no number is given. */
+    /** {@code 1of2} is the first; 0 if no number is given. */
     private static int attemptOf(String words) {
         String digits = words.replaceAll("\\D.*$", "");
         return digits.isEmpty() ? 0 : Integer.parseInt(digits);

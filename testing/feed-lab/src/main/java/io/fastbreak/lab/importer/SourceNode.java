@@ -32,7 +32,7 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         return rows;
     }
 
-    /** As {@link #rows}, none where the field is missing or null. */
+    /** As {@link #rows}, none if the field is missing or null. */
     List<SourceNode> rowsIfAny(String field) {
         return has(field) ? rows(field) : List.of();
     }
@@ -50,7 +50,7 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         return value.asText().trim();
     }
 
-    /** As {@link #text}, empty where there is none. */
+    /** As {@link #text}, empty if there is none. */
     String textOrEmpty(String field) {
         return has(field) ? text(field) : "";
     }
@@ -60,7 +60,7 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         return parsed(field, "a whole number", text -> new BigDecimal(text).intValueExact());
     }
 
-    /** As {@link #integer}, 0 where there is none. */
+    /** As {@link #integer}, 0 if there is none. */
     int integerOrZero(String field) {
         return has(field) ? integer(field) : 0;
     }

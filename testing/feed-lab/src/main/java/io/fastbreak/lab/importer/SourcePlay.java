@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SourcePlay {
 
-    /** A participant in a role; {@code playerId} is empty where the source names the team only. */
+    /** A participant in a role; {@code playerId} is empty if the source names the team only. */
     public record PlayRole(ScorerEntry entry, String type, String playerId, String teamId) {}
 
     /** A qualifier with the entry that added it. */

@@ -74,7 +74,7 @@ final class SourceRow {
         return this;
     }
 
-    /** @param remainingMs the game clock; null where it is unknown */
+    /** @param remainingMs the game clock; null if it is unknown */
     SourceRow at(@Nullable Long remainingMs) {
         clockMs = remainingMs;
         return this;
@@ -86,7 +86,7 @@ final class SourceRow {
         return this;
     }
 
-    /** The row's team and player, each empty where the row names none. */
+    /** The row's team and player, each empty if the row names none. */
     SourceRow by(String teamId, String playerId) {
         team = teamId;
         player = playerId;
@@ -135,7 +135,7 @@ final class SourceRow {
         return this;
     }
 
-    /** @param throwKey the key of the row whose miss is rebounded; empty where the source does not say */
+    /** @param throwKey the key of the row whose miss is rebounded; empty if the source does not say */
     SourceRow rebounding(String throwKey) {
         rebounds = throwKey;
         return this;
@@ -173,7 +173,7 @@ final class SourceRow {
         return stop;
     }
 
-    /** Remaining milliseconds; null where it is unknown. */
+    /** Remaining milliseconds; null if it is unknown. */
     @Nullable
     Long clockMs() {
         return clockMs;

@@ -116,7 +116,7 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** True where a server can listen on this port of the loopback address now. */
+    /** True if a server can listen on this port of the loopback address now. */
     static boolean isFree(int port) {
         try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
             return probe.isBound();

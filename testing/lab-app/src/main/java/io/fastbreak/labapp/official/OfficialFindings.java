@@ -40,7 +40,7 @@ public record OfficialFindings(
     /**
      * A figure that is projected otherwise than published.
      *
-     * @param reason which rows of the source contradict the published figure; null where none do
+     * @param reason which rows of the source contradict the published figure; null if none do
      */
     public record Deviation(OfficialFigure figure, @Nullable String reason) {
 
@@ -157,7 +157,7 @@ public record OfficialFindings(
         private static final List<FigureGroup> ORDER =
                 List.of(RUNNING_SCORE, STARTERS, MINUTES, PLUS_MINUS, PERIODS, TEAMS, PLAYERS, FACTS);
 
-        /** Keys of a line, and a side, count as figures only where they differ. */
+        /** Keys of a line, and a side, count as figures only if they differ. */
         private static final Pattern KEYS = Pattern.compile(".*/(id|type|number|side)");
 
         private final String title;

@@ -56,7 +56,7 @@ final class BoardOfGames {
         this.board = board;
     }
 
-    /** A market's first and second price; null where it is not offered. */
+    /** A market's first and second price; null if it is not offered. */
     record Prices(String line, String first, String second) {}
 
     GameHistories histories() {

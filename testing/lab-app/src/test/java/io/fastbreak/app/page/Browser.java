@@ -91,7 +91,7 @@ final class Browser implements AutoCloseable {
         return driver.executeAsyncScript(script, arguments);
     }
 
-    /** The text of the first element that a selector finds, as displayed; empty where there is none. */
+    /** The text of the first element that a selector finds, as displayed; empty if there is none. */
     String text(String selector) {
         return String.valueOf(run("return document.querySelector(arguments[0])?.innerText ?? ''", selector));
     }

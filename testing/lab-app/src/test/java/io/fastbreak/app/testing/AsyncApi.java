@@ -35,7 +35,7 @@ public final class AsyncApi {
         return messages;
     }
 
-    /** The first part of the file name of the schema of a topic's values; empty where they may be anything. */
+    /** The first part of the file name of the schema of a topic's values; empty if they may be anything. */
     public static Optional<String> payloadSchema(String topic) {
         String reference = message(topic).path("payload").path("$ref").asText();
         return reference.isEmpty() ? Optional.empty() : Optional.of(reference.replace(".schema.json", ""));

@@ -49,7 +49,7 @@ public final class HttpContract {
         return seen;
     }
 
-    /** What the document has against an answer; empty where it is as described. */
+    /** What the document has against an answer; empty if it is as described. */
     public List<String> violations(HttpResponse<byte[]> answer) {
         String path = template(answer.uri().getRawPath());
         String method = answer.request().method().toLowerCase(Locale.ROOT);

@@ -59,7 +59,7 @@ public final class PostgresServer implements AutoCloseable {
         awaitStart();
     }
 
-    /** The server; empty where PostgreSQL is not installed. */
+    /** The server; empty if PostgreSQL is not installed. */
     public static Optional<PostgresServer> start() throws IOException, InterruptedException {
         Optional<Path> bin = installed();
         for (int attempt = 1; bin.isPresent(); attempt++) {

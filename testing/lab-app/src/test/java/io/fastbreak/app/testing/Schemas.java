@@ -24,7 +24,7 @@ public final class Schemas {
      *
      * @param name the first part of the file name of the schema
      * @param json the value as text
-     * @return empty where it is valid
+     * @return empty if it is valid
      */
     public static List<String> violations(String name, String json) {
         try {

@@ -33,7 +33,7 @@ final class FeedStage implements FeedOutcome.Handler {
 
     /** Receives the updates of the feed before they are stored. */
     interface Projector {
-        /** @param appendedUtc when the record of the event was appended, or now where there is none */
+        /** @param appendedUtc when the record of the event was appended, or now if there is none */
         void project(FeedUpdate update, long appendedUtc);
 
         long nowUtc();
@@ -85,7 +85,7 @@ final class FeedStage implements FeedOutcome.Handler {
         return entries;
     }
 
-    /** True where an event was released or is held. */
+    /** True if an event was released or is held. */
     boolean hasEvents() {
         return !logged((key, value) -> key).isEmpty() || !held.isEmpty();
     }

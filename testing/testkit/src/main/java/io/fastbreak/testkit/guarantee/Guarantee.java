@@ -8,7 +8,7 @@ import java.util.Map;
 @FunctionalInterface
 public interface Guarantee {
 
-    /** Every breach in words, the first hundred at most; empty where the promise is kept. */
+    /** Every breach in words, the first hundred at most; empty if the promise is kept. */
     List<String> breaches(PipelineRun run);
 
     /** Every breach of any guarantee, each with the name of the one that it breaks. */

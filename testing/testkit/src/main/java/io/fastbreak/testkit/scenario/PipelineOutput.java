@@ -27,7 +27,7 @@ public record PipelineOutput(
     /**
      * A record of the clean topic.
      *
-     * @param missingBefore as in the {@code fb-missing} header; empty where nothing was missing
+     * @param missingBefore as in the {@code fb-missing} header; empty if nothing was missing
      */
     public record Clean(
             EventSource source, int epoch, ChangeKind change, boolean late, String missingBefore, Event event) {
@@ -39,7 +39,7 @@ public record PipelineOutput(
     /**
      * A record of the rejected topic.
      *
-     * @param number null where it could not be read
+     * @param number null if it could not be read
      */
     public record Rejected(RejectionReason reason, @Nullable Long number) {}
 }

@@ -42,7 +42,7 @@ final class PlaySentences {
     /**
      * When a play happens.
      *
-     * @param clockMs remaining time on the game clock; null where the event has none
+     * @param clockMs remaining time on the game clock; null if the event has none
      */
     record When(PeriodId period, @Nullable Long clockMs) {
 

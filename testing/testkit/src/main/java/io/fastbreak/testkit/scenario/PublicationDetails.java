@@ -124,13 +124,13 @@ final class PublicationDetails {
         return new PlaySentences.When(period, clockMs);
     }
 
-    /** Milliseconds of the scenario; null where it is the time of arrival. */
+    /** Milliseconds of the scenario; null if it is the time of arrival. */
     @Nullable
     Long createdMs() {
         return createdMs;
     }
 
-    /** Milliseconds of the scenario; null where it is the time of arrival. */
+    /** Milliseconds of the scenario; null if it is the time of arrival. */
     @Nullable
     Long publishedMs() {
         return publishedMs;
@@ -146,7 +146,7 @@ final class PublicationDetails {
         return key;
     }
 
-    /** True where it is published and never arrives. */
+    /** True if it is published and never arrives. */
     boolean isLost() {
         return lost;
     }

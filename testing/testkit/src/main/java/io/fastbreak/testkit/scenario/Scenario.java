@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param section of the semantics that decides it
  * @param decision the words of that section
  * @param settings that differ from the defaults, by name
- * @param restriction null where the scenario applies to every pipeline
+ * @param restriction null if the scenario applies to every pipeline
  * @param steps in order of time
  */
 public record Scenario(
@@ -38,7 +38,7 @@ public record Scenario(
         return name.substring(0, name.indexOf('-'));
     }
 
-    /** True where it can be run against pipelines of that kind. */
+    /** True if it can be run against pipelines of that kind. */
     public boolean appliesTo(Kind kind) {
         return restriction == null || restriction.only() == kind;
     }

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 final class ScenarioFacts {
     private static final String NONE = "none";
 
-    /** Describes one part of the output; {@code subject} is empty where the word takes none. */
+    /** Describes one part of the output; {@code subject} is empty if the word takes none. */
     @FunctionalInterface
     private interface FactText {
         String of(ScenarioFacts facts, PipelineOutput output, String subject);

@@ -25,7 +25,7 @@ final class ScenarioGame {
         return new GameInfo(FIXTURE_ID, start, competition, home, away);
     }
 
-    /** A source by its name in scenario files, without the common prefix; the scoresheet where there is none. */
+    /** A source by its name in scenario files, without the common prefix; the scoresheet if there is none. */
     static EventSource source(@Nullable String name) {
         return name == null ? SCORESHEET : EventSource.valueOf("Vendor" + name);
     }

@@ -39,7 +39,7 @@ public final class ScenarioRun {
 
     /**
      * @param subject a pipeline without any record; its clock stands at {@link #BEGINS_UTC}
-     * @return the differences from the scenario, a line each; empty where there are none
+     * @return the differences from the scenario, a line each; empty if there are none
      */
     public static List<String> differences(Scenario scenario, PipelineUnderTest subject) {
         return new ScenarioRun(scenario, subject).run();
