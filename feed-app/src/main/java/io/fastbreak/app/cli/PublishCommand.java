@@ -39,7 +39,8 @@ import picocli.CommandLine.Parameters;
             "fixture id as key, the partitioner of Kafka's Java client, acks=all, idempotence, and the pauses between the",
             "events' own times. Files are published one after another. Of",
             "NAME.ndjson the card NAME.card.json is published before, where it exists. Every line is sent as it is; validate",
-            "checks a file before. Exit code 3 if a record was not acknowledged."
+            "checks a file before. Exit code 1, and nothing is sent, if most lines of a file name no fixture: then it is not one",
+            "event a line. Exit code 3 if a record was not acknowledged."
         })
 final class PublishCommand extends BaseCommand implements Callable<Integer> {
     private static final int RECORDS_PER_UPDATE = 50;
@@ -63,6 +64,9 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
 
     @Mixin
     private SettingsOptions options = new SettingsOptions();
+
+    /** The lines of standard input, which cannot be read again. */
+    private List<Line> standardInput = List.of();
 
     /** What was published so far. */
     private static final class Counts {
@@ -93,6 +97,11 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
         List<FixtureCard> all = new ArrayList<>();
         files.forEach(file -> all.addAll(CardFiles.beside(file)));
         cards.forEach(file -> all.addAll(CardFiles.read(file)));
+        List<String> refused = files.stream().filter(this::isNoFileOfEvents).toList();
+        if (!refused.isEmpty()) {
+            return failed("nothing was sent: most lines of " + String.join(", ", refused)
+                    + " name no fixture. Give one event a line; validate shows what is wrong");
+        }
         Settings settings = options.connect();
         PipelineTopics log = new PipelineTopics(settings);
         Counts counts = new Counts();
@@ -110,6 +119,15 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
         }
     }
 
+    /** Reads it once before the broker is asked; it is not kept, because all files together may be large. */
+    private boolean isNoFileOfEvents(String file) {
+        List<Line> lines = RawLines.read(file);
+        if (file.equals("-")) {
+            standardInput = lines;
+        }
+        return 2 * lines.stream().filter(line -> line.fixtureId() == null).count() > lines.size();
+    }
+
     private SendReport publish(
             List<FixtureCard> all, PipelineTopics log, RecordSender sender, Counts counts, ProgressLine progress) {
         // A rebuilt game would show new rules as corrections: the cards come first.
@@ -117,7 +135,7 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
                 .requireAll();
         counts.cards = all.size();
         for (String file : files) {
-            List<Line> lines = RawLines.read(file);
+            List<Line> lines = file.equals("-") ? standardInput : RawLines.read(file);
             Iterator<Line> sent = lines.iterator();
             for (ProducerRecord<byte[], byte[]> record :
                     speed.paced(lines, log.topics().raw())) {
