@@ -13,6 +13,8 @@ import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
@@ -133,6 +135,8 @@ class CommandLineTest {
                 "nonsense",
                 "replay",
                 "demo --speed=0",
+                "demo --games=0",
+                "run kafka --port=many",
                 "demo --speed=fast",
                 "run everything",
                 "import football a b --boxscore=b",
@@ -183,6 +187,7 @@ class CommandLineTest {
                 "validate no-such-file",
                 "call ingestion postMarket sourceMarketId=m-1 --body=no-such-file",
                 "replay no-such-file",
+                "publish no-such-file",
                 "demo --once --game=no-such-file",
                 "boxscore --from=no-such-folder",
                 "import euroleague no-such-file --boxscore=no-such-file"
@@ -191,7 +196,67 @@ class CommandLineTest {
         CommandRun run = CommandRun.of(arguments.split(" "));
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
-        assertThat(run.err()).contains("no-such-").doesNotContain("\tat ");
+        assertThat(run.err())
+                .contains("no-such-")
+                .containsAnyOf("there is no such file", "NoSuchFileException")
+                .doesNotContain("\tat ", "connecting");
+    }
+
+    @Test
+    void a_file_that_is_not_one_event_a_line_is_not_published() throws IOException {
+        String event =
+                Files.readAllLines(RealGames.events(RealGames.MOST_CORRECTED)).get(0);
+        Path pretty = Files.writeString(
+                folder.resolve("pretty.ndjson"), JSON.readTree(event).toPrettyString());
+        Path array = Files.writeString(folder.resolve("array.json"), "[" + event + "]");
+
+        for (Path file : List.of(pretty, array)) {
+            CommandRun run = CommandRun.of("publish", file.toString(), "--bootstrap=localhost:1");
+
+            assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+            assertThat(run.err())
+                    .contains("nothing was sent", file.toString(), "one event a line")
+                    .doesNotContain("connecting");
+        }
+    }
+
+    @Test
+    void without_a_command_all_are_listed() {
+        CommandRun run = CommandRun.of();
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("Usage: fastbreak", "demo ", "publish ", "calibrate ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"validate --format=json", "replay --help", "simulate"})
+    void what_cannot_be_written_is_an_error(String command) {
+        List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
+        arguments.addAll(
+                command.equals("simulate")
+                        ? List.of("--games=1", "--seed=1")
+                        : List.of(RealGames.events(RealGames.MOST_CORRECTED).toString()));
+        PrintStream before = System.out;
+        StringWriter err = new StringWriter();
+        int exitCode;
+        try {
+            System.setOut(new PrintStream(new FullDisk()));
+            exitCode = LabCommands.commandLine()
+                    .setErr(new PrintWriter(err, true))
+                    .execute(arguments.toArray(String[]::new));
+        } finally {
+            System.setOut(before);
+        }
+
+        assertThat(exitCode).isEqualTo(ExitCode.RUNTIME_ERROR);
+        assertThat(err.toString()).contains("not all could be written to standard output");
+    }
+
+    private static final class FullDisk extends OutputStream {
+        @Override
+        public void write(int b) throws IOException {
+            throw new IOException("no space left on device");
+        }
     }
 
     @Test
@@ -253,7 +318,7 @@ class CommandLineTest {
 
     @ParameterizedTest
     @CsvSource({
-        "demo, --game --speed --once --port --config --set",
+        "demo, --game --games --speed --once --port --config --set",
         "run, --config --bootstrap --set pipeline bridge simulator all",
         "replay, --out --speed --settle --settle-each --prefix --bootstrap --bridge",
         "validate, --profile --format",
@@ -273,6 +338,7 @@ class CommandLineTest {
         "operator suspend, --who --why --timeout --all --bootstrap --set",
         "operator audit, --server --format --bootstrap",
         "run simulator, --fault",
+        "run kafka, --port --data",
         "call, API OPERATION NAME=VALUE --body --yes ingestion sports matching video --config --set",
         "prices set, FIXTURE --moneyline --spread --total --ends-in --state-version --who --why --bootstrap --set",
         "prices withdraw, FIXTURE --who --why --bootstrap",
