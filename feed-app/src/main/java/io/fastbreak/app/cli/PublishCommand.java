@@ -6,6 +6,7 @@ import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.files.CardFiles;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
@@ -65,8 +66,8 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
     @Mixin
     private SettingsOptions options = new SettingsOptions();
 
-    /** The lines of standard input, which cannot be read again. */
-    private List<Line> standardInput = List.of();
+    /** The lines of what cannot be read again, by file. */
+    private final Map<String, List<Line>> kept = new HashMap<>();
 
     /** What was published so far. */
     private static final class Counts {
@@ -119,11 +120,11 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
         }
     }
 
-    /** Reads it once before the broker is asked; it is not kept, because all files together may be large. */
+    /** Reads it once before the broker is asked; a file is not kept, because all together may be large. */
     private boolean isNoFileOfEvents(String file) {
         List<Line> lines = RawLines.read(file);
-        if (file.equals("-")) {
-            standardInput = lines;
+        if (LocalFiles.isReadOnce(file)) {
+            kept.put(file, lines);
         }
         return 2 * lines.stream().filter(line -> line.fixtureId() == null).count() > lines.size();
     }
@@ -135,7 +136,7 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
                 .requireAll();
         counts.cards = all.size();
         for (String file : files) {
-            List<Line> lines = file.equals("-") ? standardInput : RawLines.read(file);
+            List<Line> lines = LocalFiles.isReadOnce(file) ? kept.getOrDefault(file, List.of()) : RawLines.read(file);
             Iterator<Line> sent = lines.iterator();
             for (ProducerRecord<byte[], byte[]> record :
                     speed.paced(lines, log.topics().raw())) {

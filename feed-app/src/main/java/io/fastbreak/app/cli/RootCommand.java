@@ -134,7 +134,11 @@ public final class RootCommand implements Runnable {
         if (!command.getOut().checkError() && !System.out.checkError()) {
             return exitCode;
         }
-        command.getErr().println(command.getCommandName() + ": not all could be written to standard output");
+        String name = parsed.asCommandLineList()
+                .get(parsed.asCommandLineList().size() - 1)
+                .getCommandSpec()
+                .qualifiedName();
+        command.getErr().println(name + ": not all could be written to standard output");
         return ExitCode.RUNTIME_ERROR;
     }
 

@@ -72,12 +72,18 @@ public final class LocalFiles {
      * @throws OperationFailedException if it cannot be read
      */
     public static void requireReadable(String file) {
-        try (InputStream in = file.equals("-") ? InputStream.nullInputStream() : open(file)) {
+        try (InputStream in = isReadOnce(file) ? InputStream.nullInputStream() : open(file)) {
             // A folder can be opened, but not read.
             in.read(new byte[1]);
         } catch (IOException e) {
             throw cannotRead(file, e);
         }
+    }
+
+    /** Whether it cannot be read again, as standard input and pipes. */
+    public static boolean isReadOnce(String file) {
+        Path path = Path.of(file);
+        return file.equals("-") || (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path));
     }
 
     /** Names the file and the reason. */
