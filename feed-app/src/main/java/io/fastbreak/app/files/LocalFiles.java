@@ -3,6 +3,7 @@ package io.fastbreak.app.files;
 import io.fastbreak.app.config.OperationFailedException;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -40,12 +41,20 @@ public final class LocalFiles {
      * @throws IOException where it cannot be opened, or is not what it begins as
      */
     static InputStream open(String file) throws IOException {
-        InputStream in = new BufferedInputStream(file.equals("-") ? System.in : Files.newInputStream(Path.of(file)));
+        InputStream in = new BufferedInputStream(raw(file));
         InputStream plain = beginsWith(GZIP, in) ? new BufferedInputStream(new GZIPInputStream(in)) : in;
         if (beginsWith(BYTE_ORDER_MARK, plain)) {
             plain.skipNBytes(BYTE_ORDER_MARK.length);
         }
         return plain;
+    }
+
+    private static InputStream raw(String file) throws IOException {
+        if (file.equals("-")) {
+            return System.in;
+        }
+        // A stream of the newer API asks a pipe for its position, which it has not.
+        return isReadOnce(file) ? new FileInputStream(file) : Files.newInputStream(Path.of(file));
     }
 
     private static boolean beginsWith(byte[] start, InputStream in) throws IOException {

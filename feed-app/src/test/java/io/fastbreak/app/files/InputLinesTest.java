@@ -3,6 +3,7 @@ package io.fastbreak.app.files;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -51,8 +52,29 @@ class InputLinesTest {
                 .hasMessage("cannot read " + folder.resolve("events") + ": it is cut off");
     }
 
+    @Test
+    void a_pipe_is_read_and_is_known_to_be_read_once() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assumeTrue(
+                Files.isExecutable(Path.of("/usr/bin/mkfifo"))
+                        && new ProcessBuilder("/usr/bin/mkfifo", pipe.toString())
+                                        .start()
+                                        .waitFor()
+                                == 0,
+                "there are no named pipes");
+        Process writer = new ProcessBuilder("/bin/sh", "-c", "printf 'one\\ntwo\\n' > " + pipe).start();
+
+        assertThat(LocalFiles.isReadOnce(pipe.toString())).isTrue();
+        assertThat(lines(pipe)).containsExactly("one", "two");
+        assertThat(writer.waitFor()).isZero();
+        assertThat(LocalFiles.isReadOnce(folder.toString())).isFalse();
+    }
+
     private List<String> lines(byte[] content) throws IOException {
-        Path file = Files.write(folder.resolve("events"), content);
+        return lines(Files.write(folder.resolve("events"), content));
+    }
+
+    private static List<String> lines(Path file) {
         List<String> lines = new ArrayList<>();
         InputLines.read(file.toString(), line -> lines.add(new String(line, UTF_8)));
         return lines;
