@@ -2,7 +2,10 @@ package io.fastbreak.app;
 
 import io.fastbreak.app.cli.RootCommand;
 import io.fastbreak.app.command.ExitCode;
+import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.function.Function;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
 /** The program. */
@@ -16,15 +19,28 @@ public final class Fastbreak {
     /** Runs a command of a program, and ends the process with its exit code. */
     public static void run(Function<String[], CommandLine> program, String... arguments) {
         // Chosen before the first logger exists: JSON lines for machines, text for people.
-        if ("json".equalsIgnoreCase(System.getenv("FASTBREAK_LOG_FORMAT"))) {
+        boolean isJson = "json".equalsIgnoreCase(System.getenv("FASTBREAK_LOG_FORMAT"));
+        if (isJson) {
             System.setProperty("logback.configurationFile", "logback-json.xml");
         }
+        // What reads the output need not know the digits and marks of the user's language.
+        Locale.setDefault(Locale.ROOT);
         int exitCode = ExitCode.RUNTIME_ERROR;
         try {
-            exitCode = program.apply(arguments).execute(arguments);
+            CommandLine commandLine = program.apply(arguments);
+            if (isJson) {
+                logErrors(commandLine);
+            }
+            exitCode = commandLine.execute(arguments);
         } finally {
             exit(exitCode);
         }
+    }
+
+    private static void logErrors(CommandLine commandLine) {
+        commandLine.setErr(new PrintWriter(new LogWriter(), true));
+        Thread.setDefaultUncaughtExceptionHandler((thread, failure) ->
+                LoggerFactory.getLogger(Fastbreak.class).error("thread {} failed", thread.getName(), failure));
     }
 
     /**

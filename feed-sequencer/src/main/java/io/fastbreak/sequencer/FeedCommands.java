@@ -79,7 +79,9 @@ public final class FeedCommands {
             case CLEAR_REASON -> clear(Objects.requireNonNull(command.reason()), feed, now);
             case RESOLVE_RESET -> {
                 if (!feed.condition().has(Reason.RESET)) {
-                    yield Answer.rejected("no new epoch of the feed waits for a decision");
+                    yield Answer.rejected(
+                            "no new epoch of the feed waits for a decision; one begins with three events in a row whose numbers are"
+                                    + " taken and that were created after the last event of the feed");
                 }
                 if (command.decision() == ResetDecision.CONTINUE && !feed.canContinue()) {
                     yield Answer.rejected("the new epoch cannot continue the game: ids of its events are those of other"

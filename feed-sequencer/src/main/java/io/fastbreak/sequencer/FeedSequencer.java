@@ -113,9 +113,17 @@ public final class FeedSequencer {
         }
         return finish(
                 objection.leavesNumberFree() || !isResetCandidate(received)
-                        ? reject(received, objection, epoch, now)
+                        ? reject(received, beginsNoEpoch(received, objection), epoch, now)
                         : defer(received, now),
                 now);
+    }
+
+    /** A publisher that has started over with the times of before must learn what keeps its events from being accepted. */
+    private Objection beginsNoEpoch(ReceivedEvent received, Objection objection) {
+        return objection.leavesNumberFree() || isBehindHead(received)
+                ? objection
+                : objection.becauseOlder(
+                        received.event(), epochs.newest().slots().headCreatedUtc());
     }
 
     /** The number of an event whose id is another's has been received: it is not missing. */

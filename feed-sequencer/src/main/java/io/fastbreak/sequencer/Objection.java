@@ -40,6 +40,14 @@ record Objection(Kind kind, String message) {
                         + " under sequence number " + other.number());
     }
 
+    /** The same for an event that was created no later than the last one of the feed, and so begins no new count. */
+    Objection becauseOlder(Event event, long headCreatedUtc) {
+        return new Objection(
+                kind,
+                message + "; it begins no new count either: it was created at "
+                        + event.audit().createdUtc() + ", not after the last event of the feed, at " + headCreatedUtc);
+    }
+
     boolean leavesNumberFree() {
         return kind == Kind.ID;
     }

@@ -51,6 +51,21 @@ class EpochTest {
     }
 
     @Test
+    void old_events_under_new_numbers_begin_no_epoch_and_are_told_so() {
+        run.arrive(event("again1", 1).createdAt(900))
+                .arrive(event("again2", 2).createdAt(950))
+                .arrive(event("again3", 3).createdAt(1_000))
+                .after(PATIENCE);
+
+        assertThat(run.condition().has(Reason.RESET)).isFalse();
+        assertThat(run.conflicts).hasSize(3);
+        assertThat(run.conflicts.get(2).message())
+                .isEqualTo(
+                        "sequence number 3 is taken by event e3; it begins no new count either: it was created at 1000,"
+                                + " not after the last event of the feed, at 1000");
+    }
+
+    @Test
     void candidates_are_rejected_after_five_seconds_and_the_first_event_stays() {
         run.arrive(again(1)).after(1_000).arrive(again(2)).after(PATIENCE - 1_001);
         assertThat(run.conflicts).isEmpty();

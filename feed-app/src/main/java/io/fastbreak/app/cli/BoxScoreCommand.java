@@ -90,6 +90,9 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     /** Names by fixture id, from where the games were read. */
     private Function<String, GameNames> names = id -> new GameNames(null);
 
+    /** Whether a game has not come to the moment. */
+    private boolean isEarlier;
+
     @Override
     public Integer call() {
         HistoryPoint point = point();
@@ -97,7 +100,9 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
                 ? fromTopics(point)
                 : fromServer(ServerOption.connect(origin.server, options, spec()), point);
         if (games.isEmpty()) {
-            return failed(fixture == null ? "there is no game" : "there is no game " + fixture);
+            return isEarlier
+                    ? ExitCode.CHECK_FAILED
+                    : failed(fixture == null ? "there is no game" : "there is no game " + fixture);
         }
         GameNames given =
                 card == null ? null : new GameNames(Json.read(LocalFiles.read(card.toString()), FixtureCard.class));
@@ -124,7 +129,13 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
         List<String> ids = fixture == null
                 ? server.games().stream().map(GameHeadline::fixtureId).toList()
                 : List.of(fixture);
-        return ids.stream().flatMap(id -> server.game(id, query).stream()).toList();
+        return ids.stream()
+                .filter(id -> point == null
+                        || server.game(id, "")
+                                .filter(game -> isReached(point, game))
+                                .isPresent())
+                .flatMap(id -> server.game(id, query).stream())
+                .toList();
     }
 
     /** The latest states; an earlier point is rebuilt from the clean topic. */
@@ -144,6 +155,18 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
         }
         CleanTopicHistories histories = new CleanTopicHistories(StageSettings.projection(settings), cards);
         log.read(log.topics().clean(), histories::add);
-        return games.stream().map(game -> point.of(histories.of(game))).toList();
+        return games.stream()
+                .filter(game -> isReached(point, game))
+                .map(game -> point.of(histories.of(game)))
+                .toList();
+    }
+
+    private boolean isReached(HistoryPoint point, Game latest) {
+        boolean reached = point.isReachedBy(latest);
+        if (!reached) {
+            note(latest.fixtureId() + " has not come to " + at);
+            isEarlier = true;
+        }
+        return reached;
     }
 }

@@ -40,6 +40,9 @@ final class CorrectionsCommand extends BaseCommand implements Callable<Integer> 
     public Integer call() {
         GameSource source = server.connect(options);
         List<Correction> corrections = source.corrections(fixture);
+        if (corrections.isEmpty() && !source.isKnown(fixture)) {
+            return failed("there is no game " + fixture);
+        }
         GameNames names = source.names(List.of(fixture)).of(fixture);
         List<CorrectionText> texts = corrections.stream()
                 .map(correction -> new CorrectionText(correction, names))

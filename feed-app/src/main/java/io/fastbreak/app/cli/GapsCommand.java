@@ -61,6 +61,10 @@ final class GapsCommand extends BaseCommand implements Callable<Integer> {
                 .filter(this::isWanted)
                 .sorted(OPEN_FIRST)
                 .toList();
+        String fixture = of.fixture();
+        if (gaps.isEmpty() && fixture != null && !source.isKnown(fixture)) {
+            return failed("there is no game " + fixture);
+        }
         NamesByFixture names = source.names(gaps.stream().map(Gap::fixtureId).toList());
         print(
                 format,

@@ -132,7 +132,7 @@ final class PricesCommand extends BaseCommand {
                 .filter(one -> fixture == null || one.fixtureId().equals(fixture))
                 .sorted(Comparator.comparing(FixtureMarkets::fixtureId))
                 .toList();
-        List<MarketRow> shown = MarketRow.of(sent, names);
+        List<MarketRow> shown = MarketRow.of(sent, names, source.finals());
         if (shown.isEmpty()) {
             return failed((fixture == null ? "no market was sent" : "no market of " + fixture + " was sent")
                     + "; games shows whether a game is reliable, and run bridge sends its markets");

@@ -6,6 +6,7 @@ import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.files.CardFiles;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
@@ -39,7 +40,8 @@ import picocli.CommandLine.Parameters;
             "fixture id as key, the partitioner of Kafka's Java client, acks=all, idempotence, and the pauses between the",
             "events' own times. Files are published one after another. Of",
             "NAME.ndjson the card NAME.card.json is published before, where it exists. Every line is sent as it is; validate",
-            "checks a file before. Exit code 3 if a record was not acknowledged."
+            "checks a file before. Exit code 1, and nothing is sent, if most lines of a file name no fixture: then it is not one",
+            "event a line. Exit code 3 if a record was not acknowledged."
         })
 final class PublishCommand extends BaseCommand implements Callable<Integer> {
     private static final int RECORDS_PER_UPDATE = 50;
@@ -63,6 +65,9 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
 
     @Mixin
     private SettingsOptions options = new SettingsOptions();
+
+    /** The lines of what cannot be read again, by file. */
+    private final Map<String, List<Line>> kept = new HashMap<>();
 
     /** What was published so far. */
     private static final class Counts {
@@ -93,6 +98,11 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
         List<FixtureCard> all = new ArrayList<>();
         files.forEach(file -> all.addAll(CardFiles.beside(file)));
         cards.forEach(file -> all.addAll(CardFiles.read(file)));
+        List<String> refused = files.stream().filter(this::isNoFileOfEvents).toList();
+        if (!refused.isEmpty()) {
+            return failed("nothing was sent: most lines of " + String.join(", ", refused)
+                    + " name no fixture. Give one event a line; validate shows what is wrong");
+        }
         Settings settings = options.connect();
         PipelineTopics log = new PipelineTopics(settings);
         Counts counts = new Counts();
@@ -110,6 +120,15 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
         }
     }
 
+    /** Reads it once before the broker is asked; a file is not kept, because all together may be large. */
+    private boolean isNoFileOfEvents(String file) {
+        List<Line> lines = RawLines.read(file);
+        if (LocalFiles.isReadOnce(file)) {
+            kept.put(file, lines);
+        }
+        return 2 * lines.stream().filter(line -> line.fixtureId() == null).count() > lines.size();
+    }
+
     private SendReport publish(
             List<FixtureCard> all, PipelineTopics log, RecordSender sender, Counts counts, ProgressLine progress) {
         // A rebuilt game would show new rules as corrections: the cards come first.
@@ -117,7 +136,7 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
                 .requireAll();
         counts.cards = all.size();
         for (String file : files) {
-            List<Line> lines = RawLines.read(file);
+            List<Line> lines = LocalFiles.isReadOnce(file) ? kept.getOrDefault(file, List.of()) : RawLines.read(file);
             Iterator<Line> sent = lines.iterator();
             for (ProducerRecord<byte[], byte[]> record :
                     speed.paced(lines, log.topics().raw())) {

@@ -11,8 +11,12 @@ import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code fastbreak}, the parent of all commands. */
@@ -26,7 +30,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         synopsisSubcommandLabel = "COMMAND",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:success", "1:check failed", "2:usage error", "3:runtime error"})
-public final class RootCommand {
+public final class RootCommand implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);
 
     /** In the order of the help: to run it, to look at games, to decide, to work with files, to ask the platform. */
@@ -67,7 +71,16 @@ public final class RootCommand {
             description = "Print version information and exit.")
     private boolean version;
 
+    @Spec
+    private CommandSpec spec;
+
     private RootCommand() {}
+
+    /** Without a command it lists them. */
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
 
     /** All commands of this program. */
     public static CommandLine commandLine() {
@@ -97,6 +110,7 @@ public final class RootCommand {
         commands.forEach(commandLine::addSubcommand);
         Converters.register(commandLine);
         HelpText.inWholeSentences(commandLine);
+        commandLine.setExecutionStrategy(RootCommand::written);
         commandLine.setParameterExceptionHandler((exception, arguments) -> {
             CommandLine command = exception.getCommandLine();
             String name = command.getCommandSpec().qualifiedName();
@@ -111,6 +125,21 @@ public final class RootCommand {
             return exception instanceof ConfigurationException ? ExitCode.USAGE_ERROR : ExitCode.RUNTIME_ERROR;
         });
         return commandLine;
+    }
+
+    /** Runs the command. Writers keep silent where they cannot write, so they are asked at the end. */
+    private static int written(ParseResult parsed) {
+        int exitCode = new RunLast().execute(parsed);
+        CommandLine command = parsed.commandSpec().commandLine();
+        if (!command.getOut().checkError() && !System.out.checkError()) {
+            return exitCode;
+        }
+        String name = parsed.asCommandLineList()
+                .get(parsed.asCommandLineList().size() - 1)
+                .getCommandSpec()
+                .qualifiedName();
+        command.getErr().println(name + ": not all could be written to standard output");
+        return ExitCode.RUNTIME_ERROR;
     }
 
     private static String message(Throwable exception) {

@@ -39,6 +39,19 @@ public interface GameSource {
         }
     }
 
+    /** The fixtures whose games are final. */
+    default Set<String> finals() {
+        return games().stream()
+                .filter(game -> game.headline().isFinal())
+                .map(ListedGame::fixtureId)
+                .collect(Collectors.toSet());
+    }
+
+    /** Whether there is such a game. */
+    default boolean isKnown(String fixtureId) {
+        return games().stream().anyMatch(game -> game.fixtureId().equals(fixtureId));
+    }
+
     /** The corrections of a game in the order in which they were applied. */
     List<Correction> corrections(String fixtureId);
 

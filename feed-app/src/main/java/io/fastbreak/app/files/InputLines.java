@@ -4,8 +4,6 @@ import io.fastbreak.app.config.OperationFailedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
@@ -36,7 +34,7 @@ public final class InputLines {
     /**
      * Hands over each line whole.
      *
-     * @param file a path, or {@code -} for standard input
+     * @param file a path, or {@code -} for standard input; gzipped or not, with a byte order mark or without
      * @throws OperationFailedException if it cannot be read
      */
     public static void read(String file, Consumer<byte[]> lines) {
@@ -50,10 +48,10 @@ public final class InputLines {
      * @throws OperationFailedException if the file cannot be read
      */
     public static void read(String file, int maxBytes, LineConsumer lines) {
-        try (InputStream in = file.equals("-") ? System.in : Files.newInputStream(Path.of(file))) {
+        try (InputStream in = LocalFiles.open(file)) {
             new InputLines(maxBytes).read(in, lines);
         } catch (IOException e) {
-            throw new OperationFailedException("cannot read " + file + ": " + e.getMessage(), e);
+            throw LocalFiles.cannotRead(file, e);
         }
     }
 

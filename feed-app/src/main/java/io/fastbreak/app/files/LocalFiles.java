@@ -1,24 +1,117 @@
 package io.fastbreak.app.files;
 
 import io.fastbreak.app.config.OperationFailedException;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 
 /** Whole files that a command was given. */
 public final class LocalFiles {
+    private static final byte[] GZIP = {0x1f, (byte) 0x8b};
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+    private static final Pattern EVENTS = Pattern.compile("\\.ndjson(\\.gz)?$");
+
     private LocalFiles() {}
 
     /**
-     * @param file a path, or {@code -} for standard input
+     * @param file a path, or {@code -} for standard input; gzipped or not
      * @throws OperationFailedException if it cannot be read
      */
     public static byte[] read(String file) {
-        try {
-            return file.equals("-") ? System.in.readAllBytes() : Files.readAllBytes(Path.of(file));
+        try (InputStream in = open(file)) {
+            return in.readAllBytes();
         } catch (IOException e) {
-            throw new OperationFailedException("cannot read " + file + ": " + e.getMessage(), e);
+            throw cannotRead(file, e);
         }
+    }
+
+    /**
+     * Opens a file that may be gzipped, and may begin with a byte order mark: neither is in the stream.
+     *
+     * @param file a path, or {@code -} for standard input
+     * @throws IOException where it cannot be opened, or is not what it begins as
+     */
+    static InputStream open(String file) throws IOException {
+        InputStream in = new BufferedInputStream(raw(file));
+        InputStream plain = beginsWith(GZIP, in) ? new BufferedInputStream(new GZIPInputStream(in)) : in;
+        if (beginsWith(BYTE_ORDER_MARK, plain)) {
+            plain.skipNBytes(BYTE_ORDER_MARK.length);
+        }
+        return plain;
+    }
+
+    private static InputStream raw(String file) throws IOException {
+        if (file.equals("-")) {
+            return System.in;
+        }
+        // A stream of the newer API asks a pipe for its position, which it has not.
+        return isReadOnce(file) ? new FileInputStream(file) : Files.newInputStream(Path.of(file));
+    }
+
+    private static boolean beginsWith(byte[] start, InputStream in) throws IOException {
+        in.mark(start.length);
+        byte[] read = in.readNBytes(start.length);
+        in.reset();
+        return Arrays.equals(start, read);
+    }
+
+    /** Whether a file is one of events by its name, {@code NAME.ndjson} or {@code NAME.ndjson.gz}. */
+    public static boolean isOfEvents(Path file) {
+        return EVENTS.matcher(file.toString()).find();
+    }
+
+    /** NAME of a file of events {@code NAME.ndjson}, gzipped or not, with its folder. */
+    public static String nameOf(String events) {
+        return EVENTS.matcher(events).replaceFirst("");
+    }
+
+    /**
+     * Reads nothing of it yet.
+     *
+     * @param file a path, or {@code -} for standard input
+     * @throws OperationFailedException if it cannot be read
+     */
+    public static void requireReadable(String file) {
+        try (InputStream in = isReadOnce(file) ? InputStream.nullInputStream() : open(file)) {
+            // A folder can be opened, but not read.
+            in.read(new byte[1]);
+        } catch (IOException e) {
+            throw cannotRead(file, e);
+        }
+    }
+
+    /** Whether it cannot be read again, as standard input and pipes. */
+    public static boolean isReadOnce(String file) {
+        Path path = Path.of(file);
+        return file.equals("-") || (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path));
+    }
+
+    /** Names the file and the reason. */
+    public static OperationFailedException cannotRead(Object file, Exception failure) {
+        return new OperationFailedException("cannot read " + file + ": " + why(failure), failure);
+    }
+
+    /** What kept a file from being read or written: the messages of some exceptions are only its name. */
+    public static String why(Exception failure) {
+        if (failure instanceof NoSuchFileException) {
+            return "there is no such file";
+        }
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (failure instanceof EOFException) {
+            return "it is cut off";
+        }
+        return String.valueOf(failure.getMessage());
     }
 
     /** @throws OperationFailedException if it cannot be written */
@@ -26,7 +119,7 @@ public final class LocalFiles {
         try {
             Files.write(file, content);
         } catch (IOException e) {
-            throw new OperationFailedException("cannot write " + file + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot write " + file + ": " + why(e), e);
         }
     }
 }

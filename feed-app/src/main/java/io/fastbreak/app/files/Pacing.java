@@ -40,8 +40,7 @@ public final class Pacing {
     public Iterable<ProducerRecord<byte[], byte[]>> paced(List<Line> lines, String topic) {
         return () -> new Iterator<>() {
             private final Iterator<Line> rest = lines.iterator();
-            private long playedMs;
-            private long lastCreatedUtc = Long.MIN_VALUE;
+            private final DueTimes due = new DueTimes();
             private final long startNanos = System.nanoTime();
 
             @Override
@@ -59,11 +58,7 @@ public final class Pacing {
             }
 
             private void await(long createdUtc) {
-                if (lastCreatedUtc != Long.MIN_VALUE) {
-                    playedMs += Math.max(0, Math.min(LONGEST_PAUSE_MS, createdUtc - lastCreatedUtc));
-                }
-                lastCreatedUtc = createdUtc;
-                long dueNanos = startNanos + (long) (playedMs * 1_000_000 / speed);
+                long dueNanos = startNanos + (long) (due.next(createdUtc) * 1_000_000 / speed);
                 for (long left = dueNanos - System.nanoTime(); left > 0; left = dueNanos - System.nanoTime()) {
                     LockSupport.parkNanos(left);
                     if (Thread.interrupted()) {
@@ -72,5 +67,20 @@ public final class Pacing {
                 }
             }
         };
+    }
+
+    /** When events are due that may be out of order: with the latest of those before them. */
+    static final class DueTimes {
+        private long playedMs;
+        private long latestUtc = Long.MIN_VALUE;
+
+        /** Milliseconds of the game since the first event, without what pauses are cut by. */
+        long next(long createdUtc) {
+            if (createdUtc > latestUtc) {
+                playedMs += latestUtc == Long.MIN_VALUE ? 0 : Math.min(LONGEST_PAUSE_MS, createdUtc - latestUtc);
+                latestUtc = createdUtc;
+            }
+            return playedMs;
+        }
     }
 }

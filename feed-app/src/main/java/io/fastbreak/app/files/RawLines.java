@@ -41,7 +41,8 @@ public final class RawLines {
         return lines;
     }
 
-    private static Line line(byte[] value) {
+    /** One line without its end. */
+    public static Line line(byte[] value) {
         PartialEvent hints = PartialEvent.of(value);
         return new Line(hints.fixtureId(), hints.createdUtc(), value);
     }

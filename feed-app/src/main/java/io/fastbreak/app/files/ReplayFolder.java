@@ -57,7 +57,7 @@ public final class ReplayFolder implements TopicLog {
             lines.map(line -> record(topic, line)).forEach(sink);
         } catch (IOException | UncheckedIOException e) {
             throw new OperationFailedException(
-                    "cannot read " + file + ": " + e.getMessage() + "; did replay --out write it?", e);
+                    "cannot read " + file + ": " + LocalFiles.why(e) + "; did replay --out write it?", e);
         }
     }
 

@@ -105,7 +105,7 @@ public final class CorrectionText {
     private String subject(List<String> path) {
         return switch (path.get(0)) {
             case "competitors" -> competitor(path);
-            case "largestLead" -> "largest lead of " + names.of(path.get(1));
+            case "largestLead", "largestRun" -> label(path.get(0)) + " of " + names.of(path.get(1));
             default -> label(path);
         };
     }

@@ -6,14 +6,16 @@ import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.BridgeState.Market;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * A market as last sent to the platform, with what it has confirmed.
  *
  * @param game its name; empty if unknown
+ * @param isFinal whether the game is over for good, and so the market is closed
  */
-public record MarketRow(FixtureMarkets sent, Market market, String game) {
+public record MarketRow(FixtureMarkets sent, Market market, String game, boolean isFinal) {
     public static final List<Column<MarketRow>> TEXT = List.of(
             column("fixture", row -> row.sent.fixtureId()),
             column("market", row -> row.market.name()),
@@ -34,12 +36,16 @@ public record MarketRow(FixtureMarkets sent, Market market, String game) {
             column("shadow", row -> row.sent.shadow()),
             column("state", row -> row.market.state()));
 
-    /** All markets of these fixtures. */
-    public static List<MarketRow> of(List<FixtureMarkets> fixtures, NamesByFixture names) {
+    /**
+     * All markets of these fixtures.
+     *
+     * @param finals the fixtures whose games are final
+     */
+    public static List<MarketRow> of(List<FixtureMarkets> fixtures, NamesByFixture names, Set<String> finals) {
         return fixtures.stream()
                 .flatMap(sent -> sent.markets().stream()
                         .map(market -> new MarketRow(
-                                sent, market, names.of(sent.fixtureId()).game())))
+                                sent, market, names.of(sent.fixtureId()).game(), finals.contains(sent.fixtureId()))))
                 .toList();
     }
 
@@ -56,7 +62,7 @@ public record MarketRow(FixtureMarkets sent, Market market, String game) {
                     case OPENING -> "opening: sent, not confirmed";
                     case SUSPENDING -> "suspending: open until confirmed";
                     case UNCONFIRMED -> "suspending: neither opening nor suspension is confirmed";
-                    case SUSPENDED -> "SUSPENDED: " + String.join(", ", market.reasons());
+                    case SUSPENDED -> isFinal ? "closed" : "SUSPENDED: " + String.join(", ", market.reasons());
                     case NOT_SENT -> "would be open";
                 };
         return state + (sent.shadow() ? " (shadow: not sent)" : "");

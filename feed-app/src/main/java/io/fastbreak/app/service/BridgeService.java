@@ -74,7 +74,7 @@ public final class BridgeService implements AutoCloseable {
         }
         return new Health.Status(
                 now.running() || now.lastPoll() == null,
-                now.running() && now.waitsFor() == null,
+                now.running() && now.waitsFor() == null && sport.problem().isEmpty(),
                 (now.waitsFor() == null ? "" : now.waitsFor() + ", ") + "partitions " + now.partitions() + ", lag "
                         + now.lag() + breakers()
                         + sport.problem().map(why -> ", " + why).orElse(""));

@@ -9,6 +9,7 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.server.live.BridgeState;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -36,7 +37,21 @@ class MarketRowTest {
         assertThat(table(open, "", true)).contains(words);
     }
 
+    @ParameterizedTest
+    @CsvSource({"true, suspending: open until confirmed", "false, closed"})
+    void the_market_of_a_final_game_is_closed_as_soon_as_that_is_confirmed(boolean open, String words) {
+        String confirmed = open ? "\"open\":true,\"awaited\":\"SUSPENDED\"" : "\"open\":false";
+
+        assertThat(table(false, confirmed, false, Set.of("F")))
+                .contains(" " + words + " ")
+                .doesNotContain("SUSPENDED");
+    }
+
     private static String table(boolean open, String confirmed, boolean shadow) {
+        return table(open, confirmed, shadow, Set.of());
+    }
+
+    private static String table(boolean open, String confirmed, boolean shadow, Set<String> finals) {
         String json = ("{\"fixtureId\":\"F\",\"stateVersion\":1,\"utc\":5,\"shadow\":%s,\"markets\":"
                         + "[{\"id\":\"F__total\",\"body\":{\"name\":\"Total\",%s}}],\"confirmed\":[%s]}")
                 .formatted(
@@ -44,7 +59,7 @@ class MarketRowTest {
                         open ? OPEN : CLOSED,
                         confirmed.isEmpty() ? "" : "{\"id\":\"F__total\",\"utc\":5," + confirmed + "}");
         var sent = BridgeState.of(Json.read(json.getBytes(UTF_8), JsonNode.class));
-        return Table.of(MarketRow.TEXT, MarketRow.of(List.of(sent), new NamesByFixture(Map.of())))
+        return Table.of(MarketRow.TEXT, MarketRow.of(List.of(sent), new NamesByFixture(Map.of()), finals))
                 .toString();
     }
 }

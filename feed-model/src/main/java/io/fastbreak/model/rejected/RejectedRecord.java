@@ -44,6 +44,8 @@ public record RejectedRecord(
     public static final String REPLAY_OF = "replay-of";
 
     private static final String OWN = "fb-";
+    /** As in the dead letter queue of Kafka Streams; a publisher that reads such a queue may have sent them as well. */
+    private static final String STREAMS_ERROR = "__streams.errors.";
 
     public static RejectedRecord of(ConsumerRecord<byte[], byte[]> record) {
         PartialEvent hints = PartialEvent.of(record.value());
@@ -71,7 +73,9 @@ public record RejectedRecord(
     /** The publisher's headers, without that of an earlier replay. */
     private static List<Header> publishers(ConsumerRecord<byte[], byte[]> record) {
         return Stream.of(record.headers().toArray())
-                .filter(header -> !header.key().startsWith(OWN) && !header.key().equals(REPLAY_OF))
+                .filter(header -> !header.key().startsWith(OWN)
+                        && !header.key().startsWith(STREAMS_ERROR)
+                        && !header.key().equals(REPLAY_OF))
                 .toList();
     }
 

@@ -91,6 +91,7 @@ final class OutputRecords {
         add(headers, "fb-reason", result.reason().name());
         headers.add(new RecordHeader("fb-violations", Json.bytes(result.violations())));
         add(headers, "fb-raw", raw.coordinates());
+        StreamsErrorHeaders.add(headers, raw, result);
         Slot slot = result.fields().slot();
         if (slot != null) {
             add(headers, "fb-fixture", BoundedText.of(slot.feed().fixtureId()));

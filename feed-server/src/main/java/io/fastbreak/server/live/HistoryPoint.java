@@ -19,6 +19,11 @@ public sealed interface HistoryPoint {
     /** The game at this point. */
     Game of(GameHistory history);
 
+    /** False for a moment that this game, as it is known now, has not come to. */
+    default boolean isReachedBy(Game latest) {
+        return true;
+    }
+
     /** An identifier of the point; within one version of a game it always identifies the same state. */
     String tag();
 
@@ -64,6 +69,20 @@ public sealed interface HistoryPoint {
             return history.upTo(history.playsBefore(play -> isAfter(play, isOvertime, last, rules.clock())));
         }
 
+        @Override
+        public boolean isReachedBy(Game latest) {
+            Period now = latest.period();
+            if (now == null
+                    || (type == PeriodType.REGULAR && number > latest.rules().periods())) {
+                return false;
+            }
+            if (now.type() == PeriodType.OVERTIME) {
+                return type != PeriodType.OVERTIME || now.number() >= number;
+            }
+            int wanted = type == null ? latest.rules().periods() / 2 : number;
+            return type != PeriodType.OVERTIME && now.type() == PeriodType.REGULAR && now.number() >= wanted;
+        }
+
         private boolean isAfter(Event play, boolean isOvertime, int last, ClockDirection direction) {
             Period period = play.period();
             boolean inOvertime = period.type() == PeriodType.OVERTIME;
@@ -99,7 +118,7 @@ public sealed interface HistoryPoint {
     }
 
     private static HistoryPoint asOf(String at) {
-        Matcher moment = Pattern.compile("(?:half|(q|ot)(\\d{1,2})(?:-(\\d{1,2}):([0-5]\\d))?)", CASE_INSENSITIVE)
+        Matcher moment = Pattern.compile("(?:half|(q|ot)([1-9]\\d?)(?:-(\\d{1,2}):([0-5]\\d))?)", CASE_INSENSITIVE)
                 .matcher(at);
         if (moment.matches()) {
             return moment(moment);

@@ -46,7 +46,7 @@ class HistoryPointTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"half-time", "q", "q123", "q3-4:65", "q3-455", "ot", "half-4:55", "3q"})
+    @ValueSource(strings = {"half-time", "q", "q123", "q3-4:65", "q0", "ot0", "q3-455", "ot", "half-4:55", "3q"})
     void an_invalid_moment_is_rejected_with_the_format(String at) {
         assertThatThrownBy(() -> HistoryPoint.parse(at, null)).hasMessageContaining("q3-4:55");
     }

@@ -1,5 +1,7 @@
 package io.fastbreak.lab.broker;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -13,21 +15,23 @@ import kafka.server.KafkaRaftServer;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
 import org.apache.kafka.common.utils.Utils;
+import org.apache.kafka.metadata.properties.MetaPropertiesEnsemble;
 import org.apache.kafka.metadata.storage.Formatter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A real Kafka broker in this process: a single KRaft node on loopback, with transactions, without automatic topics. Its
- * logs are in a temporary folder, which is deleted on close.
+ * logs are in the folder of its settings, or in a temporary one, which is deleted on close.
  */
 public final class EmbeddedBroker implements KafkaBroker {
 
-    private final Path folder;
+    private final @Nullable Path temporary;
     private final KafkaRaftServer server;
     private final String bootstrapServers;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private EmbeddedBroker(Path folder, KafkaRaftServer server, String bootstrapServers) {
-        this.folder = folder;
+    private EmbeddedBroker(@Nullable Path temporary, KafkaRaftServer server, String bootstrapServers) {
+        this.temporary = temporary;
         this.server = server;
         this.bootstrapServers = bootstrapServers;
     }
@@ -44,12 +48,13 @@ public final class EmbeddedBroker implements KafkaBroker {
      */
     public static EmbeddedBroker start(BrokerSettings settings) {
         BrokerProperties.Ports ports = BrokerProperties.Ports.find(settings.port());
-        Path folder = temporaryFolder();
+        Path temporary = settings.folder() == null ? temporaryFolder() : null;
+        Path folder = temporary == null ? requireNonNull(settings.folder()) : temporary;
         try {
             Map<String, String> properties = BrokerProperties.of(ports, folder, settings.overrides());
-            return new EmbeddedBroker(folder, startServer(folder, properties), "127.0.0.1:" + ports.clients());
+            return new EmbeddedBroker(temporary, startServer(folder, properties), "127.0.0.1:" + ports.clients());
         } catch (Exception e) {
-            delete(folder);
+            delete(temporary);
             throw new BrokerStartException("Kafka did not start in " + folder + ": " + e.getMessage(), e);
         }
     }
@@ -64,14 +69,9 @@ public final class EmbeddedBroker implements KafkaBroker {
 
     private static KafkaRaftServer startServer(Path folder, Map<String, String> properties) throws Exception {
         KafkaConfig config = KafkaConfig.apply(properties, false);
-        new Formatter()
-                .setPrintStream(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8))
-                .setClusterId(Uuid.randomUuid().toString())
-                .setNodeId(BrokerProperties.NODE_ID)
-                .setControllerListenerName(BrokerProperties.CONTROLLER_LISTENER)
-                .addDirectory(folder.toString())
-                .setMetadataLogDirectory(folder.toString())
-                .run();
+        if (!Files.exists(folder.resolve(MetaPropertiesEnsemble.META_PROPERTIES_NAME))) {
+            format(folder);
+        }
         KafkaRaftServer server = new KafkaRaftServer(config, Time.SYSTEM);
         try {
             server.startup();
@@ -80,6 +80,18 @@ public final class EmbeddedBroker implements KafkaBroker {
             server.shutdown();
             throw e;
         }
+    }
+
+    private static void format(Path folder) throws Exception {
+        Files.createDirectories(folder);
+        new Formatter()
+                .setPrintStream(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8))
+                .setClusterId(Uuid.randomUuid().toString())
+                .setNodeId(BrokerProperties.NODE_ID)
+                .setControllerListenerName(BrokerProperties.CONTROLLER_LISTENER)
+                .addDirectory(folder.toString())
+                .setMetadataLogDirectory(folder.toString())
+                .run();
     }
 
     @Override
@@ -92,11 +104,13 @@ public final class EmbeddedBroker implements KafkaBroker {
         if (closed.compareAndSet(false, true)) {
             server.shutdown();
             server.awaitShutdown();
-            delete(folder);
+            delete(temporary);
         }
     }
 
-    private static void delete(Path folder) {
-        Utils.closeQuietly(() -> Utils.delete(folder.toFile()), "temporary folder " + folder);
+    private static void delete(@Nullable Path temporary) {
+        if (temporary != null) {
+            Utils.closeQuietly(() -> Utils.delete(temporary.toFile()), "temporary folder " + temporary);
+        }
     }
 }

@@ -26,6 +26,7 @@ import org.apache.commons.text.StringTokenizer;
 public record SourceFile(Path path, String expected) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     SourceNode root() {
         try {
@@ -87,7 +88,10 @@ public record SourceFile(Path path, String expected) {
 
     private List<String> lines() {
         try {
-            return new String(bytes(), StandardCharsets.UTF_8).lines().toList();
+            String text = new String(bytes(), StandardCharsets.UTF_8);
+            return (text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text)
+                    .lines()
+                    .toList();
         } catch (IOException e) {
             throw fault("", "cannot be read (" + e + ")");
         }

@@ -27,6 +27,13 @@ class SourceFileTest {
     }
 
     @Test
+    void a_byte_order_mark_is_no_part_of_the_first_column() throws IOException {
+        assertThat(file("\uFEFFname\nann\n").csvRows()).singleElement().satisfies(row -> assertThat(row.text("name"))
+                .isEqualTo("ann"));
+        assertThat(file("\uFEFF{\"name\": \"ann\"}").root().text("name")).isEqualTo("ann");
+    }
+
+    @Test
     void a_line_with_a_different_number_of_fields_is_named() throws IOException {
         SourceFile file = file("a,b\n1,2\n1,2,3\n");
 

@@ -6,12 +6,17 @@ import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.Pacing;
+import io.fastbreak.app.files.RawLines;
+import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.rejected.ReplayService;
 import io.fastbreak.app.report.BoxScoreText;
 import io.fastbreak.app.report.FixtureText;
 import io.fastbreak.app.report.GameNames;
 import io.fastbreak.app.service.StopSignal;
+import io.fastbreak.lab.simulate.SimulatedGame;
+import io.fastbreak.lab.simulate.Simulation;
+import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.labapp.sandbox.BeaconReader;
 import io.fastbreak.labapp.sandbox.SampleGame;
 import io.fastbreak.labapp.sandbox.Sandbox;
@@ -32,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -47,6 +53,7 @@ import picocli.CommandLine.Option;
             "running until Ctrl-C; with --once it exits, with 1 if a projected total differs from the official one."
         })
 final class DemoCommand extends BaseCommand implements Callable<Integer> {
+    private static final long SEED = 40;
     private static final int USUAL_PORT = 8080;
     private static final Duration SETTLE = Duration.ofMillis(1500);
 
@@ -62,6 +69,14 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
             paramLabel = "N|max",
             description = "playback speed as a multiple of the game's (default: 60; max with --once)")
     private @Nullable Pacing speed;
+
+    @Option(
+            names = "--games",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "games; all but the real one are simulated, and only shown on the page (default: ${DEFAULT-VALUE})")
+    private int games;
 
     @Option(names = "--once", description = "exit when the final state has been forwarded")
     private boolean once;
@@ -80,6 +95,9 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
         Pacing pacing = speed != null ? speed : Pacing.parse(once ? "max" : "60");
         PrintWriter err = err();
         err.println("demo: starting Kafka, the platform simulator, the pipeline, the bridge and the catalog");
+        if (games < 1) {
+            throw usageError("--games must be 1 or more: " + games);
+        }
         SampleGame game = file == null ? SampleGame.builtIn() : SampleGame.of(file);
         FixtureCard card = game.cardAt(Instant.now());
         try (StopSignal stop = new StopSignal();
@@ -131,12 +149,13 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
             publish(sandbox, card);
         }
         Beacon.Counters counters;
-        LiveView view = new LiveView(sandbox, names, err());
+        LiveView view = new LiveView(sandbox, game.fixtureId(), names, err());
         try {
+            CompletableFuture<Void> others = CompletableFuture.runAsync(() -> playOthers(sandbox, pacing));
             sandbox.play(game.lines(), pacing);
+            others.join();
             counters = sandbox.awaitRest(SETTLE, progress -> {});
-            sandbox.awaitForwarded(
-                    Games.last(sandbox.reader(), sandbox.topics().state()).values());
+            sandbox.awaitForwarded(last(sandbox, game));
         } finally {
             view.close();
         }
@@ -152,9 +171,30 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
                 sandbox.topics().cards(), card.fixtureId().getBytes(StandardCharsets.UTF_8), Json.bytes(card))));
     }
 
+    private static List<Game> last(Sandbox sandbox, SampleGame sample) {
+        return Games.last(sandbox.reader(), sandbox.topics().state()).values().stream()
+                .filter(game -> game.fixtureId().equals(sample.fixtureId()))
+                .toList();
+    }
+
+    /** Simulated games, one every minute of the game; as the real one, they have the times of another day. */
+    private void playOthers(Sandbox sandbox, Pacing pacing) {
+        if (games == 1) {
+            return;
+        }
+        Simulation simulation =
+                new Simulation(SimulationSettings.of(games - 1, SEED).startEvery(Duration.ofMinutes(1)));
+        simulation.games().map(SimulatedGame::card).forEach(card -> publish(sandbox, card));
+        List<Line> lines = simulation
+                .records()
+                .map(record -> RawLines.line(record.value()))
+                .toList();
+        sandbox.send(pacing.paced(lines, sandbox.topics().raw()));
+    }
+
     private List<String> report(Sandbox sandbox, SampleGame sample, GameNames names, Beacon.Counters counters) {
         List<String> differences = List.of();
-        for (Game game : Games.last(sandbox.reader(), sandbox.topics().state()).values()) {
+        for (Game game : last(sandbox, sample)) {
             print(new BoxScoreText(game, names).text() + "\n");
             if (sample.official() != null) {
                 differences = sample.official().differences(game);
@@ -165,7 +205,7 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
             }
         }
         print(BeaconReader.text(counters) + "\n");
-        print(LiveView.platform(sandbox));
+        print(LiveView.platform(sandbox, sample.fixtureId()));
         return differences;
     }
 }

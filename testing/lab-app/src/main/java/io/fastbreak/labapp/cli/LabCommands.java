@@ -30,6 +30,7 @@ public final class LabCommands {
         CommandLine run = commandLine.getSubcommands().get("run");
         if (run != null) {
             run.addSubcommand(new RunSimulatorCommand());
+            run.addSubcommand(new RunKafkaCommand());
             HelpText.inWholeSentences(run);
         }
         return commandLine.registerConverter(FaultRule.class, LabCommands::faultRule);

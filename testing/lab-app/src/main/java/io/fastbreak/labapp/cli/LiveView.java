@@ -1,5 +1,7 @@
 package io.fastbreak.labapp.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.RestartingReader;
@@ -24,17 +26,19 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
 
-/** Prints the games on the console as a consumer of the scoring and corrections topics sees them. */
+/** Prints a game on the console as a consumer of the scoring and corrections topics sees them. */
 final class LiveView implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
     private final TopicCatalog topics;
+    private final String fixture;
     private final GameNames names;
     private final PrintWriter out;
     private final Map<String, String> lastLine = new HashMap<>();
     private final RestartingReader reading;
 
-    /** Prints in the background until it is closed. */
-    LiveView(Sandbox sandbox, GameNames names, PrintWriter out) {
+    /** Prints one game in the background until it is closed. */
+    LiveView(Sandbox sandbox, String fixture, GameNames names, PrintWriter out) {
+        this.fixture = fixture;
         topics = sandbox.topics();
         this.names = names;
         this.out = out;
@@ -46,6 +50,9 @@ final class LiveView implements AutoCloseable {
     private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
         while (isRunning.getAsBoolean()) {
             for (var record : reader.poll(POLL)) {
+                if (!fixture.equals(new String(record.key(), UTF_8))) {
+                    continue;
+                }
                 if (record.topic().equals(topics.scoring())) {
                     print(Json.read(record.value(), ScoringSummary.class));
                 } else {
@@ -78,15 +85,15 @@ final class LiveView implements AutoCloseable {
         reading.close();
     }
 
-    /** The state of the simulated platform and the latest receipt as text. */
-    static String platform(Sandbox sandbox) {
+    /** What the simulated platform has of a fixture, and the latest receipt of it, as text. */
+    static String platform(Sandbox sandbox, String fixtureId) {
         Table table = Table.ofNumbers().row("platform", "status", "bodies", "state", "prices");
         var ingestion = sandbox.platform().ingestion();
-        ingestion
-                .fixtures()
+        ingestion.fixtures().stream()
+                .filter(fixture -> fixture.id().equals(fixtureId))
                 .forEach(fixture -> table.row("fixture " + fixture.id(), status(fixture), fixture.versions(), "", ""));
-        ingestion
-                .markets()
+        ingestion.markets().stream()
+                .filter(market -> market.id().startsWith(fixtureId + "__"))
                 .forEach(market -> table.row(
                         "market  " + market.id(),
                         status(market),
@@ -95,7 +102,8 @@ final class LiveView implements AutoCloseable {
                         prices(market.body())));
         String receipt = sandbox.read(sandbox.topics().receipts()).stream()
                 .map(record -> Json.read(record.value(), Receipt.class))
-                .filter(each -> each.target() != Receipt.Target.HEARTBEAT)
+                .filter(each ->
+                        each.target() != Receipt.Target.HEARTBEAT && each.id().startsWith(fixtureId))
                 .reduce((latest, each) -> each.utc() >= latest.utc() ? each : latest)
                 .map(LiveView::text)
                 .orElse("none");

@@ -65,7 +65,7 @@ final class OfficialCommand extends BaseCommand implements Callable<Integer> {
     private List<Path> imported() throws IOException {
         List<Path> games = new ArrayList<>();
         for (Path path : paths) {
-            if (Files.isDirectory(path) || path.toString().endsWith(".ndjson")) {
+            if (Files.isDirectory(path) || LocalFiles.isOfEvents(path)) {
                 games.addAll(OfficialGame.in(path));
             }
         }

@@ -78,7 +78,8 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        requireReadable(files);
+        // Before anything else is begun.
+        files.forEach(LocalFiles::requireReadable);
         if (out != null) {
             create(out);
         }
@@ -139,15 +140,6 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
             Files.createDirectories(folder);
         } catch (IOException e) {
             throw new OperationFailedException("cannot create the directory " + folder + ": " + e.getMessage(), e);
-        }
-    }
-
-    /** @throws OperationFailedException if one of the files cannot be read, before anything else is begun */
-    private static void requireReadable(List<String> files) {
-        for (String file : files) {
-            if (!file.equals("-") && !Files.isReadable(Path.of(file))) {
-                throw new OperationFailedException("cannot read " + file);
-            }
         }
     }
 

@@ -1,6 +1,7 @@
 package io.fastbreak.labapp.official;
 
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.service.GameProgression;
 import io.fastbreak.app.service.GameProgression.PlaySituation;
@@ -39,7 +40,7 @@ public final class CalibrationGames {
      */
     public static List<PlayedGame> recorded(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".ndjson"))
+            return files.filter(LocalFiles::isOfEvents)
                     .sorted()
                     .map(SampleGame::of)
                     .flatMap(game -> played(game.lines().stream().map(Line::value), game.card()).stream())

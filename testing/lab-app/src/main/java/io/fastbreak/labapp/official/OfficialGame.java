@@ -3,6 +3,7 @@ package io.fastbreak.labapp.official;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.lab.importer.ImportedGame;
@@ -45,7 +46,7 @@ public record OfficialGame(
     /** The games that lie in a folder as {@code import --out} writes them; the name is the path below the folder. */
     public static List<Path> in(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".ndjson"))
+            return files.filter(LocalFiles::isOfEvents)
                     .filter(file -> Files.exists(beside(file, ".official.json")))
                     .sorted()
                     .toList();
@@ -69,13 +70,13 @@ public record OfficialGame(
                             ? read(name, Files.readAllBytes(runningScore))
                             : JSON.createObjectNode());
         } catch (IOException e) {
-            throw new OperationFailedException("cannot read the files beside " + events + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read the files beside " + events + ": " + LocalFiles.why(e), e);
         }
     }
 
     private static Path beside(Path events, String ending) {
         String name = String.valueOf(events.getFileName());
-        return events.resolveSibling(name.substring(0, name.length() - ".ndjson".length()) + ending);
+        return events.resolveSibling(LocalFiles.nameOf(name) + ending);
     }
 
     private static Event event(String name, byte[] value) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.lab.importer.OfficialTotals;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +47,7 @@ public record SampleGame(
 
     /** A game from a file, with the files beside it. */
     public static SampleGame of(Path events) {
-        String name = String.valueOf(events).replaceFirst("\\.ndjson$", "");
+        String name = LocalFiles.nameOf(events.toString());
         Path card = Path.of(name + ".card.json");
         Path official = Path.of(name + ".official.json");
         try {
@@ -54,8 +56,19 @@ public record SampleGame(
                     Files.exists(card) ? Json.read(Files.readAllBytes(card), FixtureCard.class) : null,
                     Files.exists(official) ? new OfficialTotals(JSON.readTree(Files.readAllBytes(official))) : null);
         } catch (IOException e) {
-            throw new OperationFailedException("cannot read the files beside " + events + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read the files beside " + events + ": " + LocalFiles.why(e), e);
         }
+    }
+
+    /** Its fixture, from the card or else from the events; empty where neither says. */
+    public String fixtureId() {
+        return card != null
+                ? card.fixtureId()
+                : lines.stream()
+                        .map(Line::fixtureId)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse("");
     }
 
     private static InputStream resource(String ending) {

@@ -40,6 +40,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -68,7 +69,7 @@ public final class Sandbox implements AutoCloseable {
     private final BeaconReader beacons;
     private final @Nullable IngestionSimulator simulator;
     private final @Nullable SimulatedFixture simulatedFixture;
-    private long sent;
+    private final AtomicLong sent = new AtomicLong();
 
     /**
      * Starts everything and returns when the pipeline runs.
@@ -152,7 +153,7 @@ public final class Sandbox implements AutoCloseable {
 
     /** Publishes raw records and returns when each is acknowledged. */
     public void send(Iterable<ProducerRecord<byte[], byte[]>> records) {
-        sent += sendAside(records);
+        sent.addAndGet(sendAside(records));
     }
 
     /**
@@ -189,7 +190,7 @@ public final class Sandbox implements AutoCloseable {
      * @return the record counters of the pipeline
      */
     public Beacon.Counters awaitRest(Duration settle, Consumer<Beacon.Counters> progress) {
-        return beacons.awaitRest(sent, settle, TIMEOUT, progress, pipeline::requireRunning);
+        return beacons.awaitRest(sent.get(), settle, TIMEOUT, progress, pipeline::requireRunning);
     }
 
     /**

@@ -312,7 +312,7 @@ class OperatorWorkflowTest {
         assertThat(correctionsInJson.outLines()).isNotEmpty().allSatisfy(line -> assertThat(
                         Schemas.violations("correction", line))
                 .isEmpty());
-        assertThat(command("corrections", "nobody").err()).contains("no corrections of nobody");
+        assertThat(command("corrections", "nobody").err()).contains("there is no game nobody");
     }
 
     private static CommandRun command(String... arguments) {

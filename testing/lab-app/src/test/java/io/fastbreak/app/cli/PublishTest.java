@@ -14,6 +14,7 @@ import io.fastbreak.labapp.sandbox.Sandbox;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.sequence.HomePartitions;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -48,9 +50,22 @@ class PublishTest {
         Files.write(events, SimulatedLines.of("--games=1", "--seed=3", "--cards=" + cards));
         Files.writeString(events, "not an event\n", StandardOpenOption.APPEND);
         published = onKafka(
-                "publish", RealGames.events(FIXTURE).toString(), events.toString(), "--cards=" + cards, "--speed=max");
+                "publish",
+                RealGames.events(FIXTURE).toString(),
+                gzippedWithByteOrderMark(events).toString(),
+                "--cards=" + cards,
+                "--speed=max");
         Await.until(() -> isFinal(FIXTURE) && isFinal(SIMULATED), () -> onKafka("games")
                 .out());
+    }
+
+    private static Path gzippedWithByteOrderMark(Path file) throws IOException {
+        Path gzipped = folder.resolve(file.getFileName() + ".gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(gzipped))) {
+            out.write("\uFEFF".getBytes(StandardCharsets.UTF_8));
+            Files.copy(file, out);
+        }
+        return gzipped;
     }
 
     @AfterAll
@@ -139,6 +154,30 @@ class PublishTest {
     }
 
     @Test
+    void a_moment_that_a_game_has_not_come_to_is_an_error() {
+        for (String moment : List.of("q5", "q9", "ot1", "q9-4:00")) {
+            CommandRun kafka = onKafka("boxscore", FIXTURE, "--at=" + moment);
+
+            assertThat(kafka.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+            assertThat(kafka.out()).isEmpty();
+            assertThat(said(kafka))
+                    .isEqualTo(said(onServer("boxscore", FIXTURE, "--at=" + moment)))
+                    .isEqualTo("fastbreak boxscore: " + FIXTURE + " has not come to " + moment + "\n");
+        }
+    }
+
+    @Test
+    void gaps_and_corrections_of_an_unknown_game_are_an_error() {
+        for (String command : List.of("gaps", "corrections")) {
+            CommandRun kafka = onKafka(command, "NOPE");
+
+            assertThat(kafka.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+            assertThat(said(kafka)).isEqualTo("fastbreak " + command + ": there is no game NOPE\n");
+            assertThat(onServer(command, "NOPE").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        }
+    }
+
+    @Test
     void a_clock_includes_what_was_played_at_it() {
         JsonNode before = Json.read(bytes("--at=q1-7:43"), JsonNode.class);
         JsonNode at = Json.read(bytes("--at=q1-7:42"), JsonNode.class);
@@ -213,11 +252,11 @@ class PublishTest {
     }
 
     @Test
-    void the_markets_say_why_they_are_suspended() {
+    void the_markets_of_a_final_game_are_closed() {
         CommandRun markets = onServer("prices", "show", FIXTURE);
 
         assertThat(markets.exitCode()).isIn(ExitCode.OK, ExitCode.CHECK_FAILED);
-        assertThat(markets.out() + markets.err()).containsAnyOf("SUSPENDED", "no market of " + FIXTURE + " was sent");
+        assertThat(markets.out() + markets.err()).containsAnyOf(" closed ", "no market of " + FIXTURE + " was sent");
         assertThat(said(onKafka("prices", "show", "nobody")))
                 .startsWith("fastbreak prices show: no market of nobody was sent");
     }

@@ -14,10 +14,12 @@ import io.fastbreak.pipeline.kafka.TopicAdministration;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.util.List;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class EmbeddedBrokerTest extends KafkaBrokerContract {
 
@@ -47,6 +49,18 @@ class EmbeddedBrokerTest extends KafkaBrokerContract {
         try (EmbeddedBroker broker =
                 EmbeddedBroker.start(BrokerSettings.temporary().withPort(free))) {
             assertThat(broker.bootstrapServers()).isEqualTo("127.0.0.1:" + free);
+        }
+    }
+
+    @Test
+    void a_broker_with_a_folder_goes_on_with_what_the_last_one_left_there(@TempDir Path folder) {
+        BrokerSettings kept = BrokerSettings.temporary().keptIn(folder.resolve("new"));
+        try (EmbeddedBroker broker = EmbeddedBroker.start(kept)) {
+            store(broker, "kept");
+        }
+
+        try (EmbeddedBroker broker = EmbeddedBroker.start(kept)) {
+            assertThat(stored(broker)).containsExactly("kept");
         }
     }
 

@@ -133,6 +133,8 @@ class CommandLineTest {
                 "nonsense",
                 "replay",
                 "demo --speed=0",
+                "demo --games=0",
+                "run kafka --port=many",
                 "demo --speed=fast",
                 "run everything",
                 "import football a b --boxscore=b",
@@ -183,6 +185,7 @@ class CommandLineTest {
                 "validate no-such-file",
                 "call ingestion postMarket sourceMarketId=m-1 --body=no-such-file",
                 "replay no-such-file",
+                "publish no-such-file",
                 "demo --once --game=no-such-file",
                 "boxscore --from=no-such-folder",
                 "import euroleague no-such-file --boxscore=no-such-file"
@@ -191,7 +194,10 @@ class CommandLineTest {
         CommandRun run = CommandRun.of(arguments.split(" "));
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
-        assertThat(run.err()).contains("no-such-").doesNotContain("\tat ");
+        assertThat(run.err())
+                .contains("no-such-")
+                .containsAnyOf("there is no such file", "NoSuchFileException")
+                .doesNotContain("\tat ", "connecting");
     }
 
     @Test
@@ -253,7 +259,7 @@ class CommandLineTest {
 
     @ParameterizedTest
     @CsvSource({
-        "demo, --game --speed --once --port --config --set",
+        "demo, --game --games --speed --once --port --config --set",
         "run, --config --bootstrap --set pipeline bridge simulator all",
         "replay, --out --speed --settle --settle-each --prefix --bootstrap --bridge",
         "validate, --profile --format",
@@ -273,6 +279,7 @@ class CommandLineTest {
         "operator suspend, --who --why --timeout --all --bootstrap --set",
         "operator audit, --server --format --bootstrap",
         "run simulator, --fault",
+        "run kafka, --port --data",
         "call, API OPERATION NAME=VALUE --body --yes ingestion sports matching video --config --set",
         "prices set, FIXTURE --moneyline --spread --total --ends-in --state-version --who --why --bootstrap --set",
         "prices withdraw, FIXTURE --who --why --bootstrap",

@@ -31,19 +31,22 @@ class DemoTest {
     private Path folder;
 
     @Test
-    void the_demo_shows_a_game_and_leaves_no_files_behind() throws Exception {
+    void the_demo_shows_its_games_and_leaves_neither_errors_nor_files_behind() throws Exception {
         Path log = folder.resolve("log");
-        try (StartedProcess demo = new StartedProcess(log, Map.of(), FastbreakLab.class, "demo", "--port", "0")) {
+        try (StartedProcess demo =
+                new StartedProcess(log, Map.of(), FastbreakLab.class, "demo", "--port", "0", "--games", "3")) {
             demo.awaitWord("demo: Kafka at", START);
             assertThat(demo.written()).startsWith("demo: starting Kafka, the platform simulator, the pipeline");
             Matcher page = PAGE.matcher(demo.written());
             assertThat(page.find()).as(demo.written()).isTrue();
-            Await.until(() -> games(page.group(1)).contains("E2024-276"), demo::written);
+            Await.until(
+                    () -> Stream.of("E2024-276", "SIM-40-0", "SIM-40-1").allMatch(games(page.group(1))::contains),
+                    demo::written);
 
             demo.terminate();
 
             assertThat(demo.awaitExit()).isEqualTo(TERMINATED);
-            assertThat(demo.written()).doesNotContain("did not stop", "running until Ctrl-C");
+            assertThat(demo.written()).doesNotContain("did not stop", "running until Ctrl-C", " ERROR ");
         }
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).containsExactly(log);
