@@ -31,7 +31,7 @@ function middle(game) {
 
 const side = (one, game, names, which) => h('div', {class: `team-side ${which}`},
   h('p', {class: 'team'}, one ? names.of(one.id) : '?',
-    one && game.possession === one.id && !game.final ? h('span', {class: 'ball'}, ' •', h('span', {class: 'unseen'}, ' has the ball')) : null),
+    one && game.possession === one.id && !game.final ? h('span', {class: 'ball'}, '\u00a0•', h('span', {class: 'unseen'}, ' has the ball')) : null),
   h('p', {class: 'points', 'data-score': one?.id}, one ? one.score : '–'),
   one ? h('p', {class: 'note'}, situation(one, game)) : null);
 

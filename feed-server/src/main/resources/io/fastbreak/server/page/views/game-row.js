@@ -52,13 +52,13 @@ function trouble(game, sent) {
   const {sign, name, kind} = signOf(markets);
   const since = troubleSince(game, markets);
   return h('div', {class: 'why'},
-    h('p', {class: kind}, h('b', {}, sign, h('span', {class: name === STILL_OPEN ? null : 'unseen'}, ` ${name}`), since ? ` ${age(since)}` : '')),
+    h('p', {class: kind}, h('b', {}, sign, h('span', {class: since && name !== STILL_OPEN ? 'unseen' : null}, ` ${name}`), since ? ` ${age(since)}` : '')),
     h('p', {class: 'what'}, details(game, markets).join(' · ')));
 }
 
 function signOf(markets) {
   if (markets.some(takesBets)) return {sign: '●', name: STILL_OPEN, kind: 'warn'};
-  if (markets.length === 0) return {sign: '▲', name: 'No market', kind: 'bad'};
+  if (markets.length === 0) return {sign: '▲', name: 'no market', kind: 'bad'};
   return STATES[stateOf(markets.find(market => market.state !== 'SUSPENDED') ?? markets[0])];
 }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.page.BoardOfGames.Prices;
 import io.fastbreak.app.testing.Await;
+import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class TroubleOnThePageTest extends FullBoard {
     @Test
     void games_with_the_same_trouble_are_one_incident_with_its_cause_once_and_the_age_on_each_card()
-            throws InterruptedException {
+            throws Exception {
         int first = OTHER + 10;
         try {
             for (int number = first; number < first + 6; number++) {
@@ -33,15 +35,25 @@ class TroubleOnThePageTest extends FullBoard {
                             + ".filter(why => !/^❚❚ Suspended \\d+ (s|min)$/.test(why.textContent))"
                             + ".map(why => why.textContent)"))
                     .isEqualTo(List.of());
-            browser.screenshot("incident");
-            browser.look(1920, 1080, "dark");
-            browser.screenshot("incident-1920");
+            checkOn(1440, "light");
+            checkOn(1920, "dark");
+            checkOn(390, "light");
         } finally {
             GAME.lag(4);
             for (int number = first; number < first + 7; number++) {
                 BOARD.game(BoardOfGames.id(number), null);
                 BOARD.markets(BoardOfGames.id(number), null);
             }
+        }
+    }
+
+    private static void checkOn(int width, String scheme) throws IOException {
+        browser.look(width, 900, scheme);
+        browser.screenshot("incident-" + width);
+        assertThat(overlaps(".toolbar > *, .group-head, .game")).isEqualTo(List.of());
+        assertThat(overlaps(".game :is(.when, .score, .offer, .why)")).isEqualTo(List.of());
+        if (Axe.isInstalled()) {
+            assertThat(Axe.serious(browser, scheme)).as(scheme).isEmpty();
         }
     }
 
@@ -67,6 +79,36 @@ class TroubleOnThePageTest extends FullBoard {
                 BOARD.game(BoardOfGames.id(number), null);
             }
         }
+    }
+
+    @Test
+    void a_break_is_named_by_the_period_that_is_over() {
+        assertThat(
+                        browser.runAsync(
+                                "const done = arguments[arguments.length - 1];"
+                                        + "const game = (type, number, status, remainingMs, regularPeriods = 4, matchStatus = 'IN_PROGRESS') => ({"
+                                        + "  matchStatus, regularPeriods, final: false, competitors: [{score: 9}, {score: 8}],"
+                                        + "  period: {type, number, status}, clock: {ms: remainingMs, remainingMs, status: 'STOPPED'}});"
+                                        + "import('/page/phase.js').then(({phase, otherStatus}) => done(["
+                                        + "phase(game('REGULAR', 1, 'FINISHED', 0)), phase(game('REGULAR', 2, 'UNKNOWN', 0)),"
+                                        + "phase(game('REGULAR', 3, 'PENDING', 600000)), phase(game('REGULAR', 1, 'FINISHED', 0, 2)),"
+                                        + "phase(game('OVERTIME', 1, 'PENDING', 300000)), phase(game('OVERTIME', 1, 'FINISHED', 0)),"
+                                        + "phase(game('REGULAR', 2, 'IN_PROGRESS', 0)), phase(game('REGULAR', 2, 'UNKNOWN', 61000)),"
+                                        + "phase(game('REGULAR', 4, 'IN_PROGRESS', 61000, 4, 'WARMUP')),"
+                                        + "otherStatus(game('REGULAR', 4, 'IN_PROGRESS', 61000, 4, 'WARMUP')),"
+                                        + "otherStatus(game('REGULAR', 4, 'IN_PROGRESS', 61000))]))"))
+                .isEqualTo(Arrays.asList(
+                        "End of Q1",
+                        "Half-time",
+                        "Half-time",
+                        "Half-time",
+                        "End of Q4",
+                        "End of OT1",
+                        "Q2 0:00",
+                        "Q2 1:01",
+                        "Q4 1:01",
+                        "Warmup",
+                        null));
     }
 
     /** The text of a game's card on one line. */
