@@ -50,6 +50,11 @@ class TroubleOnThePageTest extends FullBoard {
     private static void checkOn(int width, String scheme) throws IOException {
         browser.look(width, 900, scheme);
         browser.screenshot("incident-" + width);
+        assertThat(browser.run("return [...document.querySelectorAll('.game.bad, .game.shut')]"
+                        + ".filter(game => !(game.querySelector('.why')?.getBoundingClientRect().width > 50))"
+                        + ".map(game => game.innerText)"))
+                .as("cards without a word of their trouble, " + width)
+                .isEqualTo(List.of());
         assertThat(overlaps(".toolbar > *, .group-head, .game")).isEqualTo(List.of());
         assertThat(overlaps(".game :is(.when, .score, .offer, .why)")).isEqualTo(List.of());
         if (Axe.isInstalled()) {
