@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Test;
 /** What the page says of trouble, of breaks and of the past, and whether it can be read on every screen. */
 class TroubleOnThePageTest extends FullBoard {
     @Test
-    void games_with_the_same_trouble_are_one_incident_with_its_cause_once_and_the_age_on_each_card()
-            throws Exception {
+    void games_with_the_same_trouble_are_one_incident_with_its_cause_once_and_the_age_on_each_card() throws Exception {
         int first = OTHER + 10;
         try {
             for (int number = first; number < first + 6; number++) {
@@ -88,20 +87,18 @@ class TroubleOnThePageTest extends FullBoard {
 
     @Test
     void a_break_is_named_by_the_period_that_is_over() {
-        assertThat(
-                        browser.runAsync(
-                                "const done = arguments[arguments.length - 1];"
-                                        + "const game = (type, number, status, remainingMs, regularPeriods = 4, matchStatus = 'IN_PROGRESS') => ({"
-                                        + "  matchStatus, regularPeriods, final: false, competitors: [{score: 9}, {score: 8}],"
-                                        + "  period: {type, number, status}, clock: {ms: remainingMs, remainingMs, status: 'STOPPED'}});"
-                                        + "import('/page/phase.js').then(({phase, otherStatus}) => done(["
-                                        + "phase(game('REGULAR', 1, 'FINISHED', 0)), phase(game('REGULAR', 2, 'UNKNOWN', 0)),"
-                                        + "phase(game('REGULAR', 3, 'PENDING', 600000)), phase(game('REGULAR', 1, 'FINISHED', 0, 2)),"
-                                        + "phase(game('OVERTIME', 1, 'PENDING', 300000)), phase(game('OVERTIME', 1, 'FINISHED', 0)),"
-                                        + "phase(game('REGULAR', 2, 'IN_PROGRESS', 0)), phase(game('REGULAR', 2, 'UNKNOWN', 61000)),"
-                                        + "phase(game('REGULAR', 4, 'IN_PROGRESS', 61000, 4, 'WARMUP')),"
-                                        + "otherStatus(game('REGULAR', 4, 'IN_PROGRESS', 61000, 4, 'WARMUP')),"
-                                        + "otherStatus(game('REGULAR', 4, 'IN_PROGRESS', 61000))]))"))
+        assertThat(browser.runAsync("const done = arguments[arguments.length - 1];"
+                        + "const game = (type, number, status, remainingMs, regularPeriods = 4, matchStatus = 'IN_PROGRESS') => ({"
+                        + "  matchStatus, regularPeriods, final: false, competitors: [{score: 9}, {score: 8}],"
+                        + "  period: {type, number, status}, clock: {ms: remainingMs, remainingMs, status: 'STOPPED'}});"
+                        + "import('/page/phase.js').then(({phase, otherStatus}) => done(["
+                        + "phase(game('REGULAR', 1, 'FINISHED', 0)), phase(game('REGULAR', 2, 'UNKNOWN', 0)),"
+                        + "phase(game('REGULAR', 3, 'PENDING', 600000)), phase(game('REGULAR', 1, 'FINISHED', 0, 2)),"
+                        + "phase(game('OVERTIME', 1, 'PENDING', 300000)), phase(game('OVERTIME', 1, 'FINISHED', 0)),"
+                        + "phase(game('REGULAR', 2, 'IN_PROGRESS', 0)), phase(game('REGULAR', 2, 'UNKNOWN', 61000)),"
+                        + "phase(game('REGULAR', 4, 'IN_PROGRESS', 61000, 4, 'WARMUP')),"
+                        + "otherStatus(game('REGULAR', 4, 'IN_PROGRESS', 61000, 4, 'WARMUP')),"
+                        + "otherStatus(game('REGULAR', 4, 'IN_PROGRESS', 61000))]))"))
                 .isEqualTo(Arrays.asList(
                         "End of Q1",
                         "Half-time",
@@ -128,8 +125,7 @@ class TroubleOnThePageTest extends FullBoard {
         browser.open(page + "#/bridge");
         browser.awaitText(".bridge-group.open h3", "Open 36");
         assertThat(headings(".bridge-group h3"))
-                .isEqualTo(List.of(
-                        "❚❚ Suspended: events missing 3", "❚❚ Suspended: review open 1", "● Open 36"));
+                .isEqualTo(List.of("❚❚ Suspended: events missing 3", "❚❚ Suspended: review open 1", "● Open 36"));
         assertThat(browser.text(".bridge-group.suspended .bridge-list"))
                 .containsPattern("for \\d+ (s|min)")
                 .doesNotContain("vents missing");
@@ -216,6 +212,9 @@ class TroubleOnThePageTest extends FullBoard {
             browser.screenshot("games-" + width);
         }
         assertThat(cut(".team")).isEqualTo(List.of());
+        browser.open(page + "#/games/" + BoardOfGames.id(number) + "/box");
+        browser.awaitText(".box", "F. Campazzo");
+        assertThat(cut(".boxes .scroll")).isEqualTo(List.of());
         assertThat((Number) browser.run("return document.querySelector('.troubles').getBoundingClientRect().width"))
                 .matches(wide -> wide.doubleValue() > 1850, "all of the screen");
     }
@@ -239,7 +238,8 @@ class TroubleOnThePageTest extends FullBoard {
     void a_phone_shows_games_first_and_filters_when_they_are_asked_for() throws InterruptedException {
         browser.look(390, 844, "light");
         awaitWidth(390);
-        String shown = "return [...document.querySelectorAll('.filters select')].filter(one => one.checkVisibility()).length";
+        String shown =
+                "return [...document.querySelectorAll('.filters select')].filter(one => one.checkVisibility()).length";
         assertThat(browser.run(shown)).isEqualTo(0L);
         assertThat((Number) browser.run("return document.querySelector('.game').getBoundingClientRect().top"))
                 .matches(top -> top.doubleValue() < 300, "in the upper part");
