@@ -170,11 +170,12 @@ export function causeOf(reason) {
   };
 }
 
-/** The sequence numbers that are missing in a game; empty where none are. */
+/** The sequence numbers that are missing in a game, each text with the reason that it says; lost ones only since the page was opened. */
 export function missing(game) {
   const gaps = gapsOf(game.fixtureId);
-  return [['OPEN', ''], ['LOST', 'lost ']].map(([state, word]) => [word, gaps.filter(gap => gap.state === state).flatMap(gap => gap.missing)])
-    .filter(([, numbers]) => numbers.length).map(([word, numbers]) => word + ranges(numbers)).join(', ');
+  return [['GAP', 'OPEN', 'missing'], ['LOST', 'LOST', 'lost']]
+    .map(([reason, state, word]) => ({reason, word, numbers: gaps.filter(gap => gap.state === state).flatMap(gap => gap.missing)}))
+    .filter(({numbers}) => numbers.length).map(({reason, word, numbers}) => ({reason, text: `${word} ${ranges(numbers)}`}));
 }
 
 /** True for a game that is not final and not to be relied on; the only meaning of unreliable on this page. */

@@ -70,6 +70,9 @@ function troubleSince(game, markets) {
 }
 
 function details(game, markets) {
-  const others = isUnreliable(game) ? troubleOf(game).slice(1).map(one => one.name.toLowerCase()) : markets[0].reasons.slice(1).map(cause);
-  return [missing(game), ...others, otherStatus(game) && `status: ${otherStatus(game).toLowerCase()}`].filter(Boolean);
+  const numbers = missing(game);
+  const others = isUnreliable(game)
+    ? troubleOf(game).slice(1).filter(({reason}) => !numbers.some(one => one.reason === reason)).map(one => one.name.toLowerCase())
+    : markets[0].reasons.slice(1).map(cause);
+  return [...numbers.map(one => one.text), ...others, otherStatus(game) && `status: ${otherStatus(game).toLowerCase()}`].filter(Boolean);
 }
