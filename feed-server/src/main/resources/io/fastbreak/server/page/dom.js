@@ -1,6 +1,6 @@
 /** Creates elements, and updates a view in place. Text is never parsed as markup. */
 
-const HANDLERS = ['onclick', 'oninput', 'onchange', 'onsubmit', 'onkeydown', 'onpointermove', 'onpointerleave'];
+const HANDLERS = ['onclick', 'oninput', 'onchange', 'onsubmit', 'onkeydown', 'onpointermove', 'onpointerleave', 'onfocus', 'onblur'];
 /** Properties that the user changes too, so that setting the attribute is not enough. */
 const STATES = ['checked', 'selected'];
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,8 +1,9 @@
 /** The filters of the list of games; they are kept as long as this tab is open. */
 import {h} from './dom.js';
+import {period} from './phase.js';
 import {reasonName, reasonsOf} from './reasons.js';
 import {changed} from './store.js';
-import {period, title} from './words.js';
+import {title} from './words.js';
 
 const KEPT = 'fastbreak-filters';
 const NONE = {text: '', reason: '', source: '', period: '', competition: ''};
@@ -43,10 +44,19 @@ export const matches = game => (!chosen.text || `${game.fixtureId} ${title(game)
   && Object.entries(CHOICES).every(([key, {values}]) => !chosen[key]
     || (chosen[key] === ANY ? values(game).length > 0 : values(game).includes(chosen[key])));
 
+/** On a phone they are hidden until they are asked for. */
+let isUnfolded = false;
+
+function unfold() {
+  isUnfolded = !isUnfolded;
+  changed();
+}
+
 /** @param shown number of games that match */
 export function filters(games, shown) {
-  return h('search', {class: 'filters'},
+  return h('search', {class: `filters ${isUnfolded ? '' : 'folded'}`},
     h('input', {type: 'search', 'aria-label': 'Find', value: chosen.text, placeholder: 'team or fixture', oninput: event => choose({text: event.target.value})}),
+    h('button', {class: 'unfold', 'data-key': 'unfold', 'aria-expanded': String(isUnfolded), onclick: unfold}, 'Filters'),
     Object.entries(CHOICES).map(([key, choice]) => select(key, choice, games)),
     isFiltered() ? [h('span', {class: 'shown', role: 'status'}, `${shown} of ${games.length} shown`),
       h('button', {class: 'clear', onclick: () => choose(NONE)}, 'Clear filters')] : null);

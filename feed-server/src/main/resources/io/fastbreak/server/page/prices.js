@@ -1,5 +1,6 @@
 /** Markets and prices as text: what they are, how they moved, and why they are suspended. */
 import {h} from './dom.js';
+import {isInPlay} from './phase.js';
 import {reasonName} from './reasons.js';
 import {lower, odds, sentence, signed, span} from './words.js';
 
@@ -103,10 +104,10 @@ export function openShare(sent) {
 
 /**
  * Whether a game takes bets: open, suspended, opening (what was sent is not confirmed), none (no market was sent of it), or
- * nothing while it is not in progress.
+ * nothing while it is not in play.
  */
 export function standing(game, sent) {
-  if (game.final || game.matchStatus !== 'IN_PROGRESS') return '';
+  if (!isInPlay(game)) return '';
   if (!sent?.markets.length) return 'none';
   if (sent.markets.some(takesBets)) return 'open';
   return sent.markets.every(market => market.state === 'SUSPENDED') ? 'suspended' : 'opening';
@@ -128,18 +129,12 @@ export function age(utc) {
 export const inOrder = markets => Object.keys(NAMES).map(type => markets.find(market => typeOf(market) === type)).filter(Boolean);
 
 /**
- * The prices of a game on two lines, home and away; where no market is open, why.
+ * The prices of a game on two lines, home and away; null where no market was sent.
  * @param sent the markets last sent
  */
 export function offer(game, sent) {
   const markets = inOrder(sent?.markets ?? []);
-  if (game.final || markets.length === 0) return null;
-  if (!markets.some(takesBets)) {
-    const market = markets.find(one => one.state !== 'SUSPENDED') ?? markets[0];
-    const {sign, name, kind} = STATES[stateOf(market)];
-    return h('div', {class: 'offer none'}, h('b', {class: kind}, `${sign} ${name}`), ` ${whyOf(market, stateOf(market))}`);
-  }
-  return h('div', {class: 'offer'}, [0, 1].map(i => Object.keys(NAMES).map(type => {
+  return markets.length === 0 ? null : h('div', {class: 'offer'}, [0, 1].map(i => Object.keys(NAMES).map(type => {
     const market = markets.find(one => typeOf(one) === type);
     return market ? priceCell(market, i, !takesBets(market)) : h('span', {class: 'cell'});
   })));

@@ -1,6 +1,6 @@
 /** The reasons why a game is unreliable, most severe first, and what to do about each. */
-import {gapsOf, store} from './store.js';
-import {ranges} from './words.js';
+import {gapsOf, lagMs, store} from './store.js';
+import {ranges, span} from './words.js';
 
 function numbers(gaps, state, what) {
   const missing = gaps.filter(gap => gap.state === state).flatMap(gap => gap.missing);
@@ -148,6 +148,36 @@ export function reasonsOf(game) {
     .map(one => ({...one, what: one.what(gaps, game)}));
 }
 
+/** What follows from the lag of the pipeline, and is no cause of its own. */
+const OF_LAG = ['HELD', 'STALE'];
+/** A pipeline that has caught up is not called behind while its games wait for their next state. */
+const BEHIND_MS = 2_000;
+
+/** The reasons of a game without those that follow from another one. */
+export function troubleOf(game) {
+  const reasons = reasonsOf(game);
+  const isLate = reasons.some(({reason}) => reason === 'LAG');
+  return reasons.filter(({reason}) => !isLate || !OF_LAG.includes(reason));
+}
+
+/** A cause of several games: its name, and what it means and what to do where that is the same for all. */
+export function causeOf(reason) {
+  const one = REASONS[reason] ?? unknown(reason);
+  return {
+    name: reason === 'LAG' && lagMs() > BEHIND_MS ? `Pipeline ${span(lagMs())} behind` : one.name,
+    what: ['GAP', 'LOST'].includes(reason) ? '' : one.what([], {}),
+    todo: one.todo, link: one.link,
+  };
+}
+
+/** The sequence numbers that are missing in a game, each text with the reason that it says; lost ones only since the page was opened. */
+export function missing(game) {
+  const gaps = gapsOf(game.fixtureId);
+  return [['GAP', 'OPEN', 'missing'], ['LOST', 'LOST', 'lost']]
+    .map(([reason, state, word]) => ({reason, word, numbers: gaps.filter(gap => gap.state === state).flatMap(gap => gap.missing)}))
+    .filter(({numbers}) => numbers.length).map(({reason, word, numbers}) => ({reason, text: `${word} ${ranges(numbers)}`}));
+}
+
 /** True for a game that is not final and not to be relied on; the only meaning of unreliable on this page. */
 export const isUnreliable = game => !game.final && (game.reasons.length > 0 || !isReliable(game));
 
@@ -172,9 +202,5 @@ const evidence = (game, reason) => {
 
 const unknown = reason => ({name: reason, what: () => 'This version of the page does not know the reason.', todo: '', action: null});
 
-/** For sorting by the most severe reason, then by the number of reasons. */
-export function severity(game) {
-  const reasons = game.reasons.length || isReliable(game) ? game.reasons : ['UNKNOWN'];
-  const ranks = reasons.map(reason => ORDER.length - ORDER.indexOf(reason));
-  return ranks.length ? Math.max(...ranks) * 100 + ranks.length : 0;
-}
+/** For sorting causes, the most severe one first. */
+export const severity = reason => ORDER.length - ORDER.indexOf(reason);

@@ -13,7 +13,7 @@ export function status() {
   if (store.beacons.size === 0) return state('warn', '◆', 'No beacon yet');
   if (mute.length) return state('bad', '▲', mute.length === store.beacons.size ? 'Pipeline silent' : `${mute.length} of ${store.beacons.size} partitions silent`);
   const share = openShare([...store.markets.values()].filter(sent => !store.games.get(sent.fixtureId)?.final));
-  return [state('good', '●', 'Live'), share === null ? null
+  return [state('good', '●', 'Connected'), share === null ? null
     : h('span', {class: 'share', title: 'Of the time that the games have been in play'}, ` · open ${percent(share, 1)}`)];
 }
 

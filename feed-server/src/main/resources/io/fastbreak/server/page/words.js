@@ -9,22 +9,12 @@ export const sentence = text => text.charAt(0).toUpperCase() + text.slice(1);
 /** Ranges of sequence numbers: 12–14, 17. */
 export const ranges = list => list.map(([first, last]) => first === last ? `${first}` : `${first}–${last}`).join(', ');
 
-/** Time remaining, such as 4:07; the feed's own clock where the remaining time is not known. */
-export function clock(game) {
-  const ms = game.clock?.remainingMs ?? game.clock?.ms;
-  return ms === null || ms === undefined ? '–:––' : minutes(ms);
-}
-
 export const minutes = ms => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
-/** Q3, OT1; before the first period and after the last the status of the match. */
-export function period(game) {
-  if (game.matchStatus === 'UNKNOWN') return 'Status unknown';
-  if (game.final || !game.period || game.matchStatus !== 'IN_PROGRESS') return sentence(lower(game.matchStatus));
-  return periodName(game.period, game.rules?.periods ?? game.regularPeriods);
-}
-
-/** @param regular number of regular periods by the rules; two are halves */
+/**
+ * Q3, H2, OT1.
+ * @param regular number of regular periods by the rules; two are halves
+ */
 export function periodName({type, number}, regular = 4) {
   if (type === 'REGULAR') return `${regular === 2 ? 'H' : 'Q'}${number}`;
   return type === 'OVERTIME' ? `OT${number}` : sentence(lower(type));

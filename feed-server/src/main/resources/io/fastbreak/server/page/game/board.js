@@ -1,7 +1,8 @@
 /** The head of a game on every tab: score, clock, and the prices beside them; at a point of the past what was then. */
 import {h} from '../dom.js';
+import {breakOf, clock, isTimed, otherStatus, period} from '../phase.js';
 import {NAMES, STATES, age, arrow, causes, inOrder, lineMove, lineOf, moveOf, stateOf, typeOf, whyOf} from '../prices.js';
-import {clock, odds, period, sides} from '../words.js';
+import {odds, sides} from '../words.js';
 
 /**
  * @param sent the markets then; null for none
@@ -13,18 +14,24 @@ export function board(game, names, sent, past) {
     past,
     h('div', {class: 'scores'},
       side(home, game, names, 'home'),
-      h('div', {class: 'middle'},
-        h('p', {class: 'period'}, period(game)),
-        game.matchStatus === 'IN_PROGRESS' ? h('p', {class: 'clock'}, clock(game)) : null,
-        game.matchStatus === 'IN_PROGRESS' && game.clock
-          ? h('p', {class: 'note'}, game.clock.status === 'STARTED' ? 'clock runs' : '❚❚ stopped') : null),
+      middle(game),
       side(away, game, names, 'away')),
     prices(game, names, sent, Boolean(past)));
 }
 
+/** Period and clock; in a break its name. */
+function middle(game) {
+  const isPlaying = isTimed(game) && !breakOf(game);
+  return h('div', {class: 'middle'},
+    h('p', {class: 'period'}, period(game)),
+    isPlaying ? h('p', {class: 'clock'}, clock(game)) : null,
+    isPlaying && game.clock ? h('p', {class: 'note'}, game.clock.status === 'STARTED' ? 'clock runs' : '❚❚ stopped') : null,
+    otherStatus(game) ? h('p', {class: 'warn'}, `status: ${otherStatus(game).toLowerCase()}`) : null);
+}
+
 const side = (one, game, names, which) => h('div', {class: `team-side ${which}`},
   h('p', {class: 'team'}, one ? names.of(one.id) : '?',
-    one && game.possession === one.id && !game.final ? h('span', {class: 'ball'}, ' •', h('span', {class: 'unseen'}, ' has the ball')) : null),
+    one && game.possession === one.id && !game.final ? h('span', {class: 'ball'}, '\u00a0•', h('span', {class: 'unseen'}, ' has the ball')) : null),
   h('p', {class: 'points', 'data-score': one?.id}, one ? one.score : '–'),
   one ? h('p', {class: 'note'}, situation(one, game)) : null);
 

@@ -29,6 +29,7 @@ export function boxScore(competitor, names, isFinal) {
   const title = `Box score ${names.of(competitor.id)}`;
   return h('section', {class: 'panel', 'data-key': `box-${competitor.id}`},
     h('h2', {}, names.of(competitor.id), ' ', h('span', {class: 'count'}, competitor.score)),
+    h('p', {class: 'note sideways'}, 'More to the right: shooting, rebounds, steals, fouls →'),
     h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': title},
       h('table', {class: 'box'},
         h('caption', {class: 'unseen'}, title),

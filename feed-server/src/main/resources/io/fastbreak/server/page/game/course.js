@@ -1,6 +1,6 @@
 /** The data of the chart, from the play-by-play and the markets. */
 import {isOff, typeOf} from '../prices.js';
-import {sides} from '../words.js';
+import {minutes, periodName, sides} from '../words.js';
 import {placed} from './gaps.js';
 import {suspensions} from './market-trail.js';
 
@@ -14,6 +14,7 @@ export function courseOf(game, plays, chances, gaps, names, trail) {
     regular: game.rules?.periods,
     home: home ? names.of(home.id) : 'home',
     away: away ? names.of(away.id) : 'away',
+    moments: [{when: 'Start', score: '0 : 0'}, ...plays.map(play => momentOf(play, points(play, home), points(play, away), game.rules?.periods))],
     leads: [0, ...plays.map(play => points(play, home) - points(play, away))],
     chances: (chances ?? []).filter(chance => positions.has(chance.eventId))
       .map(({eventId, homeWins}) => ({position: positions.get(eventId), homeWins})),
@@ -25,6 +26,10 @@ export function courseOf(game, plays, chances, gaps, names, trail) {
     suspensions: suspensions(trail, game.final).filter(one => one.isAll),
   };
 }
+
+const momentOf = ({period, clockMs}, home, away, regular) => ({
+  when: `${periodName(period, regular)}${clockMs === null ? '' : ` ${minutes(clockMs)}`}`, score: `${home} : ${away}`,
+});
 
 /** A value of one market at each change; null while it took no bets. */
 const priced = (trail, type, value) => trail.map(change => {

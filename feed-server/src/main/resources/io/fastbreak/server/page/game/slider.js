@@ -1,14 +1,14 @@
 /** A slider through the past of the game, over plays as known today or over sequence numbers as known then. */
 import {h} from '../dom.js';
-import {clock, period, periodName, sides} from '../words.js';
+import {phase} from '../phase.js';
+import {periodName, sides} from '../words.js';
 
 let mode = 'position';
 
 export const scoreOf = game => sides(game.competitors).map(one => one.score).join(' : ');
 
 /** Period, clock and score of a game at a point. */
-export const momentOf = game =>
-  `${game.matchStatus === 'IN_PROGRESS' ? `${period(game)} ${clock(game)}` : period(game)}, ${scoreOf(game)}`;
+export const momentOf = game => `${phase(game)}, ${scoreOf(game)}`;
 
 /** The point in words: play 12 of 600. */
 export const pointText = (point, plays, now) => point.mode === 'position'

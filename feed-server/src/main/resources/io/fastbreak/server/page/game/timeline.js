@@ -3,9 +3,11 @@ import {h, s} from '../dom.js';
 import {causes} from '../prices.js';
 import {chance, odds, periodName} from '../words.js';
 import {gapLegend, gapMarks, gapWords} from './gaps.js';
+import {reading} from './reading.js';
 
-const LEFT = 44;
-const RIGHT = 44;
+/** Room for the labels of the axes. */
+export const MARGINS = {left: 44, right: 44};
+const {left: LEFT, right: RIGHT} = MARGINS;
 const PERIODS_Y = 13;
 const HOME_Y = 33;
 const FLOW = {top: 40, height: 160};
@@ -21,6 +23,11 @@ function layoutOf(course) {
   return {gapsY, priceY, price: {top: priceY + 8, height: PRICE_HEIGHT}, height: priceY + 8 + PRICE_HEIGHT + 8};
 }
 
+const STEPS = [2, 5, 10, 20, 50];
+const MOST_TICKS = 7;
+/** Below this width a long name leaves no room for what follows it. */
+const NARROW = 600;
+
 /** The lead's axis reaches at least this far to both sides. */
 const LEAST = 4;
 const NARROWEST = 3;
@@ -35,7 +42,7 @@ export function timeline(course, cursor, width) {
   const past = cursor === null ? width : x(cursor);
   const layout = layoutOf(course);
   const {height} = layout;
-  const y = leadAxis(course);
+  const {y, ticks} = leadAxis(course);
   const zero = y(0);
   return s('svg', {class: 'timeline', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': description(course)},
     s('defs', {},
@@ -46,10 +53,11 @@ export function timeline(course, cursor, width) {
         s('line', {x1: 0, y1: 0, x2: 0, y2: 6, class: 'hatch'}))),
     periods(course, layout, x, width),
     bands(course, layout, x),
-    flow(course, x, y),
+    flow(course, x, y, ticks),
     price(course, layout, cursor, x, width),
     s('g', {class: 'marks'}, corrections(course, x), gapMarks(course.gaps, x, layout.gapsY, FLOW)),
-    cursor === null ? null : s('path', {class: 'cursor', d: verticalLine(layout, past)}));
+    cursor === null ? null : s('path', {class: 'cursor', d: verticalLine(layout, past)}),
+    reading(course, x, at => verticalLine(layout, at), width));
 }
 
 /** A vertical line through both charts. */
@@ -78,26 +86,28 @@ function leadAxis(course) {
   const known = [...course.leads, ...course.handicaps.filter(one => one.value !== null).map(one => -one.value)];
   const most = Math.max(LEAST, ...known);
   const least = Math.min(-LEAST, ...known);
-  return lead => FLOW.top + 2 + (most - lead) / (most - least) * (FLOW.height - 4);
+  const step = STEPS.find(one => (most - least) / one <= MOST_TICKS) ?? STEPS.at(-1);
+  const first = Math.ceil(least / step);
+  return {
+    y: lead => FLOW.top + 2 + (most - lead) / (most - least) * (FLOW.height - 4),
+    ticks: Array.from({length: Math.floor(most / step) - first + 1}, (_, i) => (first + i) * step),
+  };
 }
 
-function flow(course, x, y) {
+function flow(course, x, y, ticks) {
   const zero = y(0);
   const line = steps(course.leads.map((value, position) => ({position, value})), course.length, x, y);
   const area = `M${x(0)},${zero} L${line.slice(1)} L${x(course.leads.length - 1)},${zero} Z`;
-  const most = Math.max(...course.leads);
-  const least = Math.min(...course.leads);
-  const label = (lead, text) => s('text', {x: LEFT - 6, y: y(lead) + 4, 'text-anchor': 'end'}, text);
   return s('g', {class: 'flow'},
+    ticks.map(lead => [
+      lead ? s('line', {class: 'grid', x1: x(0), x2: x(course.length), y1: y(lead), y2: y(lead)}) : null,
+      s('text', {class: 'tick', x: LEFT - 6, y: y(lead) + 4, 'text-anchor': 'end'}, lead ? `+${Math.abs(lead)}` : '0')]),
     s('path', {class: 'area home', d: area, 'clip-path': 'url(#above)'}),
     s('path', {class: 'area away', d: area, 'clip-path': 'url(#below)'}),
     s('line', {class: 'zero', x1: x(0), x2: x(course.length), y1: zero, y2: zero}),
     s('path', {class: 'handicap', 'clip-path': 'url(#past)', d: steps(course.handicaps.map(({position, value}) => ({position, value: value === null ? null : -value})), course.length, x, y)}),
     s('path', {class: 'future', d: line}),
     s('path', {class: 'line', d: line, 'clip-path': 'url(#past)'}),
-    label(0, '0'),
-    most >= LEAST ? label(most, `+${most}`) : null,
-    least <= -LEAST ? label(least, `+${-least}`) : null,
     s('text', {class: 'home', x: LEFT, y: HOME_Y}, `▲ ${course.home} leads`),
     s('text', {class: 'away', x: LEFT, y: AWAY_Y}, `▼ ${course.away} leads`));
 }
@@ -125,20 +135,20 @@ function price(course, layout, cursor, x, width) {
   return s('g', {class: 'chances'},
     s('rect', {class: 'frame', x: x(0), y: top, width: Math.max(0, x(course.length) - x(0)), height}),
     s('line', {class: 'zero', x1: x(0), x2: x(course.length), y1: y(.5), y2: y(.5)}),
-    left(1, '100%'), left(.5, '50%'), left(0, '0%'),
+    [1, .75, .5, .25, 0].map(share => left(share, `${share * 100}%`)),
     sent ? [right(.8, '1.25'), right(.5, '2.00'), right(.2, '5.00')] : null,
     model ? [s('path', {class: 'future', d: model}), s('path', {class: 'line thin', d: model, 'clip-path': 'url(#past)'})] : null,
     sent ? s('path', {class: 'price', d: sent, 'clip-path': 'url(#past)'}) : null,
-    s('text', {x: LEFT, y: layout.priceY}, caption(course, cursor, model)));
+    s('text', {x: LEFT, y: layout.priceY}, caption(course, cursor, model, width)));
 }
 
-function caption(course, cursor, model) {
+function caption(course, cursor, model, width) {
   const paid = course.prices.filter(({position}) => cursor === null || position <= cursor).at(-1);
   const parts = [
-    model ? `probability ${chanceText(course, cursor)}` : 'no probability without clock and sides',
+    model ? `probability ${chanceText(course, cursor)}` : 'no probability',
     paid && paid.value !== null && (course.isOpen || cursor !== null) ? `price ${odds(paid.value)}` : null,
   ].filter(Boolean);
-  return `${course.home} to win: ${parts.join(', ')}`;
+  return `${width < NARROW ? 'Home' : course.home} to win: ${parts.join(', ')}`;
 }
 
 /** A dash before the first one. */

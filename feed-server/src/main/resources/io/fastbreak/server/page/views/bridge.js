@@ -1,15 +1,14 @@
 /** The bridge: markets as confirmed by the platform, and the outcomes of its requests to the platform. */
-import {decide} from '../decide.js';
 import {h} from '../dom.js';
 import {figure} from '../figure.js';
 import {Poll, unavailable} from '../poll.js';
-import {NAMES, STATES, lineOf, stateOf, takesBets, typeOf, whyOf} from '../prices.js';
+import {takesBets} from '../prices.js';
 import {store} from '../store.js';
-import {count, lower, odds, span, time, title} from '../words.js';
+import {count, lower, span, time} from '../words.js';
+import {marketList} from './market-list.js';
 
 export const name = 'Bridge';
 
-const MAX_FIXTURES = 100;
 /** As for the guard. */
 const SILENT_MS = 10_000;
 
@@ -30,10 +29,7 @@ export function render() {
   const state = markets.value;
   if (!state) return [h('h1', {}, 'Bridge'), unavailable(markets)];
   const live = state.fixtures.filter(one => !store.games.get(one.fixtureId)?.final);
-  const over = state.fixtures.filter(one => store.games.get(one.fixtureId)?.final);
-  live.sort((a, b) => (b.markets.length > 0) - (a.markets.length > 0));
-  return [h('h1', {}, 'Bridge'), unavailable(markets), figures(state, live), itself(state),
-    failures(state), fixtures([...live, ...over])];
+  return [h('h1', {}, 'Bridge'), unavailable(markets), figures(state, live), itself(state), failures(state), marketList(state.fixtures)];
 }
 
 function figures(state, live) {
@@ -81,33 +77,6 @@ function breaker() {
   if (!part) return h('p', {class: 'note'}, 'No bridge runs in this process: see the /health/live of its own process for its circuit breaker.');
   const broken = /circuit breaker of \S+ (?!closed)/.test(part.detail);
   return h('p', {class: broken ? 'bad' : 'note'}, `${broken ? '▲ ' : ''}The bridge of this process: ${part.detail}.`);
-}
-
-/** One line for each fixture. */
-function fixtures(list) {
-  return list.length === 0 ? h('p', {class: 'note'}, 'No market was sent yet.')
-    : h('section', {class: 'panel'}, h('h2', {}, 'Markets by game'), h('ul', {class: 'bridge-list'}, list.slice(0, MAX_FIXTURES).map(fixture)));
-}
-
-function fixture(one) {
-  const game = store.games.get(one.fixtureId);
-  const operator = game?.reasons.includes('OPERATOR');
-  return h('li', {'data-key': `${one.shadow}${one.fixtureId}`},
-    h('p', {class: 'what'}, h('a', {href: `#/games/${encodeURIComponent(one.fixtureId)}/markets`}, game ? title(game) : one.fixtureId),
-      one.shadow ? h('span', {class: 'mark'}, 'shadow: not sent') : null,
-      h('span', {class: 'note'}, ` version ${one.stateVersion}${game ? ` of ${game.stateVersion}` : ''}, ${time(one.utc)}`)),
-    h('div', {class: 'states'}, Object.keys(NAMES).map(type => state(one.markets.find(market => typeOf(market) === type), type, game))),
-    game?.final ? h('span', {}) : h('button', {onclick: () => decide(one.fixtureId, operator ? 'RELEASE' : 'SUSPEND')}, operator ? 'Release' : 'Suspend'));
-}
-
-function state(market, type, game) {
-  if (!market) return h('span', {class: 'market-state over', 'data-key': type}, `${NAMES[type]}: not priced yet`);
-  const current = stateOf(market, game);
-  const {sign, kind, name} = STATES[current];
-  const prices = market.selections.map((selection, i) => [i ? ' / ' : '', i ? '' : `${lineOf(market, 0)} `, odds(selection.price)]);
-  return h('span', {class: `market-state ${kind}`, 'data-key': type},
-    h('b', {}, `${sign} ${NAMES[type]}`), ' ',
-    current === 'open' ? prices : current === 'suspending' ? [prices, `: ${whyOf(market, current)}`] : whyOf(market, current) || name);
 }
 
 function failures(state) {

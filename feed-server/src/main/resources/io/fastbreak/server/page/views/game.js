@@ -8,10 +8,11 @@ import {marketsAt} from '../game/market-trail.js';
 import {marketView} from '../game/market-view.js';
 import {court, facts, periods} from '../game/overview.js';
 import {playView} from '../game/plays.js';
+import {reader, stopReading} from '../game/reading.js';
 import {reliability} from '../game/reliability.js';
 import {GameSource} from '../game/source.js';
 import {momentOf, pointText, slider} from '../game/slider.js';
-import {legend, timeline} from '../game/timeline.js';
+import {MARGINS, legend, timeline} from '../game/timeline.js';
 import {GameHistory, queryOf} from '../game/history.js';
 import {Poll} from '../poll.js';
 import {changed, observe, store} from '../store.js';
@@ -57,6 +58,7 @@ export function leave() {
   decisions.stop();
   unsubscribe();
   source = history = decisions = null;
+  stopReading();
   chartSize.disconnect();
   watched = null;
 }
@@ -112,7 +114,7 @@ function flow(shown, point, cursor) {
   requestAnimationFrame(watchChart);
   return [
     h('section', {class: 'panel course', 'aria-label': 'Game flow'},
-      h('div', {id: 'chart'}, timeline(course, cursor, chartWidth)),
+      h('div', {id: 'chart'}, timeline(course, cursor, chartWidth), reader(course, MARGINS, chartWidth)),
       slider({plays, now, shown, point, cursor, starts: course.periods, go: wanted => history.go(wanted)}),
       legend(course),
       history.failure ? h('p', {class: 'bad'}, history.failure.message) : null),

@@ -1,15 +1,18 @@
-/** All games, unreliable ones first, and so small that forty fit on a screen. */
+/** All games by what is wrong with them, and so small that forty fit on a screen. */
 import {h} from '../dom.js';
 import {filters, isFiltered, matches, wanted} from '../filters.js';
-import {changed, store} from '../store.js';
+import {isInPlay} from '../phase.js';
 import {cause, openShare, standing} from '../prices.js';
-import {isUnreliable, severity} from '../reasons.js';
+import {causeOf, isUnreliable, severity, troubleOf} from '../reasons.js';
+import {changed, store} from '../store.js';
 import {count, percent, title} from '../words.js';
 import {gameRow} from './game-row.js';
 
 const PAGE_SIZE = 120;
-/** Up to this number games are shown larger, and with what to do. */
+/** Up to this number games are shown larger. */
 const FEW = 12;
+/** From this number of games on a cause is one incident, and stands above the others. */
+const MANY = 5;
 
 /** Number of games shown of a group, where more were requested. */
 const shown = new Map();
@@ -18,7 +21,7 @@ export const name = 'Games';
 
 const standingOf = game => standing(game, store.markets.get(game.fixtureId));
 const isReliableAnd = wanted => game => !isUnreliable(game) && standingOf(game) === wanted;
-const isIdle = game => !game.final && !isUnreliable(game) && game.matchStatus !== 'IN_PROGRESS';
+const isIdle = game => !game.final && !isUnreliable(game) && !isInPlay(game);
 
 const byStart = (a, b) => (a.start ?? '').localeCompare(b.start ?? '') || title(a).localeCompare(title(b));
 
@@ -32,36 +35,48 @@ export function render() {
   return [
     h('section', {class: 'toolbar', 'aria-label': 'Summary and filters'}, bets(all), headline(all), all.length ? filters(all, games.length) : null),
     games.length === 0 ? nothing(all) : null,
-    group('unreliable', 'Unreliable', games.filter(isUnreliable).sort((a, b) => severity(b) - severity(a) || byStart(a, b)), few),
-    suspended(games.filter(isReliableAnd('suspended')).sort(byStart), few),
+    h('div', {class: 'troubles', 'data-key': 'troubles'}, troubles(games).map(one => group(one.key, one.name, one.games.sort(byStart), few, one))),
     group('opening', 'Sent, not confirmed', games.filter(isReliableAnd('opening')).sort(byStart), few),
     group('live', 'Open', games.filter(isReliableAnd('open')).sort(byStart), few),
-    group('unpriced', 'In progress, no market', games.filter(isReliableAnd('none')).sort(byStart), few),
-    group('coming', 'Not in progress', games.filter(isIdle).sort(byStart), few),
+    group('unpriced', 'In play, no market', games.filter(isReliableAnd('none')).sort(byStart), few),
+    group('coming', 'Not in play', games.filter(isIdle).sort(byStart), few),
     group('over', 'Final', over, few),
   ];
 }
 
-/** A group for each cause, the one of most games first. */
-function suspended(games, few) {
-  const byCause = new Map();
+/** A group of games for each cause: those of many games first, then by severity. */
+function troubles(games) {
+  const found = new Map();
   for (const game of games) {
-    const reason = store.markets.get(game.fixtureId).markets[0].reasons[0] ?? '';
-    byCause.set(reason, [...byCause.get(reason) ?? [], game]);
+    const reason = isUnreliable(game) ? troubleOf(game)[0].reason : standingOf(game) === 'suspended' ? `${SUSPENDED}${closedBy(game)}` : null;
+    if (reason !== null) found.set(reason, [...found.get(reason) ?? [], game]);
   }
-  return [...byCause].sort((a, b) => b[1].length - a[1].length || a[0].localeCompare(b[0])).map(([reason, list]) =>
-    group(`suspended-${reason}`, `Suspended: ${reason ? cause(reason) : 'no reason given'}`, list, few));
+  const size = list => list.length < MANY ? 0 : list.length;
+  const rank = reason => reason.startsWith(SUSPENDED) ? 0 : severity(reason);
+  return [...found].sort(([one, a], [other, b]) => size(b) - size(a) || rank(other) - rank(one) || b.length - a.length)
+    .map(([reason, list]) => ({...named(reason), games: list, isMany: list.length >= MANY}));
+}
+
+const SUSPENDED = 'suspended-';
+
+const closedBy = game => store.markets.get(game.fixtureId).markets[0].reasons[0] ?? '';
+
+function named(reason) {
+  if (!reason.startsWith(SUSPENDED)) return {key: `unreliable-${reason}`, ...causeOf(reason)};
+  const why = reason.slice(SUSPENDED.length);
+  return {key: reason, name: `Suspended: ${why ? cause(why) : 'no reason given'}`};
 }
 
 /** How many games take bets and how many do not, of all games, whatever the filters show. */
 function bets(all) {
   const standings = all.map(standingOf);
-  const [open, closed, opening] = ['open', 'suspended', 'opening'].map(one => standings.filter(standing => standing === one).length);
+  const [open, closed, opening, none] = ['open', 'suspended', 'opening', 'none'].map(one => standings.filter(standing => standing === one).length);
   if (open + closed + opening === 0) return null;
   const share = openShare([...store.markets.values()].filter(sent => !store.games.get(sent.fixtureId)?.final));
   return h('p', {class: 'bets'}, h('b', {class: open ? 'good' : ''}, `● ${count(open)} open`), ' ',
     h('b', {class: closed ? 'bad' : ''}, `❚❚ ${count(closed)} suspended`),
     opening ? [' ', h('b', {class: 'bad'}, `○ ${count(opening)} not confirmed`)] : null,
+    none ? [' ', h('b', {class: 'bad'}, `– ${count(none)} without a market`)] : null,
     share === null ? null : h('span', {class: 'note', title: 'Of the time that these games have been in play'}, ` open ${percent(share, 1)} of play`));
 }
 
@@ -77,10 +92,13 @@ function headline(all) {
 
 const games = number => `${count(number)} ${number === 1 ? 'game' : 'games'}`;
 
-function group(key, heading, list, few) {
+/** @param trouble what is wrong with the games, where something is */
+function group(key, heading, list, few, trouble = {}) {
   const most = shown.get(key) ?? PAGE_SIZE;
-  return list.length === 0 ? null : h('section', {class: `group ${key.split('-')[0]} ${few ? 'few' : ''}`, 'data-key': key, 'aria-labelledby': `group-${key}`},
-    h('h2', {id: `group-${key}`}, heading, ' ', h('span', {class: 'count'}, count(list.length))),
+  return list.length === 0 ? null : h('section', {class: `group ${key.split('-')[0]} ${few ? 'few' : ''} ${trouble.isMany ? 'many' : list.length > 1 ? 'some' : 'one'}`, 'data-key': key, 'aria-labelledby': `group-${key}`},
+    h('div', {class: 'group-head'},
+      h('h2', {id: `group-${key}`}, trouble.isMany ? `${heading}, ${games(list.length)}` : [heading, ' ', h('span', {class: 'count'}, count(list.length))]),
+      trouble.todo && (few || trouble.isMany) ? h('p', {}, trouble.what, ' ', h('b', {}, trouble.todo), trouble.link ? [' ', h('a', {href: trouble.link[0]}, trouble.link[1])] : null) : null),
     h('ul', {class: 'games'}, list.slice(0, most).map(game =>
       h('li', {'data-key': game.fixtureId}, gameRow(game)))),
     list.length > most ? h('button', {class: 'more', onclick: () => more(key, most)}, `Show more of ${count(list.length)}`) : null);

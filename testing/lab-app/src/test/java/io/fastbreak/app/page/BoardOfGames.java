@@ -50,6 +50,7 @@ final class BoardOfGames {
     private final LiveBoard board;
     private final GameHistory history = history(KNOWN);
     private final GameHistory whole = history(Integer.MAX_VALUE);
+    private volatile long lagMs = 4;
     private long utc = System.currentTimeMillis() - 600_000;
 
     BoardOfGames(LiveBoard board) {
@@ -92,14 +93,36 @@ final class BoardOfGames {
                         id(number), null, "2026-01-31T20:00:00Z", card.sport(), competition, card.rules(), teams));
     }
 
+    /** A game that goes on, at the beginning, in or after this quarter. */
+    void live(int number, String matchStatus, int quarter, String periodStatus) {
+        card(number);
+        ObjectNode game = game(history, number, 1);
+        game.put("matchStatus", matchStatus);
+        ((ObjectNode) game.path("period")).put("number", quarter).put("status", periodStatus);
+        board.game(id(number), Json.bytes(game));
+    }
+
+    /** A game before its first event of play. */
+    void coming(int number) {
+        card(number);
+        ObjectNode game = game(history, number, 1);
+        game.put("matchStatus", "NOT_STARTED").putNull("period").putNull("clock");
+        game.path("competitors").forEach(side -> ((ObjectNode) side).put("score", 0));
+        board.game(id(number), Json.bytes(game));
+    }
+
     private byte[] state(GameHistory of, int number, long version, String... reasons) {
+        return Json.bytes(game(of, number, version, reasons));
+    }
+
+    private ObjectNode game(GameHistory of, int number, long version, String... reasons) {
         ObjectNode game = (ObjectNode) Json.read(Json.bytes(of.upTo(of.plays())), JsonNode.class);
         game.put("fixtureId", id(number)).put("stateVersion", version).put("asOfUtc", utc);
         ObjectNode reliability = (ObjectNode) game.path("reliability");
         reliability.put("reliable", reasons.length == 0);
         ArrayNode list = reliability.putArray("reasons");
         List.of(reasons).forEach(list::add);
-        return Json.bytes(game);
+        return game;
     }
 
     void gap(int number, Gap.State state, long first, long last) {
@@ -164,8 +187,12 @@ final class BoardOfGames {
         send(number, reasons.length == 0, "", LONGEST, reasons);
     }
 
+    void lag(long ms) {
+        lagMs = ms;
+    }
+
     void beacon() {
-        board.beacon(new Beacon(0, 1, 3L, 4, Beacon.Counters.NONE));
+        board.beacon(new Beacon(0, 1, 3L, lagMs, Beacon.Counters.NONE));
         board.flush();
     }
 

@@ -101,7 +101,7 @@ class PageTest {
 
         send(SAMPLE.lines().subList(0, 30));
         browser.awaitText(".game", "Real Madrid");
-        browser.awaitText(".status", "Live");
+        browser.awaitText(".status", "Connected");
         String early = browser.text(".game .score");
         send(SAMPLE.lines().subList(30, revision()));
 
@@ -360,7 +360,7 @@ class PageTest {
         browser.screenshot("disconnected");
         relay.restore();
 
-        browser.awaitText(".status", "Live");
+        browser.awaitText(".status", "Connected");
         Await.until(() -> browser.text("#notice").isEmpty(), () -> browser.text("#notice"));
         assertThat(browser.consoleMessages()).allMatch(message -> message.contains("net::ERR"));
     }

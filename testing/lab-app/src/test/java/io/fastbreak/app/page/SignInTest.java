@@ -75,7 +75,7 @@ class SignInTest {
             board.beacon(new Beacon(0, 2, 3L, 4, Beacon.Counters.NONE));
             board.flush();
             browser.awaitText("#main", "evening-game");
-            browser.awaitText(".status", "Live");
+            browser.awaitText(".status", "Connected");
 
             browser.open(page + "?again#/feeds");
             browser.awaitText("#main", "No rejected records.");
