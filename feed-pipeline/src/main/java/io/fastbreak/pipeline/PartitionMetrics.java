@@ -55,7 +55,10 @@ final class PartitionMetrics implements AutoCloseable {
         gauge("records.pending", "records kept until they are accepted or rejected", Counters::pending);
         counter("records.clean", "events forwarded to the projector", Counters::clean);
         gauge("records.held", "events held for earlier ones", Counters::held);
-        counter("records.rehomed", "received records that had arrived on another partition", Counters::rehomed);
+        counter(
+                "records.repartitioned",
+                "received records that had arrived on another partition",
+                Counters::repartitioned);
         counter(
                 "records.unattributable",
                 "rejected records of which it cannot be read whose they are",

@@ -32,12 +32,12 @@ public record TopicCatalog(String prefix) {
 
     /** Mis-partitioned events on their way to the partition of their fixture. */
     public String repartitionedEvents() {
-        return prefix + ".events.rehomed";
+        return prefix + ".events.repartition";
     }
 
     /** Mis-partitioned commands, control records and cards on their way to the partition of their fixture. */
     public String repartitionedCommands() {
-        return prefix + ".instructions.rehomed";
+        return prefix + ".instructions.repartition";
     }
 
     public String rejected() {

@@ -70,7 +70,7 @@ final class OutputShapes {
                     partition utc publishedUtc lagMs counters/received counters/accepted counters/rejected
                     counters/duplicate counters/pending counters/clean counters/held counters/owed counters/gapsOpened
                     counters/gapsHealed counters/gapsOpen counters/gapsLost counters/corrections counters/games
-                    counters/rehomed counters/evicted"""),
+                    counters/repartitioned counters/evicted"""),
             shape("operator-command", "id fixtureId command who why issuedUtc"),
             shape("feed-control", "fixtureId source void"),
             shape("operator-audit", "fixtureId record received outcome message stateVersion utc"),

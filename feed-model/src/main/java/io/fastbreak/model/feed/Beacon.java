@@ -37,7 +37,7 @@ public record Beacon(
      * {@code accepted = clean + held}.
      *
      * @param owed games with a pending publication: their last change is not yet on the state topic
-     * @param rehomed received records that were repartitioned
+     * @param repartitioned received records that were repartitioned
      * @param evicted games evicted for lack of room or after long silence
      * @param unattributable rejected records that mark no game, since it cannot be read whose they are
      */
@@ -56,7 +56,7 @@ public record Beacon(
             long gapsLost,
             long corrections,
             long games,
-            long rehomed,
+            long repartitioned,
             long evicted,
             long unattributable) {
         public static final Counters NONE = new Counters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
@@ -77,7 +77,7 @@ public record Beacon(
                     gapsLost + other.gapsLost,
                     corrections + other.corrections,
                     games + other.games,
-                    rehomed + other.rehomed,
+                    repartitioned + other.repartitioned,
                     evicted + other.evicted,
                     unattributable + other.unattributable);
         }

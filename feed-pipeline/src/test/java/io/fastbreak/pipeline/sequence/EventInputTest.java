@@ -132,11 +132,11 @@ class EventInputTest {
     }
 
     @Test
-    void a_rehomed_record_is_what_it_was_where_it_was_published() throws IOException {
+    void a_repartitioned_record_is_what_it_was_where_it_was_published() throws IOException {
         RecordHeaders headers = new RecordHeaders();
         headers.add("trace", new byte[] {1}).add("fb-raw", "events.raw/7/42/1731700000123".getBytes(UTF_8));
 
-        rehomed(headers);
+        repartitioned(headers);
 
         ValidatedRecord record = validated.get(0);
         assertThat(record.path()).isEqualTo(ValidatedRecord.Path.REPARTITIONED);
@@ -147,9 +147,9 @@ class EventInputTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "events.raw", "events.raw/x/1/2", "events.raw/1/2", "a/b/1/2/3"})
     void coordinates_that_cannot_be_read_are_not_believed(String coordinates) throws IOException {
-        rehomed(new RecordHeaders().add("fb-raw", coordinates.getBytes(UTF_8)));
+        repartitioned(new RecordHeaders().add("fb-raw", coordinates.getBytes(UTF_8)));
 
-        assertThat(validated.get(0).raw().coordinates()).isEqualTo("events.rehomed/0/0/" + TIMESTAMP);
+        assertThat(validated.get(0).raw().coordinates()).isEqualTo("events.repartition/0/0/" + TIMESTAMP);
     }
 
     @ParameterizedTest
@@ -241,9 +241,9 @@ class EventInputTest {
         return framed;
     }
 
-    private void rehomed(Headers headers) throws IOException {
+    private void repartitioned(Headers headers) throws IOException {
         validated.add(input.repartitioned(
-                new Record<>(KEY, shot(), TIMESTAMP, headers), new Position("events.rehomed", 0, 0)));
+                new Record<>(KEY, shot(), TIMESTAMP, headers), new Position("events.repartition", 0, 0)));
     }
 
     private static byte[] shot() throws IOException {

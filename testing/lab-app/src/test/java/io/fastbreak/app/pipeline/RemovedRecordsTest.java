@@ -70,7 +70,7 @@ class RemovedRecordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"feed.control", "operator.commands", "events.rehomed"})
+    @ValueSource(strings = {"feed.control", "operator.commands", "events.repartition"})
     void a_loss_on_any_input_topic_marks_every_game_of_the_partition_until_an_operator_clears_that(String topic)
             throws InterruptedException {
         TopicCatalog topics = begin("removed-" + topic);

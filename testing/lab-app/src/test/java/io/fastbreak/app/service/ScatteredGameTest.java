@@ -62,7 +62,7 @@ class ScatteredGameTest {
             assertThat(counters.values()).allMatch(Beacon.Counters::balanced).allMatch(Beacon.Counters::atRest);
             assertThat(counters.get(HOME).received()).isEqualTo(events);
             assertThat(counters.get(HOME).clean()).isEqualTo(events);
-            assertThat(counters.get(HOME).rehomed())
+            assertThat(counters.get(HOME).repartitioned())
                     .isEqualTo(records.stream().filter(this::isAstray).count());
             assertThat(counters.get(ELSEWHERE).rejected()).isEqualTo(1);
             assertThat(coordinatesInClean(sandbox)).containsExactlyInAnyOrderElementsOf(coordinatesOfEvents(sandbox));

@@ -66,8 +66,8 @@ class HostileInputsTest {
                 new Input("commands", TopicCatalog::commands, HostileInputsTest::command),
                 new Input("control", TopicCatalog::control, HostileInputsTest::control),
                 new Input("cards", TopicCatalog::cards, HostileInputsTest::card),
-                new Input("events.rehomed", TopicCatalog::repartitionedEvents, fixture -> event(fixture, 1)),
-                new Input("instructions.rehomed", TopicCatalog::repartitionedCommands, HostileInputsTest::command));
+                new Input("events.repartition", TopicCatalog::repartitionedEvents, fixture -> event(fixture, 1)),
+                new Input("instructions.repartition", TopicCatalog::repartitionedCommands, HostileInputsTest::command));
     }
 
     private static Stream<Arguments> inputsAndTimes() {
@@ -105,7 +105,7 @@ class HostileInputsTest {
     }
 
     private static Stream<Input> foreign() {
-        return inputs().filter(input -> !input.name().contains("rehomed"));
+        return inputs().filter(input -> !input.name().contains("repartition"));
     }
 
     /** The driver has partition 0 only, so what goes by an inner topic comes out at its own source again. */

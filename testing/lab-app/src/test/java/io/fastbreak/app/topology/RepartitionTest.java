@@ -48,7 +48,7 @@ class RepartitionTest {
             assertThat(clean.headers().headers("fb-late")).isEmpty();
         });
         Beacon.Counters counters = pipeline.counters();
-        assertThat(List.of(counters.received(), counters.rehomed())).containsExactly(1L, 1L);
+        assertThat(List.of(counters.received(), counters.repartitioned())).containsExactly(1L, 1L);
         assertThat(counters.balanced()).isTrue();
     }
 
@@ -72,7 +72,7 @@ class RepartitionTest {
         pipeline.pass(AT_REST);
 
         assertThat(pipeline.records(pipeline.topics().repartitionedEvents())).isEmpty();
-        assertThat(pipeline.counters().rehomed()).isZero();
+        assertThat(pipeline.counters().repartitioned()).isZero();
     }
 
     @Test
@@ -94,7 +94,7 @@ class RepartitionTest {
                 });
         assertThat(pipeline.records(pipeline.topics().clean())).hasSize(2);
         assertThat(pipeline.gaps()).isZero();
-        assertThat(pipeline.counters().rehomed()).isEqualTo(1);
+        assertThat(pipeline.counters().repartitioned()).isEqualTo(1);
     }
 
     @Test
