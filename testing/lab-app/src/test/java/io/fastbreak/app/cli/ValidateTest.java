@@ -103,7 +103,7 @@ class ValidateTest {
                 lines("{\"a\": 1} x", "{\"a\": [1, 2", "{\"id\": \"\\ud800\"}").toString());
 
         assertThat(run.out())
-                .contains("        {\"a\": 1} x\n                  ^ syntax")
+                .contains("        {\"a\": 1} x\n                 ^ syntax")
                 .contains("        {\"a\": [1, 2\n                   ^ syntax")
                 .contains("        {\"id\": \"\\ud800\"}\n               ^ utf8");
     }
