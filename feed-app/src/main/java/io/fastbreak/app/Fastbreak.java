@@ -23,7 +23,7 @@ public final class Fastbreak {
         if (isJson) {
             System.setProperty("logback.configurationFile", "logback-json.xml");
         }
-        // What reads the output need not know the digits and marks of the user's language.
+        // Programs read the output: digits and decimal marks must not depend on the user's language.
         Locale.setDefault(Locale.ROOT);
         int exitCode = ExitCode.RUNTIME_ERROR;
         try {

@@ -7,7 +7,7 @@ import org.slf4j.LoggerFactory;
 /** Standard error as lines of the log: what reads the log as JSON then finds nothing else. */
 final class LogWriter extends Writer {
     private static final Logger LOG = LoggerFactory.getLogger(Fastbreak.class);
-    /** Behind it a progress line is written anew. */
+    /** Clears the terminal's line before the progress is printed again. */
     private static final String CLEARED = "\033[K";
 
     private final StringBuilder line = new StringBuilder();

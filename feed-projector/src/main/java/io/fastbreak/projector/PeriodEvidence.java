@@ -73,7 +73,7 @@ final class PeriodEvidence {
                 : isClose(game.time().elapsed(period, shown), shown);
     }
 
-    /** What is shown of the clock at an event; null if that is nothing. */
+    /** The clock as it is shown at an event; null if none is shown. */
     static @Nullable Long shown(Event event) {
         return PeriodProjection.endsPeriod(event) ? Long.valueOf(0) : event.gameClock();
     }

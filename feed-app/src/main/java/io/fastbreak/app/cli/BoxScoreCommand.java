@@ -90,7 +90,7 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     /** Names by fixture id, from where the games were read. */
     private Function<String, GameNames> names = id -> new GameNames(null);
 
-    /** Whether a game has not come to the moment. */
+    /** True if a game is not as far as the requested moment. */
     private boolean isEarlier;
 
     @Override

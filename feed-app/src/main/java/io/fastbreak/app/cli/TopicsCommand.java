@@ -47,7 +47,7 @@ final class TopicsCommand extends BaseCommand {
                 "if there are any."
             })
     int describe(@Mixin FormatOption format, @Mixin SettingsOptions options) {
-        List<Inspected> topics = TopicInspection.of(options.connect());
+        List<Inspected> topics = TopicInspection.withChangelogs(options.connect());
         print(format, topics, () -> text(topics));
         boolean good = topics.stream().allMatch(topic -> topic.differences().isEmpty());
         return good ? ExitCode.OK : ExitCode.CHECK_FAILED;

@@ -47,7 +47,7 @@ public interface GameSource {
                 .collect(Collectors.toSet());
     }
 
-    /** Whether there is such a game. */
+    /** True if the source has a game of this fixture. */
     default boolean isKnown(String fixtureId) {
         return games().stream().anyMatch(game -> game.fixtureId().equals(fixtureId));
     }

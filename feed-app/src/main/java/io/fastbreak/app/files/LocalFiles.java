@@ -64,7 +64,7 @@ public final class LocalFiles {
         return Arrays.equals(start, read);
     }
 
-    /** Whether a file is one of events by its name, {@code NAME.ndjson} or {@code NAME.ndjson.gz}. */
+    /** True if the file's name is that of an event file: {@code NAME.ndjson} or {@code NAME.ndjson.gz}. */
     public static boolean isOfEvents(Path file) {
         return EVENTS.matcher(file.toString()).find();
     }
@@ -89,7 +89,7 @@ public final class LocalFiles {
         }
     }
 
-    /** Whether it cannot be read again, as standard input and pipes. */
+    /** True if the file can be read only once: standard input, or a pipe. */
     public static boolean isReadOnce(String file) {
         Path path = Path.of(file);
         return file.equals("-") || (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path));
@@ -100,7 +100,7 @@ public final class LocalFiles {
         return new OperationFailedException("cannot read " + file + ": " + why(failure), failure);
     }
 
-    /** What kept a file from being read or written: the messages of some exceptions are only its name. */
+    /** The cause of a failed read or write in words: the message of some exceptions is only the file's name. */
     public static String why(Exception failure) {
         if (failure instanceof NoSuchFileException) {
             return "there is no such file";

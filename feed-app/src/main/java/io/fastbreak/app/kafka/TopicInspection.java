@@ -31,12 +31,21 @@ public final class TopicInspection {
 
     private TopicInspection() {}
 
-    /** In creation order; then the changelogs that there are, which Kafka Streams creates. */
-    public static List<Inspected> of(Settings settings) {
-        Map<String, Map<String, String>> needed = new LinkedHashMap<>(TopicSetup.needed(settings));
+    /** In creation order. */
+    static List<Inspected> of(Settings settings) {
+        return of(settings, TopicSetup.needed(settings));
+    }
+
+    /** In creation order; then the changelogs that exist, which Kafka Streams creates. */
+    public static List<Inspected> withChangelogs(Settings settings) {
+        Map<String, Map<String, String>> all = new LinkedHashMap<>(TopicSetup.needed(settings));
         TopicSetup.changelogs(settings)
                 .keySet()
-                .forEach(changelog -> needed.put(changelog, StreamsProperties.CHANGELOG_CONFIGURATION));
+                .forEach(changelog -> all.put(changelog, StreamsProperties.CHANGELOG_CONFIGURATION));
+        return of(settings, all);
+    }
+
+    private static List<Inspected> of(Settings settings, Map<String, Map<String, String>> needed) {
         PipelineTopics log = new PipelineTopics(settings);
         return log.answering(() -> {
             try (TopicReader reader = new TopicReader(log.clients().connection())) {

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * A market as last sent to the platform, with what it has confirmed.
  *
  * @param game its name; empty if unknown
- * @param isFinal whether the game is over for good, and so the market is closed
+ * @param isFinal true if the game is final: then the market is closed
  */
 public record MarketRow(FixtureMarkets sent, Market market, String game, boolean isFinal) {
     public static final List<Column<MarketRow>> TEXT = List.of(

@@ -9,10 +9,10 @@ const OVER = ['FINISHED', 'CANCELLED', 'ABANDONED'];
 const hasBegun = ({matchStatus, period, competitors}) => matchStatus === 'IN_PROGRESS' || competitors.some(one => one.score > 0)
   || period?.type === 'OVERTIME' || (period?.type === 'REGULAR' && (period.number > 1 || BEGUN.includes(period.status)));
 
-/** Whether it has begun and goes on, in a break too. */
+/** True from the start of the match to its end, breaks included. */
 export const isInPlay = game => !game.final && !OVER.includes(game.matchStatus) && hasBegun(game);
 
-/** Whether its period is known, whatever the status of the match is. */
+/** True if the period is known; the match status does not matter. */
 export const isTimed = game => !game.final && PERIODS.includes(game.period?.type) && hasBegun(game);
 
 const regularOf = game => game.rules?.periods ?? game.regularPeriods ?? 4;

@@ -34,6 +34,9 @@ const CAUSES = {
 
 export const cause = reason => CAUSES[reason] ?? lower(reasonName(reason));
 
+/** The heading of the games that are suspended for a reason; an empty one if the record gives none. */
+export const suspendedFor = reason => `Suspended: ${reason ? cause(reason) : 'no reason given'}`;
+
 export const causes = reasons => reasons.length ? sentence(reasons.map(cause).join(', ')) : 'No reason given';
 
 /** moneyline, spread or total. */
@@ -129,7 +132,7 @@ export function age(utc) {
 export const inOrder = markets => Object.keys(NAMES).map(type => markets.find(market => typeOf(market) === type)).filter(Boolean);
 
 /**
- * The prices of a game on two lines, home and away; null where no market was sent.
+ * The prices of a game on two lines, home and away; null if no market was sent.
  * @param sent the markets last sent
  */
 export function offer(game, sent) {

@@ -148,7 +148,7 @@ export function reasonsOf(game) {
     .map(one => ({...one, what: one.what(gaps, game)}));
 }
 
-/** What follows from the lag of the pipeline, and is no cause of its own. */
+/** Reasons that follow from the pipeline's lag; they are not counted as causes. */
 const OF_LAG = ['HELD', 'STALE'];
 /** A pipeline that has caught up is not called behind while its games wait for their next state. */
 const BEHIND_MS = 2_000;

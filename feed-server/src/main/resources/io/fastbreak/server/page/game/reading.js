@@ -1,4 +1,4 @@
-/** What the chart says at one play: under the pointer, or where the arrow keys have moved to. */
+/** The tooltip of the chart: time, score and prices at the play under the pointer, or at the one selected by arrow keys. */
 import {h, s} from '../dom.js';
 import {causes} from '../prices.js';
 import {changed} from '../store.js';
@@ -66,7 +66,7 @@ export function reader(course, {left, right}, width) {
   });
 }
 
-/** Where a key moves to; null where it ends the reading, undefined for other keys. */
+/** The play that a key selects; null if the key closes the tooltip, undefined for other keys. */
 const moved = (key, position, length) => ({
   ArrowLeft: Math.max(0, position - 1), ArrowRight: Math.min(length, position + 1), PageDown: Math.max(0, position - FAR),
   PageUp: Math.min(length, position + FAR), Home: 0, End: length, Escape: null,

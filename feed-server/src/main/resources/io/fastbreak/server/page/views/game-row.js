@@ -46,7 +46,7 @@ function words(game) {
   return game.start && game.matchStatus !== 'IN_PROGRESS' ? `${statusOf(game)}, starts ${start(Date.parse(game.start))}` : statusOf(game);
 }
 
-/** What the heading of the group does not say: since when, whether bets are taken all the same, and what is wrong besides. */
+/** The line of a card below its group's heading: for how long, whether bets are still taken, and further reasons. */
 function trouble(game, sent) {
   const markets = sent?.markets ?? [];
   const {sign, name, kind} = signOf(markets);
@@ -62,7 +62,7 @@ function signOf(markets) {
   return STATES[stateOf(markets.find(market => market.state !== 'SUSPENDED') ?? markets[0])];
 }
 
-/** Since when no market takes bets; where none was sent, since when events are missing; null where neither is known. */
+/** The time since no market has been open; if none was sent, the time since events are missing; null if neither is known. */
 function troubleSince(game, markets) {
   if (markets.length && !markets.some(takesBets)) return Math.max(...markets.map(market => market.sinceUtc));
   const opened = gapsOf(game.fixtureId).map(gap => gap.openedUtc);

@@ -2,7 +2,7 @@
 import {h} from '../dom.js';
 import {filters, isFiltered, matches, wanted} from '../filters.js';
 import {isInPlay} from '../phase.js';
-import {cause, openShare, standing} from '../prices.js';
+import {openShare, standing, suspendedFor} from '../prices.js';
 import {causeOf, isUnreliable, severity, troubleOf} from '../reasons.js';
 import {changed, store} from '../store.js';
 import {count, percent, title} from '../words.js';
@@ -63,8 +63,7 @@ const closedBy = game => store.markets.get(game.fixtureId).markets[0].reasons[0]
 
 function named(reason) {
   if (!reason.startsWith(SUSPENDED)) return {key: `unreliable-${reason}`, ...causeOf(reason)};
-  const why = reason.slice(SUSPENDED.length);
-  return {key: reason, name: `Suspended: ${why ? cause(why) : 'no reason given'}`};
+  return {key: reason, name: suspendedFor(reason.slice(SUSPENDED.length))};
 }
 
 /** How many games take bets and how many do not, of all games, whatever the filters show. */

@@ -1,7 +1,7 @@
 /** The bridge's markets by game: those whose markets have the same state for the same cause stand together, the worst first. */
 import {decide} from '../decide.js';
 import {h} from '../dom.js';
-import {NAMES, STATES, age, cause, causes, lineOf, stateOf, typeOf, whyOf} from '../prices.js';
+import {NAMES, STATES, age, causes, lineOf, stateOf, suspendedFor, typeOf, whyOf} from '../prices.js';
 import {changed, store} from '../store.js';
 import {count, odds, sentence, time, title} from '../words.js';
 
@@ -49,7 +49,7 @@ function groupsOf(fixtures) {
     const state = worst(one);
     const why = state === 'suspended' ? one.markets.find(market => market.state === 'SUSPENDED').reasons[0] ?? '' : '';
     const key = `${state} ${why}`;
-    if (!groups.has(key)) groups.set(key, {key, state, name: HEADINGS[state] ?? `Suspended: ${why ? cause(why) : 'no reason given'}`, fixtures: []});
+    if (!groups.has(key)) groups.set(key, {key, state, name: HEADINGS[state] ?? suspendedFor(why), fixtures: []});
     groups.get(key).fixtures.push(one);
   }
   return [...groups.values()].sort((a, b) => RANKS[a.state] - RANKS[b.state] || b.fixtures.length - a.fixtures.length || a.name.localeCompare(b.name));
@@ -77,7 +77,7 @@ function fixture(one, group) {
     game?.final ? null : h('button', {onclick: () => decide(one.fixtureId, operator ? 'RELEASE' : 'SUSPEND')}, operator ? 'Release' : 'Suspend'));
 }
 
-/** What the heading has said is not repeated for markets that are all the same. */
+/** One text for all markets if their states are the same, without what the group's heading says. */
 function states(markets, game, group) {
   const texts = markets.map(market => whyOf(market, stateOf(market, game)));
   const isSame = markets.length === Object.keys(NAMES).length && markets.every(market => stateOf(market, game) === group) && new Set(texts).size === 1;

@@ -85,7 +85,7 @@ final class LiveView implements AutoCloseable {
         reading.close();
     }
 
-    /** What the simulated platform has of a fixture, and the latest receipt of it, as text. */
+    /** The simulated platform's state of a fixture, and its latest receipt, as text. */
     static String platform(Sandbox sandbox, String fixtureId) {
         Table table = Table.ofNumbers().row("platform", "status", "bodies", "state", "prices");
         var ingestion = sandbox.platform().ingestion();

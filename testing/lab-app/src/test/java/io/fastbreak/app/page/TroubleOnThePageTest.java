@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the page says of trouble, of breaks and of the past, and whether it can be read on every screen. */
+/** The page's texts for troubled games, breaks and earlier moments, and their layout on all screen sizes. */
 class TroubleOnThePageTest extends FullBoard {
     @Test
     void games_with_the_same_trouble_are_one_incident_with_its_cause_once_and_the_age_on_each_card() throws Exception {

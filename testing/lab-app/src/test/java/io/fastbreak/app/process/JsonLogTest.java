@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a process writes for those who read its log as JSON. */
+/** Log output in JSON format. */
 class JsonLogTest {
     @TempDir
     private Path folder;

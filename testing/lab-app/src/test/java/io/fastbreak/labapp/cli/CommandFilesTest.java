@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What commands do with files that are not what they should be, and with output that nobody takes. */
+/** Commands with files that cannot be read or have another format, and with output that cannot be written. */
 class CommandFilesTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
