@@ -34,6 +34,10 @@ final class VirtualPlatform {
     private long awaySince = NEVER;
 
     private long revokedMs = -1;
+    /** The number of the last token of each process. */
+    private final Map<VirtualProcess, Integer> holders = new HashMap<>();
+    /** Whether a process had a worthless token when the provider went away, and perhaps no answer that told it so. */
+    private boolean wasTokenWorthless;
 
     VirtualPlatform(VirtualTime time, LocalCalls calls) {
         this.time = time;
@@ -74,6 +78,9 @@ final class VirtualPlatform {
     /** The identity provider stays away, or comes back. */
     void setProviderAway(boolean away) {
         awaySince = away ? Math.min(awaySince, time.nowMs()) : NEVER;
+        wasTokenWorthless = away
+                && holders.entrySet().stream()
+                        .anyMatch(held -> held.getKey().isAlive() && held.getValue() < validFrom);
     }
 
     boolean isProviderAway() {
@@ -82,11 +89,14 @@ final class VirtualPlatform {
 
     /**
      * Whether a process that has renewed its token in time need not have a valid one: the provider is away for longer than
-     * half of a token's life, or a token was rejected since.
+     * half of a token's life, or a token was revoked since, or earlier while its holder, such as a bridge without
+     * partitions, asked for nothing.
      */
     boolean mayTokensHaveEnded(long marginMs) {
         return awaySince != NEVER
-                && (time.nowMs() >= awaySince + tokenSeconds * 500L - marginMs || revokedMs >= awaySince - marginMs);
+                && (wasTokenWorthless
+                        || time.nowMs() >= awaySince + tokenSeconds * 500L - marginMs
+                        || revokedMs >= awaySince - marginMs);
     }
 
     /** Since when nobody has a valid token and nobody can get one, milliseconds; the maximum where that is not so. */
@@ -125,13 +135,14 @@ final class VirtualPlatform {
     }
 
     /** A token in the shape of a JSON web token, under the names of both kinds of login. */
-    String token() {
+    String token(VirtualProcess holder) {
         long issued = time.utcMs() / 1_000;
         long expires = issued + tokenSeconds;
         String claims = Base64.getUrlEncoder()
                 .withoutPadding()
                 .encodeToString(("{\"iat\":" + issued + ",\"exp\":" + expires + "}").getBytes(StandardCharsets.UTF_8));
         String token = "e30." + claims + "." + expiries.size();
+        holders.put(holder, expiries.size());
         expiries.add(expires * 1_000);
         return "{\"access_token\":\"" + token + "\",\"IdToken\":\"" + token + "\",\"token_type\":\"Bearer\"}";
     }

@@ -243,7 +243,7 @@ final class VirtualTransport implements Channel {
             boolean isRefused = platform.weather() == Weather.UNAUTHORIZED && random.nextInt(4) != 0;
             return isRefused || platform.isProviderAway()
                     ? new Response(503, "", null, 1)
-                    : new Response(200, platform.token(), null, 1);
+                    : new Response(200, platform.token(process), null, 1);
         }
         if (!platform.accepts(request.headers().get("Authorization"))) {
             statistics.count("answers 401 to old tokens");
