@@ -99,16 +99,24 @@ final class VirtualPlatform {
                         || revokedMs >= awaySince - marginMs);
     }
 
-    /** Since when nobody has a valid token and nobody can get one, milliseconds; the maximum where that is not so. */
+    /**
+     * Since when no living process has a valid token and nobody can get one, milliseconds; the maximum if that is not so, or
+     * if all that had one were killed.
+     */
     long accessLostSinceMs() {
-        if (awaySince == NEVER || expiries.isEmpty()) {
+        List<Integer> held = holders.entrySet().stream()
+                .filter(holder -> holder.getKey().isAlive())
+                .map(Map.Entry::getValue)
+                .toList();
+        if (awaySince == NEVER || held.isEmpty()) {
             return NEVER;
         }
-        long ended = 0;
-        for (int i = validFrom; i < expiries.size(); i++) {
-            ended = Math.max(ended, expiries.get(i) - VirtualTime.BEGIN.toEpochMilli());
-        }
-        long since = Math.max(awaySince, validFrom < expiries.size() ? ended : revokedMs);
+        long ended = held.stream()
+                .filter(number -> number >= validFrom)
+                .mapToLong(number -> expiries.get(number) - VirtualTime.BEGIN.toEpochMilli())
+                .max()
+                .orElse(revokedMs);
+        long since = Math.max(awaySince, ended);
         return since <= time.nowMs() ? since : NEVER;
     }
 

@@ -22,7 +22,7 @@ public record CommandRun(int exitCode, String out, String err) {
         AtomicInteger exitCode = new AtomicInteger();
         // Within, because a command line that was made before System.out was replaced would write there.
         String pastWriter = CapturedOutput.of(() -> {
-            CommandLine commandLine = LabCommands.commandLine();
+            CommandLine commandLine = LabCommands.commandLine(arguments);
             commandLine.setOut(new PrintWriter(out, true));
             commandLine.setErr(new PrintWriter(err, true));
             exitCode.set(commandLine.execute(arguments));
