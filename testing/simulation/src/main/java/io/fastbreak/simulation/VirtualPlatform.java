@@ -79,8 +79,7 @@ final class VirtualPlatform {
     void setProviderAway(boolean away) {
         awaySince = away ? Math.min(awaySince, time.nowMs()) : NEVER;
         wasTokenWorthless = away
-                && holders.entrySet().stream()
-                        .anyMatch(held -> held.getKey().isAlive() && held.getValue() < validFrom);
+                && holders.entrySet().stream().anyMatch(held -> held.getKey().isAlive() && held.getValue() < validFrom);
     }
 
     boolean isProviderAway() {

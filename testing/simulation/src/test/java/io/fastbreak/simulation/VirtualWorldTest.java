@@ -16,6 +16,7 @@ class VirtualWorldTest {
 
     private final VirtualTime time = new VirtualTime();
     private final VirtualLog log = new VirtualLog(time, 2);
+    private final VirtualProcess holder = new VirtualProcess(time, "holder");
     private final VirtualPlatform platform =
             new VirtualPlatform(time, IngestionCalls.on(new IngestionState(() -> Instant.ofEpochMilli(time.utcMs()))));
 
@@ -68,6 +69,38 @@ class VirtualWorldTest {
     }
 
     @Test
+    void who_holds_a_revoked_token_when_the_provider_goes_away_need_not_know_it() {
+        platform.token(holder);
+        platform.revokeTokens();
+        time.runTo(TimeUnit.SECONDS.toNanos(100));
+
+        platform.setProviderAway(true);
+        assertThat(platform.mayTokensHaveEnded(0)).isTrue();
+
+        platform.setProviderAway(false);
+        platform.token(holder);
+        platform.setProviderAway(true);
+        assertThat(platform.mayTokensHaveEnded(0)).isFalse();
+    }
+
+    @Test
+    void access_is_lost_when_the_last_token_of_a_living_process_ends() {
+        platform.setTokenLife(30);
+        VirtualProcess other = new VirtualProcess(time, "other");
+        platform.token(holder);
+        time.runTo(TimeUnit.SECONDS.toNanos(10));
+        platform.token(other);
+        platform.setProviderAway(true);
+
+        time.runTo(TimeUnit.SECONDS.toNanos(35));
+        assertThat(platform.accessLostSinceMs()).isEqualTo(Long.MAX_VALUE);
+        other.kill();
+        assertThat(platform.accessLostSinceMs()).isEqualTo(30_000);
+        holder.kill();
+        assertThat(platform.accessLostSinceMs()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
     void a_shard_that_fails_has_a_fixture_and_its_markets_and_no_other() {
         platform.breakShard("G1", 1_000);
 
@@ -86,7 +119,7 @@ class VirtualWorldTest {
     }
 
     private String accessToken() {
-        String answer = platform.token();
+        String answer = platform.token(holder);
         int begin = answer.indexOf("e30.");
         return answer.substring(begin, answer.indexOf('"', begin));
     }

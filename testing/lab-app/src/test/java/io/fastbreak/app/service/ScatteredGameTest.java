@@ -7,6 +7,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.kafka.Games;
+import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.Guarantees;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
@@ -41,7 +42,8 @@ class ScatteredGameTest {
     private final Random random = new Random(seed());
 
     @Test
-    void a_scattered_game_ends_official_and_every_record_is_counted_on_its_home_partition() {
+    void a_scattered_game_ends_official_and_every_record_is_counted_on_its_home_partition()
+            throws InterruptedException {
         try (Sandbox sandbox = sandbox()) {
             String raw = sandbox.topics().raw();
             List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();
@@ -51,10 +53,12 @@ class ScatteredGameTest {
             sandbox.send(records);
             Beacon.Counters total = sandbox.awaitRest(Duration.ofSeconds(1), progress -> {});
 
-            Game game = Games.last(sandbox.reader(), sandbox.topics().state()).get(FIXTURE);
+            // On a busy machine the last events were behind, and the word that they no longer are comes a moment later.
+            Await.until(() -> last(sandbox).reliability().equals(Reliability.FULL), () -> last(sandbox)
+                    .reliability());
+            Game game = last(sandbox);
             assertThat(Objects.requireNonNull(sample.official()).differences(game))
                     .isEmpty();
-            assertThat(game.reliability()).isEqualTo(Reliability.FULL);
             long events = sample.lines().size();
             assertThat(total.received()).isEqualTo(events + 1);
             Map<Integer, Beacon.Counters> counters = counters(sandbox);
@@ -69,6 +73,10 @@ class ScatteredGameTest {
             assertThat(sandbox.read(sandbox.topics().clean())).allMatch(record -> record.partition() == HOME);
             Guarantees.hold(PREFIX, FIXTURE);
         }
+    }
+
+    private static Game last(Sandbox sandbox) {
+        return Games.last(sandbox.reader(), sandbox.topics().state()).get(FIXTURE);
     }
 
     private ProducerRecord<byte[], byte[]> scattered(String raw, Line line) {
