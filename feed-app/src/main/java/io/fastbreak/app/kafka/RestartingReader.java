@@ -31,8 +31,7 @@ public final class RestartingReader implements AutoCloseable {
     public RestartingReader(String name, Supplier<Consumer<byte[], byte[]>> readers, Work work) {
         this.readers = readers;
         this.work = work;
-        thread = new Thread(this::run, name);
-        thread.setDaemon(true);
+        thread = new DaemonThreads(name).newThread(this::run);
         thread.start();
     }
 

@@ -17,7 +17,6 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
-import org.apache.kafka.common.utils.ThreadUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,7 +38,7 @@ public final class TopicWatch implements AutoCloseable {
     private volatile TopicFinding finding = TopicFinding.NONE;
 
     private final ScheduledExecutorService thread =
-            Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("fastbreak-topics", true));
+            Executors.newSingleThreadScheduledExecutor(new DaemonThreads("fastbreak-topics"));
 
     /**
      * What is wrong.

@@ -2,6 +2,7 @@ package io.fastbreak.app.pipeline;
 
 import static java.util.stream.Collectors.toSet;
 
+import io.fastbreak.app.kafka.DaemonThreads;
 import io.fastbreak.pipeline.kafka.ClientTimeouts;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import java.time.Duration;
@@ -24,7 +25,6 @@ import org.apache.kafka.clients.admin.TransactionListing;
 import org.apache.kafka.clients.admin.TransactionState;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
-import org.apache.kafka.common.utils.ThreadUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,7 +49,7 @@ final class AbandonedTransactions implements AutoCloseable {
     private final String application;
 
     private final ScheduledExecutorService thread =
-            Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("fastbreak-transactions", true));
+            Executors.newSingleThreadScheduledExecutor(new DaemonThreads("fastbreak-transactions"));
 
     /** @param connection how to reach the brokers */
     AbandonedTransactions(Map<String, ?> connection, String application) {

@@ -2,6 +2,7 @@ package io.fastbreak.app.pipeline;
 
 import static java.util.stream.Collectors.joining;
 
+import io.fastbreak.app.kafka.DaemonThreads;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.pipeline.input.InputProgress;
 import io.fastbreak.pipeline.input.InputProgress.Reading;
@@ -25,7 +26,6 @@ import org.apache.kafka.clients.admin.ListOffsetsOptions;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.utils.ThreadUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -60,7 +60,7 @@ final class InputEnds implements AutoCloseable {
     private long idsNanos = System.nanoTime() - IDS_NANOS;
 
     private final ScheduledExecutorService thread =
-            Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("fastbreak-ends", true));
+            Executors.newSingleThreadScheduledExecutor(new DaemonThreads("fastbreak-ends"));
 
     /**
      * Begins to ask.

@@ -48,6 +48,7 @@ final class StoredHistories implements GameHistories {
     }
 
     @Override
+    @SuppressWarnings("removal") // the method of a partitioner that has no headers is the only one without a default
     public Found find(String fixtureId) {
         try {
             StreamPartitioner<String, Object> toHome = (topic, fixture, value, partitions) ->

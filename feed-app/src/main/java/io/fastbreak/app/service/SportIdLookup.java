@@ -3,6 +3,7 @@ package io.fastbreak.app.service;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.DaemonThreads;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.sports.SportsClient;
@@ -15,7 +16,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
-import org.apache.kafka.common.utils.ThreadUtils;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -82,8 +82,7 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
     }
 
     private ScheduledExecutorService repeated(SportsClient sports, Duration interval) {
-        ScheduledExecutorService executor =
-                Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("sport-id", true));
+        ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor(new DaemonThreads("sport-id"));
         Future<?> unused = executor.scheduleWithFixedDelay(
                 () -> repeat(sports, executor), interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
         return executor;

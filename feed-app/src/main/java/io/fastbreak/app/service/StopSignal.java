@@ -1,5 +1,6 @@
 package io.fastbreak.app.service;
 
+import io.fastbreak.app.kafka.DaemonThreads;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -11,7 +12,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import org.apache.kafka.common.utils.KafkaThread;
 import org.apache.kafka.common.utils.Utils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -57,7 +57,8 @@ public final class StopSignal implements AutoCloseable {
 
     /** The process ends with this code after a time, even if it has not stopped in order by then. */
     public static void endWithin(Duration time, int code) {
-        KafkaThread.daemon("fastbreak-end", () -> {
+        new DaemonThreads("fastbreak-end")
+                .newThread(() -> {
                     Utils.sleep(time.toMillis());
                     Runtime.getRuntime().halt(code);
                 })
@@ -76,8 +77,7 @@ public final class StopSignal implements AutoCloseable {
      */
     public <T> Optional<T> unlessStopped(Callable<T> work) throws InterruptedException {
         FutureTask<T> task = new FutureTask<>(work);
-        Thread worker = new Thread(task, "fastbreak-worker");
-        worker.setDaemon(true);
+        Thread worker = new DaemonThreads("fastbreak-worker").newThread(task);
         worker.start();
         try {
             while (!task.isDone()) {

@@ -233,7 +233,8 @@ final class PipelineTask {
         }
         Optional<Set<Integer>> chosen = sink.partitioner() == null
                 ? Optional.empty()
-                : sink.partitioner().partitions(sink.topic(), record.key(), record.value(), log.partitions());
+                : sink.partitioner()
+                        .partitions(sink.topic(), record.key(), record.value(), record.headers(), log.partitions());
         int target =
                 chosen.isPresent() ? chosen.get().iterator().next() : key == null ? partition : log.partitionOf(key);
         outputs.add(

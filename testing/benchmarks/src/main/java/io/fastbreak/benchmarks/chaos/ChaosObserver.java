@@ -3,6 +3,7 @@ package io.fastbreak.benchmarks.chaos;
 import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.kafka.DaemonThreads;
 import io.fastbreak.benchmarks.CommittedReader;
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import java.net.URI;
@@ -27,7 +28,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.utils.ThreadUtils;
 
 /**
  * Everything that can be seen from outside while a fault goes on: clean records as an independent {@code read_committed}
@@ -54,7 +54,7 @@ final class ChaosObserver implements AutoCloseable {
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
     private final ScheduledExecutorService timer =
-            Executors.newScheduledThreadPool(2, ThreadUtils.createThreadFactory("chaos-observer-%d", true));
+            Executors.newScheduledThreadPool(2, new DaemonThreads("chaos-observer"));
     private final Admin admin;
     private final Set<String> services;
     private final Runnable end;

@@ -4,6 +4,7 @@ import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.DaemonThreads;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.benchmarks.JavaProcess;
@@ -33,7 +34,6 @@ import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.utils.ThreadUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,7 +85,7 @@ final class ChaosStack implements AutoCloseable {
 
     final String bootstrap;
     private final ScheduledExecutorService supervisor =
-            Executors.newSingleThreadScheduledExecutor(ThreadUtils.createThreadFactory("chaos-supervisor", true));
+            Executors.newSingleThreadScheduledExecutor(new DaemonThreads("chaos-supervisor"));
     private final Thread hook = new Thread(this::endProcesses, "chaos-end");
     private final Map<String, String> overrides;
     private final List<String> notes = new CopyOnWriteArrayList<>();

@@ -10,7 +10,7 @@ final class ContainerBroker implements KafkaBroker {
 
     private static final String KAFKA = "apache/kafka";
     private static final DockerImageName IMAGE = DockerImageName.parse(
-                    System.getenv().getOrDefault("FASTBREAK_KAFKA_IMAGE", KAFKA + ":4.3.1"))
+                    System.getenv().getOrDefault("FASTBREAK_KAFKA_IMAGE", KAFKA + ":4.4.0"))
             .asCompatibleSubstituteFor(KAFKA);
 
     private final KafkaContainer container = new KafkaContainer(IMAGE)
