@@ -15,8 +15,6 @@ import io.fastbreak.validator.EventValidator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.kafka.common.config.TopicConfig;
@@ -202,12 +200,12 @@ public record PipelineTopology(
 
     /** A repartitioned event keeps its publisher's key, whatever that is. */
     private StreamPartitioner<byte[], ValidatedRecord> toHome() {
-        return (topic, key, validated, known) -> Optional.of(Set.of(HomePartitions.partitionOf(validated, partitions)));
+        return new ChosenPartition<>((key, validated) -> HomePartitions.partitionOf(validated, partitions));
     }
 
     /** A gap has a key of its own but is on the partition of its fixture. */
     private StreamPartitioner<byte[], Gap> toHomeOfGap() {
-        return (topic, key, gap, known) -> Optional.of(Set.of(HomePartitions.partitionOf(gap.fixtureId(), partitions)));
+        return new ChosenPartition<>((key, gap) -> HomePartitions.partitionOf(gap.fixtureId(), partitions));
     }
 
     /**
@@ -215,18 +213,16 @@ public record PipelineTopology(
      * after some were added; the default partitioner would then divide the records of a fixture between two partitions.
      */
     static StreamPartitioner<String, Object> toHomeOfKey(int partitions) {
-        return (topic, fixtureId, value, known) ->
-                Optional.of(Set.of(HomePartitions.partitionOf(fixtureId, partitions)));
+        return new ChosenPartition<>((fixtureId, value) -> HomePartitions.partitionOf(fixtureId, partitions));
     }
 
     /** The same for a key in UTF-8. */
     static StreamPartitioner<byte[], byte[]> toHomeOfBytes(int partitions) {
-        return (topic, fixtureId, value, known) ->
-                Optional.of(Set.of(HomePartitions.partitionOf(fixtureId, partitions)));
+        return new ChosenPartition<>((fixtureId, value) -> HomePartitions.partitionOf(fixtureId, partitions));
     }
 
     /** A beacon's key is the partition that it counts. */
     static StreamPartitioner<String, Object> toPartitionOfKey() {
-        return (topic, partition, beacon, known) -> Optional.of(Set.of(Integer.parseInt(partition)));
+        return new ChosenPartition<>((partition, beacon) -> Integer.parseInt(partition));
     }
 }

@@ -5,8 +5,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.pipeline.games.Sinks;
 import io.fastbreak.pipeline.sequence.HomePartitions;
-import java.util.Optional;
-import java.util.Set;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serializer;
@@ -48,8 +46,8 @@ record Repartition(String topic, int partitions) {
     }
 
     private StreamPartitioner<byte[], MisPartitioned> toFixture() {
-        return (name, key, record, known) -> Optional.of(
-                Set.of(HomePartitions.partitionOf(requireNonNull(record).fixtureId(), partitions)));
+        return new ChosenPartition<>((key, record) ->
+                HomePartitions.partitionOf(requireNonNull(record).fixtureId(), partitions));
     }
 
     /** Whether a record is on another partition than its fixture's and was not moved yet. */

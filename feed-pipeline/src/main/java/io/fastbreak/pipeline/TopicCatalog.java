@@ -1,11 +1,12 @@
 package io.fastbreak.pipeline;
 
+import io.fastbreak.model.log.TopicNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The topics: their names and configurations. */
-public record TopicCatalog(String prefix) {
+public record TopicCatalog(TopicNames names) {
     private static final int MIB = 1024 * 1024;
     // The broker limits batches: a record of the full size needs room for the batch around it.
     private static final int BATCH_OVERHEAD = 64 * 1024;
@@ -22,94 +23,102 @@ public record TopicCatalog(String prefix) {
     private static final String DAY_MS = "86400000";
     private static final String YEAR_MS = "31536000000";
 
+    public TopicCatalog(String prefix) {
+        this(TopicNames.with(prefix));
+    }
+
+    public String prefix() {
+        return names.prefix();
+    }
+
     public String raw() {
-        return prefix + ".events.raw";
+        return names.of("events.raw");
     }
 
     public String clean() {
-        return prefix + ".events.clean";
+        return names.of("events.clean");
     }
 
     /** Mis-partitioned events on their way to the partition of their fixture. */
     public String repartitionedEvents() {
-        return prefix + ".events.repartition";
+        return names.of("events.repartition");
     }
 
     /** Mis-partitioned commands, control records and cards on their way to the partition of their fixture. */
     public String repartitionedCommands() {
-        return prefix + ".instructions.repartition";
+        return names.of("instructions.repartition");
     }
 
     public String rejected() {
-        return prefix + ".events.rejected";
+        return names.of("events.rejected");
     }
 
     public String gaps() {
-        return prefix + ".feed.gaps";
+        return names.of("feed.gaps");
     }
 
     /** Sequence numbers of sources that count over all their fixtures, by source. */
     public String sourceNumbers() {
-        return prefix + ".feed.numbers";
+        return names.of("feed.numbers");
     }
 
     /** Gaps of sources that count over all their fixtures, on their way to the partitions of the fixtures. */
     public String sourceGaps() {
-        return prefix + ".feed.source-gaps";
+        return names.of("feed.source-gaps");
     }
 
     public String scoring() {
-        return prefix + ".games.scoring";
+        return names.of("games.scoring");
     }
 
     public String state() {
-        return prefix + ".games.state";
+        return names.of("games.state");
     }
 
     public String corrections() {
-        return prefix + ".games.corrections";
+        return names.of("games.corrections");
     }
 
     public String cards() {
-        return prefix + ".fixtures.cards";
+        return names.of("fixtures.cards");
     }
 
     /** The fixture catalog: fixtures with their match and video. */
     public String fixtures() {
-        return prefix + ".fixtures";
+        return names.of("fixtures");
     }
 
     /** Prices that traders set in place of the model's. */
     public String prices() {
-        return prefix + ".ingestion.prices";
+        return names.of("ingestion.prices");
     }
 
     public String receipts() {
-        return prefix + ".ingestion.receipts";
+        return names.of("ingestion.receipts");
     }
 
     public String markets() {
-        return prefix + ".ingestion.markets";
+        return names.of("ingestion.markets");
     }
 
     public String leases() {
-        return prefix + ".bridge.leases";
+        return names.of("bridge.leases");
     }
 
     public String beacons() {
-        return prefix + ".pipeline.beacons";
+        return names.of("pipeline.beacons");
     }
 
     public String commands() {
-        return prefix + ".operator.commands";
+        return names.of("operator.commands");
     }
 
     public String audit() {
-        return prefix + ".operator.audit";
+        return names.of("operator.audit");
     }
 
     public String control() {
-        return prefix + ".feed.control";
+        return names.of("feed.control");
     }
 
     /** Further topics, needed where sources count over all their fixtures. */

@@ -1,25 +1,26 @@
 package io.fastbreak.catalog;
 
+import io.fastbreak.model.log.TopicNames;
 import io.fastbreak.platform.matching.MatchThresholds;
 import java.time.Duration;
 
 /**
  * How the fixture catalog asks the platform and decides on matches.
  *
- * @param topicsPrefix what all topic names begin with, without the dot
+ * @param topics how the topics are called
  * @param ladder which matches are accepted without asking an operator
  * @param inFlight maximum number of concurrent requests to each interface
  * @param refusedPause pause after an answer that a limit is exceeded or access is denied
  */
 public record CatalogSettings(
-        String topicsPrefix, MatchThresholds ladder, RefreshPolicy refresh, int inFlight, Duration refusedPause) {
+        TopicNames topics, MatchThresholds ladder, RefreshPolicy refresh, int inFlight, Duration refusedPause) {
 
     /** Eight concurrent requests, a pause of a quarter of an hour. */
     public static final CatalogSettings STANDARD = new CatalogSettings(
-            "basketball", MatchThresholds.STANDARD, RefreshPolicy.STANDARD, 8, Duration.ofMinutes(15));
+            TopicNames.with("basketball"), MatchThresholds.STANDARD, RefreshPolicy.STANDARD, 8, Duration.ofMinutes(15));
 
     /** The full name of a topic, such as {@code fixtures.cards}. */
     public String topic(String name) {
-        return topicsPrefix + "." + name;
+        return topics.of(name);
     }
 }

@@ -8,6 +8,7 @@ import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.fixture.FixtureMatch.DecidedBy;
 import io.fastbreak.model.fixture.FixtureMatch.State;
 import io.fastbreak.model.fixture.VideoAvailability;
+import io.fastbreak.model.log.TopicNames;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CatalogCommand.Action;
 import io.fastbreak.platform.matching.MatchThresholds;
@@ -49,7 +50,8 @@ class FixtureCatalogTest {
                 Duration.ofMinutes(5),
                 Duration.ofMillis(50),
                 Duration.ofMillis(400));
-        return new CatalogSettings("basketball", MatchThresholds.STANDARD, refresh, inFlight, Duration.ofMinutes(15));
+        return new CatalogSettings(
+                TopicNames.with("basketball"), MatchThresholds.STANDARD, refresh, inFlight, Duration.ofMinutes(15));
     }
 
     private FixtureCatalog catalog() {

@@ -1,19 +1,20 @@
 package io.fastbreak.bridge;
 
 import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.model.log.TopicNames;
 import java.time.Duration;
 import java.util.function.IntSupplier;
 
 /**
  * How the bridge prices games and forwards them to the platform.
  *
- * @param topicsPrefix what all topic names begin with, without the dot
+ * @param topics how the topics are called
  * @param model parameters of the default price model
  * @param traders when a trader's own prices may be offered
  * @param marginCap how far the inverse odds of a market may exceed 1; a market with more is not offered
  */
 public record BridgeSettings(
-        String topicsPrefix,
+        TopicNames topics,
         Mode mode,
         Fixtures fixtures,
         ModelParameters model,
@@ -66,7 +67,7 @@ public record BridgeSettings(
     /** The sport id 1 is a placeholder: the real one is in the platform's sports listing. */
     public static BridgeSettings defaults() {
         return new BridgeSettings(
-                "basketball",
+                TopicNames.with("basketball"),
                 Mode.LIVE,
                 new Fixtures("{home} v {away}", () -> 1, "Basketball", BodyFields.STANDARD),
                 ModelParameters.defaults(),
@@ -76,11 +77,11 @@ public record BridgeSettings(
     }
 
     public BridgeSettings with(BridgeTiming other) {
-        return new BridgeSettings(topicsPrefix, mode, fixtures, model, traders, marginCap, other);
+        return new BridgeSettings(topics, mode, fixtures, model, traders, marginCap, other);
     }
 
     /** The full name of a topic, such as {@code games.scoring}. */
     public String topic(String name) {
-        return topicsPrefix + "." + name;
+        return topics.of(name);
     }
 }

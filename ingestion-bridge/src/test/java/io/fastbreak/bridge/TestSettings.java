@@ -3,6 +3,7 @@ package io.fastbreak.bridge;
 import io.fastbreak.bridge.BridgeSettings.Fixtures;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
+import io.fastbreak.model.log.TopicNames;
 import java.time.Duration;
 
 /** Settings for tests: the default ones with one or two changes. */
@@ -36,7 +37,7 @@ public final class TestSettings {
 
     private static BridgeSettings with(Mode mode) {
         return new BridgeSettings(
-                SETTINGS.topicsPrefix(),
+                SETTINGS.topics(),
                 mode,
                 SETTINGS.fixtures(),
                 SETTINGS.model(),
@@ -47,7 +48,7 @@ public final class TestSettings {
 
     public static BridgeSettings with(Fixtures fixtures) {
         return new BridgeSettings(
-                SETTINGS.topicsPrefix(),
+                SETTINGS.topics(),
                 SETTINGS.mode(),
                 fixtures,
                 SETTINGS.model(),
@@ -56,9 +57,9 @@ public final class TestSettings {
                 SETTINGS.timing());
     }
 
-    public static BridgeSettings with(String topicsPrefix, Mode mode) {
+    public static BridgeSettings with(TopicNames topics, Mode mode) {
         return new BridgeSettings(
-                topicsPrefix,
+                topics,
                 mode,
                 SETTINGS.fixtures(),
                 SETTINGS.model(),

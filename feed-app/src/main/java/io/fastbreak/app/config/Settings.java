@@ -3,6 +3,8 @@ package io.fastbreak.app.config;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
+import io.fastbreak.model.log.TopicNames;
+import io.fastbreak.pipeline.TopicCatalog;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
@@ -105,6 +107,12 @@ public final class Settings {
     @SuppressWarnings("unchecked") // values are stored by their settings
     public <T> T get(Setting<T> setting) {
         return (T) requireNonNull(values.get(setting.name()));
+    }
+
+    /** The topics by their names at the brokers. */
+    public TopicCatalog topics() {
+        return new TopicCatalog(
+                new TopicNames(get(SettingsCatalog.PREFIX), OtherTopicNames.read(get(SettingsCatalog.TOPIC_NAMES))));
     }
 
     /** The value of a setting in milliseconds. */

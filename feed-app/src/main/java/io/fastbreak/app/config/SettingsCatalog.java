@@ -41,6 +41,11 @@ public final class SettingsCatalog {
             .describedAs("bootstrap brokers of the Kafka cluster");
     public static final Setting<String> PREFIX =
             name("topics.prefix", "basketball").describedAs("prefix of all topic names");
+    public static final Setting<String> TOPIC_NAMES = Setting.of(
+                    "topics.names", String.class, "", OtherTopicNames.ALLOWED, OtherTopicNames::problem)
+            .describedAs(
+                    "full names of single topics in place of those with the prefix, for example events.raw=acme.pbp; to be"
+                            + " chosen before the first start, because positions and state belong to a topic by its name");
     public static final Setting<Integer> PARTITIONS =
             integer("topics.partitions", 4, 1, 10_000).describedAs("partitions per topic, used by topics create");
     public static final Setting<Integer> REPLICATION = Setting.of(

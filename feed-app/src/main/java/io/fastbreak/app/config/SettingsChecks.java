@@ -14,6 +14,11 @@ final class SettingsChecks {
     private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost", "::1", "[::1]");
 
     private static final List<Check> ALL = List.of(
+            new Check(
+                    List.of(SettingsCatalog.TOPIC_NAMES),
+                    settings -> OtherTopicNames.areMixed(settings.topics()),
+                    settings -> "allowed: names that no other topic has; topics.prefix is "
+                            + settings.get(SettingsCatalog.PREFIX)),
             atMost(SettingsCatalog.REORDER_WINDOW_MS, SettingsCatalog.GAP_LOST_MS),
             atMost(SettingsCatalog.FINAL_MS, SettingsCatalog.MARKER_MS),
             atMost(SettingsCatalog.HELD_BYTES, SettingsCatalog.TASK_HELD_BYTES),

@@ -80,7 +80,7 @@ public final class StageSettings {
     public static BridgeSettings bridge(Settings settings, IntSupplier sport) {
         BridgeSettings defaults = BridgeSettings.defaults();
         return new BridgeSettings(
-                settings.get(SettingsCatalog.PREFIX),
+                settings.topics().names(),
                 settings.constant(SettingsCatalog.BRIDGE_MODE, BridgeSettings.Mode.class),
                 new BridgeSettings.Fixtures(
                         defaults.fixtures().name(), sport, settings.get(SettingsCatalog.SPORT_NAME), fields(settings)),
@@ -193,7 +193,7 @@ public final class StageSettings {
     public static CatalogSettings catalog(Settings settings) {
         CatalogSettings defaults = CatalogSettings.STANDARD;
         return new CatalogSettings(
-                settings.get(SettingsCatalog.PREFIX),
+                settings.topics().names(),
                 new MatchThresholds(
                         settings.get(SettingsCatalog.MATCHING_TAKEN_ABOVE),
                         settings.get(SettingsCatalog.MATCHING_ASKED_FROM),

@@ -35,7 +35,7 @@ public final class PipelineTopics implements TopicLog {
     public PipelineTopics(Settings settings) {
         this.settings = settings;
         clients = new KafkaClients(settings);
-        topics = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+        topics = settings.topics();
     }
 
     @Override
@@ -121,7 +121,7 @@ public final class PipelineTopics implements TopicLog {
         } catch (UnknownTopicOrPartitionException e) {
             throw new OperationFailedException(
                     "not all topics of " + topics.prefix() + " exist at " + bootstrap
-                            + "; is topics.prefix right? create them with: topics create",
+                            + "; are topics.prefix and topics.names right? create them with: topics create",
                     e);
         } catch (KafkaException e) {
             throw new OperationFailedException(

@@ -3,7 +3,6 @@ package io.fastbreak.app.kafka;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.pipeline.StreamsProperties;
-import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.TopicReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -57,7 +56,7 @@ public final class TopicInspection {
     private static List<Inspected> compared(
             Settings settings, Map<String, Map<String, String>> needed, TopicReader reader) {
         Map<String, TopicCheck.Facts> found = reader.read(needed.keySet(), TopicCheck.Facts::new);
-        TopicCheck.Facts raw = found.get(new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).raw());
+        TopicCheck.Facts raw = found.get(settings.topics().raw());
         TopicCheck check = new TopicCheck(
                 settings.get(SettingsCatalog.BOOTSTRAP),
                 raw == null ? settings.get(SettingsCatalog.PARTITIONS) : raw.partitions(),

@@ -24,7 +24,7 @@ public final class TopicSetup {
 
     /** The topics that these settings need, with their configurations. */
     public static Map<String, Map<String, String>> needed(Settings settings) {
-        TopicCatalog catalog = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+        TopicCatalog catalog = settings.topics();
         Map<String, Map<String, String>> needed = new LinkedHashMap<>(catalog.configurations());
         if (StageSettings.sequencer(settings).scope() == Scope.FEED) {
             needed.putAll(catalog.sharedCountConfigurations());
@@ -92,7 +92,7 @@ public final class TopicSetup {
      * missing permission to read topic configurations is not an error.
      */
     public static void warnOfPublishersClocks(Settings settings) {
-        List<String> inputs = new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).inputs();
+        List<String> inputs = settings.topics().inputs();
         try {
             TopicInspection.of(settings).stream()
                     .filter(topic -> inputs.contains(topic.topic()))

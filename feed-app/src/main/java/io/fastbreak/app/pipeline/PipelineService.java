@@ -15,7 +15,6 @@ import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.SkipRecordExceptionHandler;
 import io.fastbreak.pipeline.StreamsProperties;
-import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.input.InputProgress;
 import io.fastbreak.pipeline.input.TrackingClients;
 import io.fastbreak.projector.ProjectionSettings;
@@ -124,7 +123,7 @@ public final class PipelineService implements AutoCloseable {
     private static CommittedBeacons beacons(Settings settings) {
         return new CommittedBeacons(
                 new KafkaClients(settings),
-                new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).beacons(),
+                settings.topics().beacons(),
                 Duration.ofMillis(Math.max(
                         settings.get(SettingsCatalog.BEACON_LIMIT_MS), 5 * settings.get(SettingsCatalog.BEACON_MS))));
     }

@@ -2,20 +2,17 @@ package io.fastbreak.app.pipeline;
 
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.pipeline.games.GameStoreReader;
-import io.fastbreak.pipeline.sequence.HomePartitions;
 import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.server.http.GameHistories;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
+import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.KeyQueryMetadata;
 import org.apache.kafka.streams.StoreQueryParameters;
 import org.apache.kafka.streams.errors.InvalidStateStoreException;
-import org.apache.kafka.streams.processor.StreamPartitioner;
 import org.apache.kafka.streams.state.HostInfo;
 import org.apache.kafka.streams.state.QueryableStoreType;
 import org.apache.kafka.streams.state.QueryableStoreTypes;
@@ -48,12 +45,10 @@ final class StoredHistories implements GameHistories {
     }
 
     @Override
-    @SuppressWarnings("removal") // the method of a partitioner that has no headers is the only one without a default
     public Found find(String fixtureId) {
         try {
-            StreamPartitioner<String, Object> toHome = (topic, fixture, value, partitions) ->
-                    Optional.of(Set.of(HomePartitions.partitionOf(fixture, partitions)));
-            KeyQueryMetadata home = streams.queryMetadataForKey(StoreNames.LOG, fixtureId, toHome);
+            // The home partition of a fixture is the one that Kafka's own partitioner gives to its id.
+            KeyQueryMetadata home = streams.queryMetadataForKey(StoreNames.LOG, fixtureId, new StringSerializer());
             if (home.equals(KeyQueryMetadata.NOT_AVAILABLE)) {
                 return new NotYetAvailable("its partition is being assigned to an instance");
             }

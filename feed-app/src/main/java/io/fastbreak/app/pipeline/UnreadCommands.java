@@ -23,7 +23,7 @@ final class UnreadCommands {
     private UnreadCommands() {}
 
     static boolean exist(Settings settings) {
-        TopicCatalog topics = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+        TopicCatalog topics = settings.topics();
         Map<String, Object> config = new KafkaClients(settings).connection();
         config.put(ConsumerConfig.GROUP_ID_CONFIG, settings.get(SettingsCatalog.APPLICATION));
         config.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);

@@ -41,7 +41,7 @@ public final class BridgeService implements AutoCloseable {
                 client,
                 InstantSource.system(),
                 registry);
-        TopicCatalog names = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+        TopicCatalog names = settings.topics();
         topics = new TopicWatch(
                 new KafkaClients(settings),
                 Set.of(

@@ -1,12 +1,10 @@
 package io.fastbreak.app.service;
 
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.RestartingReader;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
-import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.server.live.LiveBoard;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -29,7 +27,7 @@ final class DelayProbe implements AutoCloseable {
 
     DelayProbe(Settings settings, LiveBoard board) {
         KafkaClients clients = new KafkaClients(settings);
-        String clean = new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).clean();
+        String clean = settings.topics().clean();
         this.board = board;
         this.reading = new RestartingReader("fastbreak-delays", () -> clients.reader(clean), this::follow);
     }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.RestartingReader;
 import io.fastbreak.bridge.Lease;
@@ -56,7 +55,7 @@ final class LiveBoardReader implements AutoCloseable {
     /** @param isStarting while the pipeline of this process restores its state, which the board leaves the processors to */
     LiveBoardReader(Settings settings, LiveBoard board, BooleanSupplier isStarting) {
         this.clients = new KafkaClients(settings);
-        this.topics = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+        this.topics = settings.topics();
         this.board = board;
         this.isStarting = isStarting;
         this.reading = new RestartingReader("fastbreak-board", this::reader, this::follow);

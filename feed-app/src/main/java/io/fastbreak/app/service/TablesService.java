@@ -43,7 +43,7 @@ public final class TablesService implements AutoCloseable {
      * @throws OperationFailedException if the database cannot be used, or was filled from topics that were deleted and created again
      */
     public TablesService(Settings settings, MeterRegistry registry, Health health, boolean rebuild) {
-        TopicCatalog names = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+        TopicCatalog names = settings.topics();
         clients = new KafkaClients(settings);
         topics = new TableTopics(names.state(), names.clean(), names.markets(), names.cards());
         access = new GameTables.Access(

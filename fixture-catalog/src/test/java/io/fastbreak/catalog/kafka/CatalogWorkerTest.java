@@ -12,6 +12,7 @@ import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureMatch.State;
 import io.fastbreak.model.fixture.VideoAvailability;
+import io.fastbreak.model.log.TopicNames;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CatalogCommand.Action;
 import io.fastbreak.model.operator.OperatorAudit;
@@ -41,8 +42,8 @@ import org.junit.jupiter.api.Timeout;
 class CatalogWorkerTest {
     private final EmbeddedBroker broker = EmbeddedBroker.start();
     private final BrokerTopics topics = new BrokerTopics(broker.bootstrapServers());
-    private final CatalogSettings settings =
-            new CatalogSettings("test", MatchThresholds.STANDARD, RefreshPolicy.STANDARD, 8, Duration.ofMinutes(15));
+    private final CatalogSettings settings = new CatalogSettings(
+            TopicNames.with("test"), MatchThresholds.STANDARD, RefreshPolicy.STANDARD, 8, Duration.ofMinutes(15));
     private final CatalogTestPlatform platform = new CatalogTestPlatform();
     private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
             Map.of("bootstrap.servers", broker.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());

@@ -27,6 +27,7 @@ import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.lab.broker.BrokerTopics;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.log.TopicNames;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -69,7 +70,8 @@ class BridgeWorkerTest {
     private static final BrokerTopics TOPICS = new BrokerTopics(BROKER.bootstrapServers());
     private static final AtomicInteger RUNS = new AtomicInteger();
 
-    private final BridgeSettings settings = TestSettings.with("test-" + RUNS.incrementAndGet(), Mode.LIVE);
+    private final BridgeSettings settings =
+            TestSettings.with(TopicNames.with("test-" + RUNS.incrementAndGet()), Mode.LIVE);
     private final TestPlatform platform = new TestPlatform();
     private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
             Map.of("bootstrap.servers", BROKER.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
@@ -174,7 +176,7 @@ class BridgeWorkerTest {
     @Test
     void a_shadow_changes_nothing_that_other_processes_use() throws Exception {
         // when
-        try (BridgeWorker shadow = worker(TestSettings.with(settings.topicsPrefix(), Mode.SHADOW))) {
+        try (BridgeWorker shadow = worker(TestSettings.with(settings.topics(), Mode.SHADOW))) {
             shadow.start();
             eventually(() -> shadow.health().partitions().size() == PARTITIONS);
             sendSummary(1);

@@ -48,7 +48,7 @@ final class ProgramSettings {
 
     /** Asked again every few seconds, so that a story shows what becomes of an answer. */
     static final CatalogSettings CATALOG = new CatalogSettings(
-            CatalogSettings.STANDARD.topicsPrefix(),
+            CatalogSettings.STANDARD.topics(),
             CatalogSettings.STANDARD.ladder(),
             new RefreshPolicy(
                     Duration.ofSeconds(12),

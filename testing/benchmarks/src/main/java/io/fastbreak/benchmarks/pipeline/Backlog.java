@@ -3,7 +3,6 @@ package io.fastbreak.benchmarks.pipeline;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.pipeline.TopicCatalog;
 import java.util.Map;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -42,7 +41,7 @@ final class Backlog implements AutoCloseable {
     /** Sends the whole workload to the raw topic of the settings. */
     Backlog(Settings settings, Workload workload) {
         this.workload = workload;
-        topic = new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).raw();
+        topic = settings.topics().raw();
         pauseMs = settings.get(SettingsCatalog.REORDER_WINDOW_MS) + MARGIN_MS;
         Map<String, Object> config = new KafkaClients(settings).connection();
         config.putAll(PRODUCER);

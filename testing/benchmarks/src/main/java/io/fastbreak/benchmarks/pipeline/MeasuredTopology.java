@@ -105,7 +105,7 @@ enum MeasuredTopology {
     }
 
     private static TopicCatalog topics(Settings settings) {
-        return new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+        return settings.topics();
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.fastbreak.benchmarks.usual;
 
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.pipeline.StreamSettings;
 import io.fastbreak.pipeline.TopicCatalog;
@@ -41,7 +40,7 @@ public final class UsualService {
         Settings settings = Settings.load(null, System.getenv(), Map.of());
         CountDownLatch failed = new CountDownLatch(1);
         KafkaStreams streams = new KafkaStreams(
-                topology.apply(new TopicCatalog(settings.get(SettingsCatalog.PREFIX))),
+                topology.apply(settings.topics()),
                 new StreamsConfig(properties.apply(StageSettings.streams(settings))));
         streams.setUncaughtExceptionHandler(failure -> StreamThreadExceptionResponse.REPLACE_THREAD);
         streams.setStateListener((now, before) -> {

@@ -225,7 +225,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     public TopicCatalog topics() {
-        return new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+        return settings.topics();
     }
 
     public Settings settings() {

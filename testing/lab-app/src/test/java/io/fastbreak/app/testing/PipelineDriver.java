@@ -136,7 +136,7 @@ public final class PipelineDriver implements AutoCloseable, AfterEachCallback {
 
     private static PipelineTopology pipeline(Settings settings, int partitions) {
         return new PipelineTopology(
-                new TopicCatalog(settings.get(SettingsCatalog.PREFIX)),
+                settings.topics(),
                 partitions,
                 VALIDATOR,
                 StageSettings.pipeline(settings),
