@@ -18,7 +18,7 @@ final class OtherTopicNames {
             .map(topic -> topic.substring("any.".length()))
             .collect(Collectors.toCollection(TreeSet::new));
 
-    private static final Pattern PAIR = Pattern.compile("([^=]+)=([A-Za-z0-9._-]{1,249})");
+    private static final Pattern PAIR = Pattern.compile("([^=]+)=\\s*([A-Za-z0-9._-]{1,249})");
     static final String ALLOWED =
             "topic=name, separated by commas, with up to 249 letters, digits, '.', '_' and '-' of each"
                     + " name; the topics are " + String.join(", ", TOPICS);

@@ -84,6 +84,34 @@ class SettingsTest {
     }
 
     @Test
+    void a_topic_has_the_name_that_it_was_given_and_all_others_have_the_prefix() {
+        Settings settings = Settings.of(
+                Map.of("topics.prefix", "acme", "topics.names", "events.raw=legacy_PBP, games.state = acme.boxscores"));
+
+        assertThat(settings.topics().raw()).isEqualTo("legacy_PBP");
+        assertThat(settings.topics().state()).isEqualTo("acme.boxscores");
+        assertThat(settings.topics().clean()).isEqualTo("acme.events.clean");
+        assertThat(StageSettings.bridge(settings).topic("games.state")).isEqualTo("acme.boxscores");
+        assertThat(StageSettings.catalog(settings).topic("fixtures")).isEqualTo("acme.fixtures");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "events.row=a, has 'events.row=a'",
+        "events.raw, has 'events.raw'",
+        "events.raw=a b, has 'events.raw=a b'",
+        "'events.raw=a,events.raw=b', names 'events.raw' twice",
+        "'events.raw=a,events.clean=a', allowed: names that no other topic has",
+        "events.raw=basketball.events.clean, allowed: names that no other topic has"
+    })
+    void a_name_that_no_topic_can_have_is_refused(String names, String fault) {
+        assertThatThrownBy(() -> Settings.of(Map.of("topics.names", names)))
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining("topics.names")
+                .hasMessageContaining(fault);
+    }
+
+    @Test
     void the_first_matching_pattern_determines_rules_and_clock_direction() {
         ProjectionSettings settings = StageSettings.projection(Settings.of(
                 Map.of("rules", "nba", "rules.patterns", "E20*-?=fiba, E20*=auto/down, NCAAM-*-final=ncaa/up")));
