@@ -7,6 +7,7 @@ import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import java.time.Duration;
 import java.util.Map;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -18,7 +19,11 @@ class NamedTopicsTest {
 
     @Test
     void events_are_read_from_the_named_topic_and_games_are_written_to_theirs() {
-        pipeline.play(RealGames.game(RealGames.MOST_CORRECTED).lines().subList(0, 5));
+        RealGames.game(RealGames.MOST_CORRECTED)
+                .lines()
+                .subList(0, 5)
+                .forEach(line ->
+                        pipeline.append(RealGames.MOST_CORRECTED.getBytes(UTF_8), line.value(), new RecordHeaders()));
         pipeline.pass(Duration.ofSeconds(3));
 
         assertThat(pipeline.records("basketball.events.clean")).hasSize(5).allSatisfy(clean -> assertThat(
