@@ -8,6 +8,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.export.GameExport;
 import io.fastbreak.app.export.GameTable;
+import io.fastbreak.app.export.TableFormat;
 import io.fastbreak.app.files.CleanTopicHistories;
 import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.ReplayFolder;
@@ -17,7 +18,6 @@ import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,7 +36,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "export",
         description = {
-            "Writes games to CSV files for analysts: plays, shots, stints, possessions, and lines of teams and players, as they are known",
+            "Writes games to files for analysts: plays, shots, stints, possessions, and lines of teams and players, as they are known",
             "now. Reads the topics on Kafka, or the output of replay. All games are in the same files."
         })
 final class ExportCommand extends BaseCommand implements Callable<Integer> {
@@ -48,11 +49,23 @@ final class ExportCommand extends BaseCommand implements Callable<Integer> {
     @Option(names = "--from", paramLabel = "DIR", description = "directory written by replay --out (default: Kafka)")
     private @Nullable Path from;
 
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "csv, or parquet with fastbreak-lab.jar (default: ${DEFAULT-VALUE})")
+    private String format = "csv";
+
     @Mixin
     private SettingsOptions options = new SettingsOptions();
 
     @Override
     public Integer call() {
+        TableFormat chosen = TableFormat.all().stream()
+                .filter(each -> each.name().equals(format))
+                .findFirst()
+                .orElseThrow(() -> usageError("--format: this program does not write '" + format + "', but "
+                        + TableFormat.all().stream().map(TableFormat::name).collect(Collectors.joining(", "))
+                        + "; fastbreak-lab.jar has parquet, too"));
         Settings settings = from == null ? options.connect() : options.load();
         TopicLog log = from == null ? new PipelineTopics(settings) : new ReplayFolder(from);
         List<Game> games = log.games().values().stream()
@@ -62,7 +75,7 @@ final class ExportCommand extends BaseCommand implements Callable<Integer> {
         if (!fixtures.isEmpty() || games.isEmpty()) {
             return failed(fixtures.isEmpty() ? "there is no game" : "there is no game " + String.join(", ", fixtures));
         }
-        write(export(games, log, settings));
+        write(export(games, log, settings), chosen);
         games.stream()
                 .filter(game -> !game.reliability().reliable())
                 .forEach(game -> note(game.fixtureId() + " is not reliable ("
@@ -80,15 +93,19 @@ final class ExportCommand extends BaseCommand implements Callable<Integer> {
         return export;
     }
 
-    private void write(GameExport export) {
+    private void write(GameExport export, TableFormat chosen) {
         try {
             Files.createDirectories(to);
         } catch (IOException e) {
             throw new OperationFailedException("cannot create " + to + ": " + LocalFiles.why(e), e);
         }
         for (GameTable<?> table : export.tables()) {
-            Path file = to.resolve(table.name() + ".csv");
-            LocalFiles.write(file, table.csv().getBytes(StandardCharsets.UTF_8));
+            Path file = to.resolve(table.name() + "." + chosen.name());
+            try {
+                chosen.write(table, file);
+            } catch (IOException e) {
+                throw new OperationFailedException("cannot write " + file + ": " + LocalFiles.why(e), e);
+            }
             err().printf("%,d rows in %s%n", table.rows().size(), file);
         }
         err().flush();
