@@ -3,14 +3,18 @@ package io.fastbreak.labapp.export;
 import static io.fastbreak.app.report.Column.column;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import blue.strategic.parquet.Hydrator;
+import blue.strategic.parquet.HydratorSupplier;
 import blue.strategic.parquet.ParquetReader;
 import io.fastbreak.app.export.GameTable;
 import io.fastbreak.app.export.TableFormat;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,11 +48,39 @@ class ParquetFormatTest {
                         .getSchema()
                         .toString())
                 .contains("optional int64 points", "optional int64 clock_ms", "optional boolean is_made", "(STRING)");
-        try (Stream<String[]> rows = ParquetReader.streamContentToStrings(file.toFile())) {
-            assertThat(rows.map(List::of).toList())
-                    .containsExactly(
-                            List.of("name=Dončić, \"L\"", "points=null", "clock_ms=600000", "is_made=null"),
-                            List.of("name=Ω", "points=3", "clock_ms=null", "is_made=true"));
+        try (Stream<Map<String, Object>> rows =
+                ParquetReader.streamContent(file.toFile(), HydratorSupplier.constantly(new Rows()))) {
+            assertThat(rows.toList())
+                    .containsExactly(row("Dončić, \"L\"", null, 600_000L, null), row("Ω", 3L, null, true));
+        }
+    }
+
+    private static Map<String, Object> row(
+            String name, @Nullable Long points, @Nullable Long clockMs, @Nullable Boolean isMade) {
+        Map<String, Object> row = new HashMap<>();
+        row.put("name", name);
+        row.put("points", points);
+        row.put("clock_ms", clockMs);
+        row.put("is_made", isMade);
+        return row;
+    }
+
+    /** Rows as they are read, by column. */
+    private static final class Rows implements Hydrator<Map<String, Object>, Map<String, Object>> {
+        @Override
+        public Map<String, Object> start() {
+            return new HashMap<>();
+        }
+
+        @Override
+        public Map<String, Object> add(Map<String, Object> row, String column, Object value) {
+            row.put(column, value);
+            return row;
+        }
+
+        @Override
+        public Map<String, Object> finish(Map<String, Object> row) {
+            return row;
         }
     }
 }
