@@ -34,8 +34,8 @@ public final class Importers {
                     new NbaLiveImporter(),
                     "NBA, WNBA, G League and Summer League: liveData/playbyplay and liveData/boxscore of their sites"));
 
-    /** Formats that are recognized and not read, and why. */
-    public static final List<String> UNREAD = List.of("FIBA LiveStats' data.json: not read", "GAMEACTIONS: not read");
+    /** Formats that are recognized and not read. */
+    public static final List<String> UNREAD = List.of("FIBA LiveStats' data.json", "GAMEACTIONS");
 
     private Importers() {}
 

@@ -142,7 +142,8 @@ final class ImportCommand extends BaseCommand implements Callable<Integer> {
         try (PublishedGames found = PublishedGames.in(paths, format)) {
             PublishedGame game = found.games().stream()
                     .findFirst()
-                    .or(() -> Optional.ofNullable(format).map(name -> new PublishedGame("", name, file, null)))
+                    .or(() -> Optional.ofNullable(boxScore == null ? null : format)
+                            .map(name -> new PublishedGame("", name, file, null)))
                     .orElseThrow(() -> new OperationFailedException(
                             file + " is " + describe(file) + "; import takes the play-by-play of:" + known()));
             ImportedGame read = new PublishedGame(

@@ -123,6 +123,8 @@ class ImportTest {
         assertFails(folder.resolve("box"), "box is a box score of the EuroLeague; import takes the play-by-play of:");
         assertFails(empty, "no play-by-play in " + empty + " of:");
         assertFails(empty, "live.euroleague.net", "WNBA", "WNBL", "Atrium", "GAMEACTIONS");
+        assertThat(CommandRun.of("import", "nba-live", plays.toString()).err())
+                .contains("game.txt is a play-by-play of the EuroLeague; import takes the play-by-play of:");
         assertThat(CommandRun.of("import", "chess", plays.toString()).err()).contains("unknown format 'chess'");
     }
 
