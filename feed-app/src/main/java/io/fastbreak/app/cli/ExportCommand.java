@@ -17,9 +17,11 @@ import io.fastbreak.app.kafka.TopicLog;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.wire.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +50,13 @@ final class ExportCommand extends BaseCommand implements Callable<Integer> {
 
     @Option(names = "--from", paramLabel = "DIR", description = "directory written by replay --out (default: Kafka)")
     private @Nullable Path from;
+
+    @Option(
+            names = "--card",
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "fixture cards with the names (default: the published cards)")
+    private List<String> cardFiles = List.of();
 
     @Option(
             names = "--format",
@@ -83,8 +92,12 @@ final class ExportCommand extends BaseCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static GameExport export(List<Game> games, TopicLog log, Settings settings) {
-        Map<String, FixtureCard> cards = log.cards();
+    private GameExport export(List<Game> games, TopicLog log, Settings settings) {
+        Map<String, FixtureCard> cards = new HashMap<>(log.cards());
+        for (String file : cardFiles) {
+            FixtureCard card = Json.read(LocalFiles.read(file), FixtureCard.class);
+            cards.put(card.fixtureId(), card);
+        }
         NamesByFixture names = new NamesByFixture(cards);
         CleanTopicHistories histories = new CleanTopicHistories(StageSettings.projection(settings), cards);
         log.read(log.topics().clean(), histories::add);
