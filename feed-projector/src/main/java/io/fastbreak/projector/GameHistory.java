@@ -1,5 +1,8 @@
 package io.fastbreak.projector;
 
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
@@ -11,8 +14,11 @@ import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.timeline.Place;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +76,21 @@ public final class GameHistory {
         return placeOf(versions.size());
     }
 
+    /**
+     * A play that counts.
+     *
+     * @param position in order of play, from 1, deleted ones included
+     * @param homeScore behind it; null until it is known which side is at home
+     * @param awayScore the same of the other side
+     * @param isCorrected true if it was inserted or revised
+     */
+    public record ScoredPlay(
+            int position,
+            Event event,
+            @Nullable Integer homeScore,
+            @Nullable Integer awayScore,
+            boolean isCorrected) {}
+
     /** The game from all content with places up to this one, in order of play. */
     public synchronized Game at(Place place) {
         if (known == null) {
@@ -126,6 +147,40 @@ public final class GameHistory {
     /** All plays in order of play, with the earlier contents of each. */
     public synchronized PlayByPlay playByPlay() {
         return new PlayByPlayBuilder(feed, metadata.stateVersion(), versions, today()).build();
+    }
+
+    /** The plays that count, in order of play, with the score behind each. */
+    public synchronized List<ScoredPlay> scoredPlays() {
+        Map<String, Event> events = new HashMap<>();
+        inOrder().forEach(event -> events.put(event.id(), event));
+        PlayByPlay plays = playByPlay();
+        Map<CompetitorType, String> sides = new EnumMap<>(CompetitorType.class);
+        upTo(plays()).competitors().forEach(team -> sides.put(team.side(), team.id()));
+        return plays.plays().stream()
+                .filter(play -> !play.deleted())
+                .map(play -> new ScoredPlay(
+                        play.position(),
+                        requireNonNull(events.get(play.id())),
+                        play.score().get(sides.getOrDefault(CompetitorType.HOME, "")),
+                        play.score().get(sides.getOrDefault(CompetitorType.AWAY, "")),
+                        play.corrected()))
+                .toList();
+    }
+
+    /** The game as it is known today, by stints and possessions. */
+    public synchronized GameBreakdown breakdown() {
+        ProjectedTimeline today = today();
+        GameProjection game = new GameProjection(today.projection().effectiveRules());
+        StintBuilder stints = new StintBuilder();
+        PossessionBuilder possessions = new PossessionBuilder();
+        today.timeline().forEachFrom(0, event -> {
+            if (!event.isDeleted()) {
+                game.apply(event);
+                stints.apply(event, game);
+                possessions.apply(event, game);
+            }
+        });
+        return new GameBreakdown(stints.build(), possessions.build());
     }
 
     private HistoryByPlay played() {

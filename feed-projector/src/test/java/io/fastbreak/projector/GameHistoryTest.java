@@ -173,6 +173,11 @@ class GameHistoryTest {
         return history(versions(script.sent));
     }
 
+    /** The history of a game from what was sent of it. */
+    static GameHistory historyOf(List<SequencedEvent> sent) {
+        return history(versions(sent));
+    }
+
     private static GameHistory history(List<EventVersion> versions) {
         return new GameHistory(
                 feed(versions),

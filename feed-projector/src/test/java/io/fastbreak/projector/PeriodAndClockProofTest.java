@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.game.Evidence;
 import io.fastbreak.model.game.Reason;
@@ -29,6 +31,21 @@ class PeriodAndClockProofTest {
 
         script.foul(FoulType.PERSONAL, "a1", "b1");
         assertThat(script.team(ScriptedGame.HOME).periods()).extracting("fouls").containsExactly(1, 2);
+    }
+
+    @Test
+    void points_and_fouls_before_the_jump_ball_count_for_the_first_period() {
+        ScriptedGame game = ScriptedGame.game();
+        game.lineups();
+        game.in(new Period(PeriodType.PREGAME, 1, null));
+        game.foul(FoulType.TECHNICAL, "a1", "b1");
+        game.freeThrow("b1", true);
+        game.quarter(1).at("10:00").startPeriod();
+        game.at("09:00").made("b1", 2);
+
+        assertThat(game.team(ScriptedGame.AWAY).score()).isEqualTo(3);
+        assertThat(game.team(ScriptedGame.AWAY).periods()).extracting("points").containsExactly(3);
+        assertThat(game.team(ScriptedGame.HOME).periods()).extracting("fouls").containsExactly(1);
     }
 
     @Test

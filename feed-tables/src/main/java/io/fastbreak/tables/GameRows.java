@@ -21,10 +21,10 @@ import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of {@code games}, {@code periods}, {@code team_lines} and {@code player_lines}, from {@code games.state}. */
+/** Rows of {@code game_states}, {@code periods}, {@code team_lines} and {@code player_lines}, from {@code games.state}. */
 final class GameRows {
     private static final String GAME = """
-            insert into games values (?, ?, ?, ?, ?, ?, ?, ?, cast(? as jsonb), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            insert into game_states values (?, ?, ?, ?, ?, ?, ?, ?, cast(? as jsonb), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             on conflict (fixture_id) do update set
                 state_version = excluded.state_version, source = excluded.source, as_of = excluded.as_of,
                 match_status = excluded.match_status, is_final = excluded.is_final,
@@ -34,7 +34,7 @@ final class GameRows {
                 clock_remaining_ms = excluded.clock_remaining_ms, home_id = excluded.home_id,
                 home_score = excluded.home_score, away_id = excluded.away_id, away_score = excluded.away_score,
                 lead_changes = excluded.lead_changes, times_tied = excluded.times_tied
-            where games.state_version < excluded.state_version
+            where game_states.state_version < excluded.state_version
             """;
 
     private GameRows() {}
@@ -43,7 +43,7 @@ final class GameRows {
     static void write(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException {
         String fixtureId = new String(record.key(), UTF_8);
         if (record.value() == null) {
-            sql.update("delete from games where fixture_id = ?", fixtureId);
+            sql.update("delete from game_states where fixture_id = ?", fixtureId);
             return;
         }
         Game game = Json.read(record.value(), Game.class);

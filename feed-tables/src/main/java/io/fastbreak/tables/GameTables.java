@@ -94,9 +94,9 @@ public final class GameTables implements AutoCloseable {
         }
     }
 
-    /** Empties all tables: everything is read again. */
+    /** Empties all tables: everything is read again. The history of prices stays: the topics keep the last prices only. */
     public void clear() throws SQLException {
-        sql.update("truncate topic_offsets, unreadable_records, games, plays, prices, fixture_names cascade");
+        sql.update("truncate topic_offsets, unreadable_records, game_states, plays, prices, fixture_names cascade");
         connection.commit();
         read.clear();
     }

@@ -3,6 +3,7 @@ package io.fastbreak.tables;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.SchemaFrame;
 import java.io.IOException;
@@ -15,15 +16,16 @@ import org.jspecify.annotations.Nullable;
 /** Rows of {@code plays}, from {@code events.clean}. */
 final class PlayRows {
     private static final EventCodec EVENTS = new EventCodec();
-    private static final String CURRENT = """
-            insert into plays values (?, ?, ?, ?, ?, ?, ?, 1, cast(? as jsonb))
-            on conflict (fixture_id, source, event_id) do update set
-                epoch = excluded.epoch, sequence_number = excluded.sequence_number, kind = excluded.kind,
-                is_deleted = excluded.is_deleted, versions = plays.versions + 1, event = excluded.event
-            """;
-    private static final String SUPERSEDED = """
-            insert into plays values (?, ?, ?, ?, ?, ?, ?, 1, cast(? as jsonb))
-            on conflict (fixture_id, source, event_id) do update set versions = plays.versions + 1
+    private static final String INSERT = """
+            insert into plays (fixture_id, source, event_id, epoch, sequence_number, kind, is_deleted, versions,
+                period_type, period_number, clock_ms, competitor_id, player_id, points, event)
+            values (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, cast(? as jsonb))
+            on conflict (fixture_id, source, event_id) do update set versions = plays.versions + 1""";
+    private static final String CURRENT = INSERT + """
+            , epoch = excluded.epoch, sequence_number = excluded.sequence_number, kind = excluded.kind,
+                is_deleted = excluded.is_deleted, event = excluded.event, period_type = excluded.period_type,
+                period_number = excluded.period_number, clock_ms = excluded.clock_ms,
+                competitor_id = excluded.competitor_id, player_id = excluded.player_id, points = excluded.points
             """;
 
     private PlayRows() {}
@@ -32,15 +34,24 @@ final class PlayRows {
     static void write(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException {
         Event event = event(record.value());
         String change = header(record, "fb-change");
+        boolean isDeleted = "DELETE".equals(change);
+        Participant actor = event.actor();
+        Integer points = event.scoredPoints();
         sql.update(
-                header(record, "fb-superseded") == null ? CURRENT : SUPERSEDED,
+                header(record, "fb-superseded") == null ? CURRENT : INSERT,
                 event.fixtureId(),
                 event.source().name(),
                 event.id(),
                 Integer.parseInt(String.valueOf(header(record, "fb-epoch"))),
                 Long.parseLong(String.valueOf(header(record, "fb-sequence"))),
                 event.type().name(),
-                "DELETE".equals(change),
+                isDeleted,
+                event.period().type().name(),
+                event.period().number(),
+                event.gameClock(),
+                event.actingCompetitor(),
+                actor == null ? null : actor.id(),
+                points != null && isDeleted ? Integer.valueOf(0) : points,
                 new String(SchemaFrame.content(record.value()), UTF_8));
     }
 

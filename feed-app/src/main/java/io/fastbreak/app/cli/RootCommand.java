@@ -41,6 +41,7 @@ public final class RootCommand implements Runnable {
             PublishCommand.class,
             GamesCommand.class,
             BoxScoreCommand.class,
+            ExportCommand.class,
             GapsCommand.class,
             CorrectionsCommand.class,
             PricesCommand.class,

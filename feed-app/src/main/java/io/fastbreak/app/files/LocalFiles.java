@@ -103,7 +103,7 @@ public final class LocalFiles {
     /** The cause of a failed read or write in words: the message of some exceptions is only the file's name. */
     public static String why(Exception failure) {
         if (failure instanceof NoSuchFileException) {
-            return "there is no such file";
+            return "no such file or directory";
         }
         if (failure instanceof AccessDeniedException) {
             return "permission denied";

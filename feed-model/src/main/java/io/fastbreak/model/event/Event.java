@@ -156,4 +156,37 @@ public record Event(
         }
         return null;
     }
+
+    /** Who acts, such as the shooter of a shot; null if the event names nobody, or several of whom none acts. */
+    public @Nullable Participant actor() {
+        return switch (type) {
+            case SHOT, FREE_THROW -> first(ParticipantType.SHOOTER);
+            case FOUL -> first(ParticipantType.FOUL_BY);
+            case REBOUND -> first(ParticipantType.REBOUNDER);
+            case TURNOVER -> first(ParticipantType.TURNOVER_BY);
+            case JUMP_BALL -> first(ParticipantType.WON_BY);
+            case SUBSTITUTION -> first(ParticipantType.SUBSTITUTED_IN);
+            default -> participants.size() == 1 ? participants.get(0) : null;
+        };
+    }
+
+    /** The competitor of who acts, else the only one of the event; null if it names none or several. */
+    public @Nullable String actingCompetitor() {
+        Participant actor = actor();
+        if (actor != null) {
+            return actor.competitorId();
+        }
+        return competitors.size() == 1 ? competitors.get(0).id() : null;
+    }
+
+    /** What a shot or free throw brings: 0 if it was missed or is deleted; null for any other event. */
+    public @Nullable Integer scoredPoints() {
+        if (attributes instanceof Attributes.Shot shot) {
+            return shot.isSuccessful() && !isDeleted() ? shot.points() : 0;
+        }
+        if (attributes instanceof Attributes.FreeThrow free) {
+            return free.isSuccessful() && !isDeleted() ? free.points() : 0;
+        }
+        return null;
+    }
 }

@@ -233,8 +233,8 @@ final class EuroLeagueImporter implements Importer {
         if (key == null) {
             return;
         }
-        Code code = CODES.getOrDefault(kind, new Code(RowKind.UNKNOWN, ""));
         String player = node.textOrEmpty("PLAYER_ID");
+        Code code = ofBench(CODES.getOrDefault(kind, new Code(RowKind.UNKNOWN, "")), player);
         SourceRow row = new SourceRow(code.kind, kind, period)
                 .entered(key, number)
                 .by(reader.team(node.textOrEmpty("CODETEAM"), player, key, kind), player)
@@ -253,6 +253,12 @@ final class EuroLeagueImporter implements Importer {
         }
         row.typed(code.type);
         reader.add(node, row, row.is(RowKind.UNKNOWN) && mayScore(node, row));
+    }
+
+    /** A foul of whatever kind is the bench's where a coach ({@code CO_A}) or an assistant ({@code AC_A}) made it. */
+    private static Code ofBench(Code code, String player) {
+        boolean isBench = code.kind == RowKind.FOUL && player.matches("[A-Z]+_[AB]");
+        return isBench ? new Code(RowKind.BENCH_FOUL, player.startsWith("CO") ? "COACH" : "BENCH") : code;
     }
 
     /**

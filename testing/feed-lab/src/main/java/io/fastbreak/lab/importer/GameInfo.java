@@ -63,16 +63,31 @@ public record GameInfo(String id, Instant start, CompetitionInfo league, RosterT
      * What is the same in all games of a competition: what its events and fixture cards say.
      *
      * @param name for readers
-     * @param rules the rules of the game that it is played under, as fixture cards name them: fiba, nba or ncaa
+     * @param rules the rules of the game that it is played under, as fixture cards name them: fiba, nba or ncaa; empty if
+     *     cards have no name for them
      * @param source the contract's EventSource that such a feed carries
      * @param collector where its events come from: how the {@code traceId} of each begins
      * @param substitution what the source calls a substitution; empty: the kind of its rows
+     * @param periodMs length of a regular period, milliseconds
+     * @param overtimeMs length of an overtime, milliseconds
      */
-    public record CompetitionInfo(String name, String rules, String source, String collector, String substitution) {
+    public record CompetitionInfo(
+            String name,
+            String rules,
+            String source,
+            String collector,
+            String substitution,
+            long periodMs,
+            long overtimeMs) {
+
+        /** With periods as long as the rules have them. */
+        public CompetitionInfo(String name, String rules, String source, String collector, String substitution) {
+            this(name, rules, source, collector, substitution, rules.equals("nba") ? 720_000 : 600_000, 300_000);
+        }
 
         /** What the game clock shows when a period starts, milliseconds. */
         public long lengthMs(PeriodId period) {
-            return period.isOvertime() ? 300_000 : rules.equals("nba") ? 720_000 : 600_000;
+            return period.isOvertime() ? overtimeMs : periodMs;
         }
     }
 
@@ -84,7 +99,7 @@ public record GameInfo(String id, Instant start, CompetitionInfo league, RosterT
                 start.toString(),
                 new FixtureCard.Sport(null, "Basketball"),
                 league.name,
-                league.rules,
+                league.rules.isEmpty() ? null : league.rules,
                 teams().stream().map(RosterTeam::card).toList());
     }
 }

@@ -10,18 +10,32 @@ public final class Importers {
      * A published format.
      *
      * @param name on the command line
-     * @param playByPlay how the name of a play-by-play ends
-     * @param boxScore how the name of a box score ends
+     * @param origin which games they are, and where their files come from
      */
-    record PublishedFormat(String name, Importer importer, String playByPlay, String boxScore) {}
+    public record PublishedFormat(String name, Importer importer, String origin) {}
 
     static final String EUROLEAGUE = "euroleague";
 
-    static final List<PublishedFormat> FORMATS = List.of(
-            new PublishedFormat("atrium", new AtriumImporter(), "_fixture_detail_pbp.json", "_fixture_detail_pbp.json"),
-            new PublishedFormat(EUROLEAGUE, new EuroLeagueImporter(), "_PlaybyPlay.json", "_Boxscore.json"),
-            new PublishedFormat("livestats", new LiveStatsImporter(), "_pbp.csv", "_boxscore_players.csv"),
-            new PublishedFormat("nba-live", new NbaLiveImporter(), "_playbyplay.json", "_boxscore.json"));
+    private static final List<PublishedFormat> FORMATS = List.of(
+            new PublishedFormat(
+                    "atrium",
+                    new AtriumImporter(),
+                    "Atrium, as the French LNB shows it: the game's fixture detail with pbp, one file"),
+            new PublishedFormat(
+                    EUROLEAGUE,
+                    new EuroLeagueImporter(),
+                    "EuroLeague and EuroCup since 2007: PlaybyPlay and Boxscore of live.euroleague.net/api"),
+            new PublishedFormat(
+                    "livestats",
+                    new LiveStatsImporter(),
+                    "WNBL, as CSV of its LiveStats: pbp, boxscore_players and boxscore_teams"),
+            new PublishedFormat(
+                    "nba-live",
+                    new NbaLiveImporter(),
+                    "NBA, WNBA, G League and Summer League: liveData/playbyplay and liveData/boxscore of their sites"));
+
+    /** Formats that are recognized and not read. */
+    public static final List<String> UNREAD = List.of("FIBA LiveStats' data.json", "GAMEACTIONS");
 
     private Importers() {}
 
@@ -31,6 +45,11 @@ public final class Importers {
                 .filter(format -> format.name.equals(name))
                 .map(PublishedFormat::importer)
                 .findFirst();
+    }
+
+    /** All formats, sorted by their names. */
+    public static List<PublishedFormat> all() {
+        return FORMATS;
     }
 
     /** The names that {@link #named} knows, sorted. */

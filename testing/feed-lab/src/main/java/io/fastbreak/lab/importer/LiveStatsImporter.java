@@ -6,6 +6,8 @@ import io.fastbreak.lab.importer.OfficialBoxScore.OfficialFacts;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,8 +34,6 @@ final class LiveStatsImporter implements Importer {
 
     private static final String NO_PERIODS = "No official score by period is published";
 
-    private static final String PLAYERS = "_players.csv";
-
     private static final Map<String, String> QUALIFIERS = new TreeMap<>(Map.of(
             "is_fast_break", "FAST_BREAK",
             "is_from_turnover", "FROM_TURNOVER",
@@ -55,7 +55,8 @@ final class LiveStatsImporter implements Importer {
                 "Give the players' box score of the same game, a file such as 1777522_boxscore_players.csv, with the"
                         + " teams' beside it.");
         List<SourceNode> players = playersFile.csvRows();
-        List<SourceNode> teams = teamsFile(playersFile).csvRows();
+        List<SourceNode> teams =
+                teamsFile(playersFile, plays.get(0).text("page_id")).csvRows();
         players.get(0).requireSame("page_id", plays.get(0));
         teams.get(0).requireSame("page_id", plays.get(0));
         OfficialBoxScore boxScore = boxScore(players, teams, plays);
@@ -74,13 +75,21 @@ final class LiveStatsImporter implements Importer {
         return GameBuilder.build(fixture, reader, boxScore, report, List.of(NO_PERIODS));
     }
 
-    private static SourceFile teamsFile(SourceFile players) {
-        String name = String.valueOf(players.path().getFileName());
-        if (!name.contains(PLAYERS)) {
-            throw players.fault("", "expected a name that ends with " + PLAYERS);
+    /** The teams' file beside that of the players, by its name or else by what is in it. */
+    private static SourceFile teamsFile(SourceFile players, String game) {
+        String expected = "The teams' box score has to lie beside the players'.";
+        Path named = players.path()
+                .resolveSibling(String.valueOf(players.path().getFileName()).replace("_players", "_teams"));
+        if (!named.equals(players.path()) && Files.exists(named)) {
+            return new SourceFile(named, expected);
         }
-        Path teams = players.path().resolveSibling(name.replace(PLAYERS, "_teams.csv"));
-        return new SourceFile(teams, "The teams' box score has to lie beside the players'.");
+        try {
+            return PublishedGames.beside(players.path(), FileKind.LIVESTATS_TEAMS, game)
+                    .map(teams -> new SourceFile(teams, expected))
+                    .orElseThrow(() -> players.fault("", "no box score of the teams lies beside it"));
+        } catch (IOException e) {
+            throw players.fault("", "its folder cannot be read: " + SourceFile.why(e));
+        }
     }
 
     /** A row at its place in the order of play; a clock that is unknown is that of the row entered before. */

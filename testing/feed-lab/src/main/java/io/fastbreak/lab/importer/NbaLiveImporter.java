@@ -13,16 +13,29 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
- * The NBA's live play-by-play: {@code orderNumber} is the place in the order of play, {@code actionNumber} the order of
- * entry. The box score has the start.
+ * The live play-by-play of the NBA and its sister leagues: {@code orderNumber} is the place in the order of play, {@code
+ * actionNumber} the order of entry. The box score has the start. How its id begins names the league, and the clock at the
+ * start of a period its length.
  */
 final class NbaLiveImporter implements Importer {
 
-    private static final CompetitionInfo NBA =
-            new CompetitionInfo("NBA", "nba", "VendorLiveStats", "import/nba-live", "");
+    private static final Map<String, String> LEAGUES = Map.of(
+            "00", "NBA",
+            "10", "WNBA",
+            "13", "NBA Summer League",
+            "14", "NBA Summer League",
+            "15", "NBA Summer League",
+            "16", "NBA Summer League",
+            "20", "NBA G League");
+
+    private static final long NBA_PERIOD_MS = 720_000;
+    private static final long SHORTER_PERIOD_MS = 600_000;
+    private static final long OVERTIME_MS = 300_000;
+    private static final int REGULAR_PERIODS = 4;
 
     private static final String TEAM_REBOUNDS =
             "Team rebounds, dead-ball ones included, are outside of the team totals; team has them";
@@ -54,7 +67,7 @@ final class NbaLiveImporter implements Importer {
         GameInfo fixture = options.game(
                 boxFile.text("gameId"),
                 start,
-                NBA,
+                competition(boxFile.text("gameId"), playByPlay),
                 boxScore.home().team(),
                 boxScore.away().team());
         if (playByPlay.has("gameId")) {
@@ -63,6 +76,37 @@ final class NbaLiveImporter implements Importer {
         ImportReport report = new ImportReport();
         Actions actions = new Actions(fixture, new RowReader(fixture, report));
         return GameBuilder.build(fixture, actions.read(playByPlay), boxScore, report, List.of(TEAM_REBOUNDS));
+    }
+
+    /** Rules for which fixture cards have no name are left to the clock. */
+    private static CompetitionInfo competition(String gameId, SourceNode playByPlay) {
+        String league = LEAGUES.getOrDefault(gameId.length() < 2 ? "" : gameId.substring(0, 2), "NBA");
+        boolean isLong = league.equals("NBA") || league.equals("NBA G League");
+        long periodMs = lengthMs(playByPlay, false, isLong ? NBA_PERIOD_MS : SHORTER_PERIOD_MS);
+        long overtimeMs = lengthMs(playByPlay, true, OVERTIME_MS);
+        String rules = periodMs == NBA_PERIOD_MS ? "nba" : "";
+        return new CompetitionInfo(league, rules, "VendorLiveStats", "import/nba-live", "", periodMs, overtimeMs);
+    }
+
+    /** What the clock shows when the first such period starts, milliseconds; what is usual if no action shows it. */
+    private static long lengthMs(SourceNode playByPlay, boolean isOvertime, long usualMs) {
+        return playByPlay.rows("actions").stream()
+                .filter(node -> node.textOrEmpty("actionType").equals("period")
+                        && node.textOrEmpty("subType").equals("start")
+                        && node.integerOrZero("period") > REGULAR_PERIODS == isOvertime)
+                .map(node -> clockMs(node.textOrEmpty("clock")))
+                .filter(clockMs -> clockMs > 0 && clockMs % 60_000 == 0)
+                .findFirst()
+                .orElse(usualMs);
+    }
+
+    /** 0 if it cannot be read. */
+    private static long clockMs(String text) {
+        try {
+            return Duration.parse(text).toMillis();
+        } catch (DateTimeException e) {
+            return 0;
+        }
     }
 
     /** Reads the actions in order of play. */
@@ -82,7 +126,8 @@ final class NbaLiveImporter implements Importer {
         }
 
         RowReader read(SourceNode playByPlay) {
-            nodes.addAll(playByPlay.rows("actions"));
+            nodes.addAll(reader.newest(
+                    playByPlay.rows("actions"), node -> node.textOrEmpty("actionNumber"), Actions::edited));
             if (nodes.isEmpty()) {
                 throw playByPlay.fault("the play-by-play has no actions");
             }
@@ -99,14 +144,24 @@ final class NbaLiveImporter implements Importer {
             return reader;
         }
 
+        /** When an action was last edited; one that does not say so is older than one that does. */
+        private static Instant edited(SourceNode node) {
+            try {
+                return Instant.parse(node.textOrEmpty("edited"));
+            } catch (DateTimeException e) {
+                return Instant.MIN;
+            }
+        }
+
         private void add(int index) {
             SourceNode node = nodes.get(index);
             String type = node.text("actionType");
             String subType = node.textOrEmpty("subType");
             String descriptor = node.textOrEmpty("descriptor");
+            boolean isOfBench = isFoulOfBench(node, type, subType);
             SourceRow row = row(
                     index,
-                    NbaWords.kind(type, subType),
+                    isOfBench ? RowKind.BENCH_FOUL : NbaWords.kind(type, subType),
                     String.join(" ", type, subType, descriptor)
                             .replaceAll(" +", " ")
                             .trim());
@@ -128,9 +183,15 @@ final class NbaLiveImporter implements Importer {
                 case JUMP_BALL -> jumpBall(node, row);
                 default -> {}
             }
-            row.typed(NbaWords.type(row.kind(), subType, descriptor, qualifiers));
+            row.typed(isOfBench ? "BENCH" : NbaWords.type(row.kind(), subType, descriptor, qualifiers));
             boolean mayScore = row.is(RowKind.UNKNOWN) && (showsThrow(node) || reader.changesScore(row));
             reader.add(node, row, mayScore);
+        }
+
+        /** A technical foul of somebody who has no line in the box score: a coach, or a player who is not dressed. */
+        private boolean isFoulOfBench(SourceNode node, String type, String subType) {
+            String person = person(node, "personId");
+            return type.equals("foul") && subType.equals("technical") && !person.isEmpty() && !reader.knows(person);
         }
 
         /** The row of an action, with an empty key where it stands a second time. */

@@ -5,6 +5,7 @@ import io.fastbreak.lab.importer.ImportReport.RowFinding;
 import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import io.fastbreak.lab.importer.SourceRow.Stop;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -72,6 +73,32 @@ final class RowReader {
         return id + "-" + n;
     }
 
+    /**
+     * One row for each id: of several the one that was edited last, or the last in the file.
+     *
+     * @param id what the versions of a row have in common
+     * @param edited when a row was edited
+     */
+    List<SourceNode> newest(
+            List<SourceNode> nodes, Function<SourceNode, String> id, Function<SourceNode, Instant> edited) {
+        Map<String, SourceNode> newest = new HashMap<>();
+        for (SourceNode node : nodes) {
+            newest.merge(id.apply(node), node, (one, other) -> {
+                SourceNode later = edited.apply(other).isBefore(edited.apply(one)) ? one : other;
+                report.add(RowFinding.DOUBLED, id.apply(node), "", "the row stands twice; its last edit is taken");
+                return later;
+            });
+        }
+        return nodes.stream()
+                .filter(node -> node.equals(newest.get(id.apply(node))))
+                .toList();
+    }
+
+    /** True for a player of the box score. */
+    boolean knows(String player) {
+        return teamsOfPlayers.containsKey(player);
+    }
+
     long lengthMs(PeriodId period) {
         return fixture.lengthMs(period);
     }
@@ -122,7 +149,7 @@ final class RowReader {
         }
         if (!row.player().isEmpty()
                 && !row.kind().role().isEmpty()
-                && !teamsOfPlayers.containsKey(row.player())
+                && !knows(row.player())
                 && strangers.add(row.player())) {
             report.add(RowFinding.UNKNOWN_PLAYER, row, "player " + row.player() + " is not in the box score");
         }

@@ -29,7 +29,11 @@ final class ScorerWords {
 
     private static final Map<String, String> FOULS = words(
             "PERSONAL OFFENSIVE TECHNICAL UNSPORTSMANLIKE DISQUALIFYING THROW_IN",
-            Map.of("benchtechnical", "BENCH", "coachtechnical", "COACH"));
+            Map.of(
+                    "benchtechnical", "BENCH",
+                    "benchdisqualifying", "BENCH",
+                    "coachtechnical", "COACH",
+                    "coachdisqualifying", "COACH"));
 
     // Dead-ball rebounds account for a miss after which nobody could have the ball.
     private static final Map<String, String> REBOUNDS =
@@ -48,6 +52,8 @@ final class ScorerWords {
     private static final Map<String, RowKind> KINDS = Map.ofEntries(
             entry("foul drawn", RowKind.FOUL_DRAWN),
             entry("foul benchtechnical", RowKind.BENCH_FOUL),
+            entry("foul benchdisqualifying", RowKind.BENCH_FOUL),
+            entry("foul coachdisqualifying", RowKind.BENCH_FOUL),
             entry("foul coachtechnical", RowKind.BENCH_FOUL),
             entry("foulon", RowKind.FOUL_DRAWN),
             entry("jumpball lost", RowKind.JUMPER),

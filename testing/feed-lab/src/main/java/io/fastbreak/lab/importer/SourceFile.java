@@ -6,13 +6,17 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.Importer.ImportException;
-import java.io.ByteArrayInputStream;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.text.StringTokenizer;
@@ -26,7 +30,8 @@ import org.apache.commons.text.StringTokenizer;
 public record SourceFile(Path path, String expected) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String BYTE_ORDER_MARK = "\uFEFF";
+    private static final byte[] GZIP = {0x1f, (byte) 0x8b};
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
     SourceNode root() {
         try {
@@ -36,7 +41,7 @@ public record SourceFile(Path path, String expected) {
             String where = at == null ? "" : "line " + at.getLineNr() + ", column " + at.getColumnNr();
             throw fault(where, "not JSON (" + e.getOriginalMessage() + ")");
         } catch (IOException e) {
-            throw fault("", "cannot be read (" + e + ")");
+            throw fault("", "cannot be read: " + why(e));
         }
     }
 
@@ -70,16 +75,40 @@ public record SourceFile(Path path, String expected) {
         return rows;
     }
 
-    /** The file's content, unpacked where it is gzipped. */
     private byte[] bytes() throws IOException {
-        byte[] bytes = Files.readAllBytes(path);
-        boolean isGzip = bytes.length > 1 && bytes[0] == (byte) 0x1f && bytes[1] == (byte) 0x8b;
-        if (!isGzip) {
-            return bytes;
+        return read(path, Integer.MAX_VALUE);
+    }
+
+    /** The content of a file or its beginning, unpacked if it is gzipped, and without a byte order mark. */
+    static byte[] read(Path path, int mostBytes) throws IOException {
+        try (InputStream file = new BufferedInputStream(Files.newInputStream(path))) {
+            InputStream in = beginsWith(GZIP, file) ? new BufferedInputStream(new GZIPInputStream(file)) : file;
+            if (beginsWith(BYTE_ORDER_MARK, in)) {
+                in.skipNBytes(BYTE_ORDER_MARK.length);
+            }
+            return in.readNBytes(mostBytes);
         }
-        try (InputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-            return unpacked.readAllBytes();
+    }
+
+    private static boolean beginsWith(byte[] start, InputStream in) throws IOException {
+        in.mark(start.length);
+        byte[] read = in.readNBytes(start.length);
+        in.reset();
+        return Arrays.equals(start, read);
+    }
+
+    /** Why a file cannot be read, in words: the message of some exceptions is only the file's name. */
+    static String why(IOException failure) {
+        if (failure instanceof NoSuchFileException) {
+            return "no such file or directory";
         }
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (failure instanceof EOFException) {
+            return "it is cut off";
+        }
+        return String.valueOf(failure.getMessage());
     }
 
     ImportException fault(String where, String problem) {
@@ -88,16 +117,13 @@ public record SourceFile(Path path, String expected) {
 
     private List<String> lines() {
         try {
-            String text = new String(bytes(), StandardCharsets.UTF_8);
-            return (text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text)
-                    .lines()
-                    .toList();
+            return new String(bytes(), StandardCharsets.UTF_8).lines().toList();
         } catch (IOException e) {
-            throw fault("", "cannot be read (" + e + ")");
+            throw fault("", "cannot be read: " + why(e));
         }
     }
 
-    private static List<String> fields(String line) {
+    static List<String> fields(String line) {
         return StringTokenizer.getCSVInstance(line)
                 .setIgnoreEmptyTokens(false)
                 .setEmptyTokenAsNull(false)

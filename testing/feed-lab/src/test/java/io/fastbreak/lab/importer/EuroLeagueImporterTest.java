@@ -38,6 +38,21 @@ class EuroLeagueImporterTest {
         assertThat(shot.path("participants").findValuesAsText("type")).containsExactly("SHOOTER", "ASSISTER");
     }
 
+    @ParameterizedTest
+    @CsvSource({"CMD, AC_A, BENCH", "CMD, CO_A, COACH", "CMT, CO_A, COACH", "CMU, AC_A, BENCH", "CM, H1, PERSONAL"})
+    void a_foul_of_coach_or_assistant_is_the_bench_s_whatever_it_is_called(String kind, String player, String type)
+            throws IOException {
+        List<JsonNode> events = new EuroLeagueGame()
+                .row(1, "BP", "", "", "")
+                .row(2, kind, "HOM", player, "09:40")
+                .events(folder);
+
+        assertThat(events.get(4).at("/attributes/type").asText()).isEqualTo(type);
+        assertThat(events.get(4).path("participants").findValuesAsText("id"))
+                .isEqualTo(player.equals("H1") ? List.of("H1") : List.of());
+        assertThat(events.get(4).path("competitors").findValuesAsText("id")).contains("HOM");
+    }
+
     @Test
     void a_late_assist_revises_its_shot_in_place() throws IOException {
         List<JsonNode> events = new EuroLeagueGame()

@@ -180,10 +180,10 @@ class LiveStatsImporterTest {
 
         assertThatThrownBy(() -> read(new GameFiles(files.playByPlay(), teams)))
                 .isInstanceOf(ImportException.class)
-                .hasMessageContainingAll("expected a name that ends with _players.csv", "7_boxscore_teams.csv");
+                .hasMessageContainingAll("7_boxscore_teams.csv", "found nothing. Give the players' box score");
         Files.delete(teams);
         assertThatThrownBy(() -> read(files))
-                .hasMessageContainingAll("7_boxscore_teams.csv", "has to lie beside the players'");
+                .hasMessageContainingAll("7_boxscore_players.csv", "no box score of the teams lies beside it");
     }
 
     @Test

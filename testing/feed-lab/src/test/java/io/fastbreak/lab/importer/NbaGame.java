@@ -1,11 +1,13 @@
 package io.fastbreak.lab.importer;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A small game in the NBA's published form: HOM against AWY, players 1 to 5 and 11 to 15. */
@@ -17,10 +19,33 @@ final class NbaGame {
     private final ObjectNode boxScore = JSON.createObjectNode();
 
     NbaGame() {
-        playByPlay.putArray("actions");
+        playByPlay.put("gameId", "g1").putArray("actions");
         boxScore.put("gameId", "g1").put("gameTimeUTC", "2020-12-23T00:00:00Z");
         boxScore.set("homeTeam", team("HOM", 0));
         boxScore.set("awayTeam", team("AWY", 10));
+    }
+
+    NbaGame id(String gameId) {
+        boxScore.put("gameId", gameId);
+        playByPlay.put("gameId", gameId);
+        return this;
+    }
+
+    /** The last action a second time, with these fields of its own. */
+    NbaGame again(Map<String, String> fields) {
+        ArrayNode actions = playByPlay.withArray("actions");
+        ObjectNode again = actions.get(actions.size() - 1).deepCopy();
+        fields.forEach(again::put);
+        actions.add(again);
+        return this;
+    }
+
+    /** The start of a period, with what the clock shows. */
+    NbaGame start(int number, int period, String clock) {
+        action(number, "period", "start", null, 0);
+        ArrayNode actions = playByPlay.withArray("actions");
+        ((ObjectNode) actions.get(actions.size() - 1)).put("period", period).put("clock", clock);
+        return this;
     }
 
     /** An action of player 1 in the first period, after which the home team has a score. */

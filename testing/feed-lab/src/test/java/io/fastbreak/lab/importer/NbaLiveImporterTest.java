@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.lab.importer.ImportReport.RowFinding;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
@@ -11,8 +12,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NbaLiveImporterTest {
 
@@ -69,6 +74,74 @@ class NbaLiveImporterTest {
                 .isInstanceOf(ImportException.class)
                 .hasMessageContainingAll(
                         "other.json", "expected the field game, found nothing", "Give the live playbyplay file");
+    }
+
+    @Test
+    void an_action_that_stands_twice_is_taken_as_edited_last() throws IOException {
+        ImportedGame game = read(new NbaGame()
+                .action(1, "2pt", "Layup", "Made", 2)
+                .again(Map.of("edited", "2020-12-23T00:09:30Z", "clock", "PT10M58.00S"))
+                .again(Map.of("edited", "2020-12-23T00:07:00Z", "clock", "PT10M57.00S"))
+                .write(folder));
+
+        assertThat(shots(game))
+                .extracting(shot -> shot.path("startGameClock").asLong())
+                .containsExactly(658_000L);
+        assertThat(game.report().lines()).extracting(line -> line.finding()).contains(RowFinding.DOUBLED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0029900001, PT12M00.00S, NBA, nba, 720000",
+        "1029900001, PT10M00.00S, WNBA, , 600000",
+        "2029900001, PT12M00.00S, NBA G League, nba, 720000",
+        "1529900001, PT10M00.00S, NBA Summer League, , 600000",
+        "1629900001, '', NBA Summer League, , 600000",
+        "1629900001, PT12M00.00S, NBA Summer League, nba, 720000"
+    })
+    void league_and_length_of_periods_follow_from_id_and_clock(
+            String id, String clock, String league, @Nullable String rules, long lengthMs) throws IOException {
+        ImportedGame game = read(new NbaGame()
+                .id(id)
+                .start(1, 1, clock)
+                .action(2, "period", "end", null, 0)
+                .start(3, 2, clock)
+                .write(folder));
+
+        assertThat(game.card().competition()).isEqualTo(league);
+        assertThat(game.card().rules()).isEqualTo(rules);
+        if (!clock.isEmpty()) {
+            assertThat(game.events())
+                    .filteredOn(event -> event.path("eventType").asText().equals("PERIOD_TRANSITION"))
+                    .first()
+                    .satisfies(event ->
+                            assertThat(event.path("startGameClock").asLong()).isEqualTo(lengthMs));
+        }
+    }
+
+    @Test
+    void a_technical_foul_of_a_coach_is_the_bench_s() throws IOException {
+        ImportedGame game = read(new NbaGame()
+                .action(1, "foul", "technical", null, 0)
+                .again(Map.of("actionNumber", "2", "personId", "777"))
+                .write(folder));
+
+        assertThat(game.events())
+                .filteredOn(event -> event.path("eventType").asText().equals("FOUL"))
+                .satisfiesExactly(
+                        player -> assertThat(player.at("/attributes/type").asText())
+                                .isEqualTo("TECHNICAL"),
+                        coach -> {
+                            assertThat(coach.at("/attributes/type").asText()).isEqualTo("BENCH");
+                            assertThat(coach.path("participants")).isEmpty();
+                        });
+    }
+
+    private static List<JsonNode> shots(ImportedGame game) {
+        return game.events().stream()
+                .map(JsonNode.class::cast)
+                .filter(event -> event.path("eventType").asText().equals("SHOT"))
+                .toList();
     }
 
     @Test

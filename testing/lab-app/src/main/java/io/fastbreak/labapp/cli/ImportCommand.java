@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.lab.importer.ImportReport;
 import io.fastbreak.lab.importer.ImportedGame;
-import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.Importers;
@@ -17,17 +17,19 @@ import io.fastbreak.labapp.cli.OfficialCommand.Progress;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** {@code import}: converts published play-by-play to v2 events. */
@@ -43,7 +45,7 @@ final class ImportCommand extends BaseCommand implements Callable<Integer> {
             paramLabel = "[FORMAT] PATH",
             arity = "1..*",
             description = {
-                "euroleague, nba-live, livestats or atrium (default: by the names of the files);",
+                "euroleague, nba-live, livestats or atrium (default: by what is in the files);",
                 "then the play-by-play file, or folders and zip archives"
             })
     private List<String> arguments = List.of();
@@ -51,7 +53,7 @@ final class ImportCommand extends BaseCommand implements Callable<Integer> {
     @Option(
             names = "--boxscore",
             paramLabel = "FILE",
-            description = "the official box score of the same game (default: the one beside it, by its name)")
+            description = "the official box score of the same game (default: the one beside it)")
     private @Nullable Path boxScore;
 
     @Option(names = "--fixture", paramLabel = "ID", description = "fixture id (default: from the files)")
@@ -103,15 +105,19 @@ final class ImportCommand extends BaseCommand implements Callable<Integer> {
         if (paths.isEmpty()) {
             throw usageError("missing PATH: a play-by-play file, a folder or a zip archive");
         }
-        if (format == null && paths.size() > 1 && !Files.exists(paths.get(0))) {
-            throw usageError("unknown format '" + arguments.get(0) + "'; known formats: "
-                    + String.join(", ", Importers.formats()));
+        if (format == null
+                && paths.size() > 1
+                && !Files.exists(paths.get(0))
+                && paths.get(0).getNameCount() == 1) {
+            throw usageError("unknown format '" + arguments.get(0) + "'; known formats:" + known());
         }
         boolean isOne = boxScore != null || (paths.size() == 1 && isFile(paths.get(0)));
         try {
             return isOne ? one(paths, format) : many(paths, format);
+        } catch (NoSuchFileException | AccessDeniedException e) {
+            throw new OperationFailedException("cannot read " + e.getFile() + ": " + LocalFiles.why(e), e);
         } catch (IOException e) {
-            throw new OperationFailedException("cannot read or write the games: " + e, e);
+            throw new OperationFailedException("cannot read or write the games: " + LocalFiles.why(e), e);
         }
     }
 
@@ -120,35 +126,46 @@ final class ImportCommand extends BaseCommand implements Callable<Integer> {
                 && !path.toString().toLowerCase(Locale.ROOT).endsWith(".zip");
     }
 
+    /** A line for each format: what it is called, and where its files come from. */
+    private static String known() {
+        StringBuilder lines = new StringBuilder();
+        Importers.all().forEach(format -> lines.append("%n  %-10s  %s".formatted(format.name(), format.origin())));
+        return lines.append("%n  not read: %s".formatted(String.join(", ", Importers.UNREAD)))
+                .toString();
+    }
+
     private int one(List<Path> paths, @Nullable String format) throws IOException {
         if (paths.size() != 1) {
             throw usageError("--boxscore goes with one play-by-play file");
         }
+        Path file = paths.get(0);
         try (PublishedGames found = PublishedGames.in(paths, format)) {
-            Optional<PublishedGame> named = found.games().stream().findFirst();
-            String of = format != null
-                    ? format
-                    : named.map(PublishedGame::format).orElseThrow(() -> unknown("format", paths.get(0)));
-            Path box = boxScore != null
-                    ? boxScore
-                    : named.map(game -> game.files().boxScore()).orElseThrow(() -> unknown("box score", paths.get(0)));
-            ImportedGame game = Importers.named(of)
-                    .orElseThrow()
-                    .read(new GameFiles(paths.get(0), box), new ImportOptions(fixture, start));
-            write(game);
+            PublishedGame game = found.games().stream()
+                    .findFirst()
+                    .or(() -> Optional.ofNullable(boxScore == null ? null : format)
+                            .map(name -> new PublishedGame("", name, file, null)))
+                    .orElseThrow(() -> new OperationFailedException(
+                            file + " is " + describe(file) + "; import takes the play-by-play of:" + known()));
+            ImportedGame read = new PublishedGame(
+                            game.name(), game.format(), file, boxScore == null ? game.boxScore() : boxScore)
+                    .read(new ImportOptions(fixture, start));
+            write(read);
             if (report != null) {
-                Files.write(report, List.of(line(paths.get(0).toString(), game.report(), "")));
+                Files.write(report, List.of(line(file.toString(), read.report(), "")));
             }
-            say("%d events%s", game.events().size(), notUnderstood(game.report().notUnderstood()));
-            return strict && game.report().notUnderstood() > 0 ? ExitCode.CHECK_FAILED : ExitCode.OK;
+            say("%d events%s", read.events().size(), notUnderstood(read.report().notUnderstood()));
+            return strict && read.report().notUnderstood() > 0 ? ExitCode.CHECK_FAILED : ExitCode.OK;
         } catch (ImportException e) {
             throw new OperationFailedException(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private ParameterException unknown(String what, Path file) {
-        return usageError(
-                "the name of " + file + " does not show its " + what + "; give FORMAT before it and --boxscore");
+    private static String describe(Path file) {
+        try {
+            return PublishedGames.describe(file);
+        } catch (IOException e) {
+            throw LocalFiles.cannotRead(file, e);
+        }
     }
 
     private int many(List<Path> paths, @Nullable String format) throws IOException {
@@ -157,10 +174,10 @@ final class ImportCommand extends BaseCommand implements Callable<Integer> {
                     "--fixture, --start, --official, --running-score and --card go with one game; several have --out DIR");
         }
         try (PublishedGames found = PublishedGames.in(paths, format)) {
+            found.others().forEach(this::note);
             if (found.games().isEmpty()) {
-                throw new OperationFailedException(
-                        "no published game in " + paths
-                                + "; files are recognized by the endings of their names, such as _PlaybyPlay.json and _Boxscore.json");
+                throw new OperationFailedException("no play-by-play in "
+                        + paths.stream().map(Path::toString).collect(Collectors.joining(", ")) + " of:" + known());
             }
             Progress progress = new Progress(err(), "imported", found.games().size());
             List<ReportedGame> lines = found.games().parallelStream()

@@ -55,7 +55,7 @@ final class OfficialCommand extends BaseCommand implements Callable<Integer> {
                     .toList());
             publish(new OfficialReport(findings));
         } catch (IOException e) {
-            throw new OperationFailedException("cannot compare the games of " + paths + ": " + e, e);
+            throw new OperationFailedException("cannot compare the games of " + paths + ": " + LocalFiles.why(e), e);
         }
         boolean isShown = findings.stream().allMatch(game -> game.unexplained().isEmpty());
         boolean isEmpty = findings.stream().noneMatch(game -> game.refusal().isEmpty());

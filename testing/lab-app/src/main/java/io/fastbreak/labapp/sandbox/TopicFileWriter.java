@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.pipeline.kafka.LogReader;
 import java.io.BufferedOutputStream;
@@ -51,7 +52,8 @@ public final class TopicFileWriter {
         }
     }
 
-    private static void writeLine(ConsumerRecord<byte[], byte[]> record, OutputStream out) {
+    /** Writes a record as one line of JSON, whatever its bytes are. */
+    static void writeLine(ConsumerRecord<byte[], byte[]> record, OutputStream out) {
         try (JsonGenerator json = JSON.createGenerator(out, JsonEncoding.UTF8)) {
             json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
             json.writeStartObject();
@@ -99,17 +101,30 @@ public final class TopicFileWriter {
         if (!isUtf8(value)) {
             return false;
         }
-        try (JsonParser parser = JSON.createParser(value)) {
-            if (parser.nextToken() == null) {
-                return false;
+        // From text and not from bytes: of these, Jackson takes a byte order mark for no part of the value.
+        try (JsonParser parser = JSON.createParser(new String(value, StandardCharsets.UTF_8))) {
+            int depth = 0;
+            int values = 0;
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+                values += depth == 0 ? 1 : 0;
+                boolean isText = token == JsonToken.FIELD_NAME || token == JsonToken.VALUE_STRING;
+                if (isText && hasHalfPair(parser.getText())) {
+                    return false;
+                }
             }
-            parser.skipChildren();
-            return parser.nextToken() == null;
+            return values == 1;
         } catch (JsonProcessingException e) {
             return false;
         } catch (IOException e) {
             throw new UncheckedIOException("bytes in memory cannot fail to be read", e);
         }
+    }
+
+    /** Half a surrogate pair, escaped, is no character: many readers do not take it for JSON. */
+    private static boolean hasHalfPair(String text) {
+        return text.codePoints()
+                .anyMatch(point -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
     }
 
     private static boolean isUtf8(byte[] value) {

@@ -12,6 +12,8 @@ import io.fastbreak.app.testing.TableRows;
 import io.fastbreak.tables.GameTables;
 import io.fastbreak.tables.TableTopics;
 import io.fastbreak.testkit.guarantee.PipelineRun;
+import java.io.IOException;
+import java.io.InputStream;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -173,6 +175,58 @@ class GameTablesTest {
     }
 
     @Test
+    void every_change_of_a_price_stays_in_its_history() throws SQLException {
+        query("with gone as (delete from price_history returning 1) select count(*) from gone");
+        try (GameTables tables = tables()) {
+            tables.apply(poll(
+                    List.of(price(0, "{\"odds\":1.9}"), price(1, "{\"odds\":1.9}"), price(2, "{\"odds\":2}", 2, ""))));
+            tables.apply(poll(List.of(price(3, "{\"odds\":1.9}", 3, ""))));
+            tables.clear();
+            tables.apply(poll(List.of(price(3, "{\"odds\":1.9}", 3, ""))));
+
+            assertThat(query("select body ->> 'odds' from price_history order by sent_at"))
+                    .containsExactly("1.9", "2", "1.9");
+            assertThat(query("select count(*) from price_moves")).containsExactly("3");
+        }
+    }
+
+    @Test
+    void games_have_names_and_plays_have_points_that_follow_corrections() throws Exception {
+        try (PipelineDriver pipeline = new PipelineDriver();
+                GameTables tables = tables()) {
+            pipeline.play(RealGames.game("E2024-276").lines());
+            tables.apply(poll(List.of(card(
+                    0,
+                    "E2024-276",
+                    "{\"fixtureId\":\"E2024-276\",\"name\":\"A v B\",\"start\":\"2025-01-01T00:00:00Z\"}"))));
+            tables.apply(poll(renamed(pipeline.run().clean(), TOPICS.clean())));
+            tables.apply(poll(renamed(pipeline.run().states(), TOPICS.state())));
+
+            assertThat(query("select name || ' ' || start_time || ' ' || home_score from games"))
+                    .containsExactly("A v B 2025-01-01T00:00:00Z 96");
+            // Period by period and player by player, although some of them were entered late or revised.
+            assertThat(query("select p.competitor_id || p.period_number || ' ' || sum(p.points) from plays p"
+                            + " where points is not null group by p.competitor_id, p.period_number order by 1"))
+                    .isEqualTo(query("select competitor_id || period_number || ' ' || points from periods order by 1"));
+            assertThat(query("select player_id || ' ' || sum(points) from plays where points is not null"
+                            + " group by player_id having sum(points) > 0 order by 1"))
+                    .isEqualTo(
+                            query("select player_id || ' ' || points from player_lines where points > 0 order by 1"));
+            assertThat(
+                            query(
+                                    "select count(*) from plays where kind = 'SHOT' and (clock_ms is null or player_id is null)"))
+                    .containsExactly("0");
+            assertThat(query("select sum(points) from scoring_plays")).containsExactly("185");
+
+            String columns = "select event_id, period_type, period_number, clock_ms, competitor_id, player_id, points"
+                    + " from plays where kind in ('SHOT', 'FREE_THROW', 'FOUL', 'REBOUND', 'TURNOVER') order by 1";
+            List<String> written = query(columns);
+            query("with made as (" + migratedPlays() + " returning 1) select count(*) from made");
+            assertThat(query(columns)).isEqualTo(written).hasSizeGreaterThan(300);
+        }
+    }
+
+    @Test
     void a_price_is_open_only_where_that_is_confirmed() throws SQLException {
         try (GameTables tables = tables()) {
             tables.apply(poll(List.of(price(0, "{\"isSuspended\":false}"))));
@@ -265,6 +319,15 @@ class GameTablesTest {
         return renamed;
     }
 
+    /** The statement of the migration that fills the columns of plays which were read before it. */
+    private static String migratedPlays() throws IOException {
+        try (InputStream script = GameTables.class.getResourceAsStream("migrations/V3__plays_prices_views.sql")) {
+            String text = new String(script.readAllBytes(), UTF_8);
+            int from = text.indexOf("update plays set");
+            return text.substring(from, text.indexOf(';', from));
+        }
+    }
+
     private static List<String> query(String sql) throws SQLException {
         return TableRows.query(server, sql);
     }
@@ -288,8 +351,12 @@ class GameTablesTest {
     }
 
     private static ConsumerRecord<byte[], byte[]> price(long offset, String body, String confirmed) {
-        String json = "{\"fixtureId\":\"F1\",\"stateVersion\":7,\"fixture\":{\"id\":\"x\",\"body\":{}},\"utc\":1,"
-                + "\"markets\":[{\"id\":\"m1\",\"body\":" + body + "}],\"confirmed\":[" + confirmed + "]}";
+        return price(offset, body, 1, confirmed);
+    }
+
+    private static ConsumerRecord<byte[], byte[]> price(long offset, String body, long utc, String confirmed) {
+        String json = "{\"fixtureId\":\"F1\",\"stateVersion\":7,\"fixture\":{\"id\":\"x\",\"body\":{}},\"utc\":" + utc
+                + "," + "\"markets\":[{\"id\":\"m1\",\"body\":" + body + "}],\"confirmed\":[" + confirmed + "]}";
         return record(TOPICS.markets(), 0, offset, 1, F1, json);
     }
 

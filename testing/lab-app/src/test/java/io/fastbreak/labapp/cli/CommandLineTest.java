@@ -138,7 +138,6 @@ class CommandLineTest {
                 "demo --speed=fast",
                 "run everything",
                 "import football a b --boxscore=b",
-                "import euroleague plays.json",
                 "import euroleague",
                 "official",
                 "validate --profile=lax x",
@@ -196,7 +195,7 @@ class CommandLineTest {
         assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(run.err())
                 .contains("no-such-")
-                .containsAnyOf("there is no such file", "NoSuchFileException")
+                .containsAnyOf("no such file or directory", "NoSuchFileException")
                 .doesNotContain("\tat ", "connecting");
     }
 

@@ -103,6 +103,38 @@ class ImportTest {
     }
 
     @Test
+    void files_are_known_by_what_is_in_them_and_the_error_says_what_is_wrong() throws IOException {
+        write(folder, "E1", made(), box(2), false);
+        Path plays = Files.move(folder.resolve("E1_PlaybyPlay.json"), folder.resolve("game.txt"));
+        Files.move(folder.resolve("E1_Boxscore.json"), folder.resolve("box"));
+        Path data = Files.writeString(folder.resolve("data.json"), "{\"tm\":{},\"pbp\":[]}");
+        Path nope = folder.resolve("nope");
+        Path empty = Files.createDirectories(folder.resolve("empty"));
+
+        CommandRun one = CommandRun.of("import", plays.toString());
+        CommandRun all = CommandRun.of("import", folder.toString());
+
+        assertThat(one.exitCode()).as(one.err()).isZero();
+        assertThat(one.out()).contains("\"eventType\":\"SHOT\"");
+        assertThat(all.exitCode()).as(all.err()).isZero();
+        assertThat(all.err()).contains("1 of 1 games, ").contains("data.json: a game of FIBA LiveStats");
+        assertFails(nope, "fastbreak import: cannot read " + nope + ": no such file or directory");
+        assertFails(data, "data.json is a game of FIBA LiveStats (data.json), which is not read; import takes");
+        assertFails(folder.resolve("box"), "box is a box score of the EuroLeague; import takes the play-by-play of:");
+        assertFails(empty, "no play-by-play in " + empty + " of:");
+        assertFails(empty, "live.euroleague.net", "WNBA", "WNBL", "Atrium", "GAMEACTIONS");
+        assertThat(CommandRun.of("import", "nba-live", plays.toString()).err())
+                .contains("game.txt is a play-by-play of the EuroLeague; import takes the play-by-play of:");
+        assertThat(CommandRun.of("import", "chess", plays.toString()).err()).contains("unknown format 'chess'");
+    }
+
+    private static void assertFails(Path path, String... words) {
+        CommandRun run = CommandRun.of("import", path.toString());
+        assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
+        assertThat(run.err()).contains(words);
+    }
+
+    @Test
     void options_of_one_game_are_a_usage_error_with_several() throws IOException {
         write(folder, "E1", made(), box(2), false);
 

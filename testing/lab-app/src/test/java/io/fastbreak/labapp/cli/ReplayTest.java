@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -214,6 +215,61 @@ class ReplayTest {
         CommandRun run = CommandRun.of(command.toArray(String[]::new));
         assertThat(run.exitCode()).as(run.err()).isZero();
         return JSON.readTree(run.out());
+    }
+
+    @Test
+    void export_writes_tables_that_add_up_to_the_official_box_score() throws IOException {
+        Path tables = folder.resolve("tables");
+
+        CommandRun run = CommandRun.of(
+                "export",
+                "E2024-276",
+                "--from=" + folder.resolve("out"),
+                "--to=" + tables,
+                "--card=" + Path.of("..", "..", "samples", "E2024-276.card.json"));
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        Map<String, Integer> points = new TreeMap<>();
+        sum(tables.resolve("plays.csv"), "player_id", "points", points);
+        Map<String, Integer> official = new TreeMap<>();
+        Map<String, Integer> plusMinus = new TreeMap<>();
+        for (JsonNode team : JSON.readTree(Path.of("..", "..", "samples", "E2024-276.official.json")
+                        .toFile())
+                .path("competitors")) {
+            team.path("players").forEach(player -> {
+                official.put(player.path("id").asText(), player.path("points").asInt());
+                plusMinus.put(
+                        player.path("id").asText(), player.path("plusMinus").asInt());
+            });
+        }
+        official.values().removeIf(none -> none == 0);
+        points.remove("");
+        points.values().removeIf(none -> none == 0);
+        assertThat(points).isEqualTo(official);
+
+        Map<String, Integer> ofStints = new TreeMap<>();
+        sum(tables.resolve("stints.csv"), "player_ids", "plus_minus", ofStints);
+        plusMinus.keySet().removeIf(player -> !ofStints.containsKey(player));
+        assertThat(ofStints).isEqualTo(plusMinus).hasSizeGreaterThan(15);
+        assertThat(Files.readAllLines(tables.resolve("shots.csv"))).hasSize(1 + 122);
+        assertThat(Files.readAllLines(tables.resolve("possessions.csv"))).hasSizeBetween(140, 170);
+        assertThat(tables.resolve("team_lines.csv")).content().containsIgnoringCase("Real Madrid");
+        assertThat(CommandRun.of("export", "nobody", "--from=" + folder.resolve("out"), "--to=" + tables)
+                        .exitCode())
+                .isEqualTo(ExitCode.CHECK_FAILED);
+    }
+
+    /** Adds up a column of a CSV file for each of the words of another one. */
+    private static void sum(Path file, String key, String column, Map<String, Integer> sums) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        List<String> columns = List.of(lines.get(0).split(","));
+        for (String line : lines.subList(1, lines.size())) {
+            String[] cells = line.replaceAll("\"[^\"]*\"", "quoted").split(",", -1);
+            String cell = cells[columns.indexOf(column)];
+            for (String word : cells[columns.indexOf(key)].split(" ")) {
+                sums.merge(word, cell.isEmpty() ? 0 : Integer.parseInt(cell), Integer::sum);
+            }
+        }
     }
 
     @Test

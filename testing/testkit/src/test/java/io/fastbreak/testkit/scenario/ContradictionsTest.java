@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 
 /** Small feeds that contradict themselves, in the directory {@code shared/data} beside the project. */
 class ContradictionsTest {
-    private static final Path CASES =
-            Path.of(System.getProperty("published.games", "../../../shared/data"), "cases", "contradictions");
+    private static final Path DATA = Path.of(System.getProperty("published.games", "../../../shared/data"), "cases");
+    private static final Path CASES = DATA.resolve("contradictions");
     /** Every wait of a feed is over then; no play is missing for too long. */
     private static final long REST_MS = 10_000;
     /** As when a recorded file is published again. */
@@ -52,6 +52,19 @@ class ContradictionsTest {
 
         assertThat(cases).hasSize(28);
         assertThat(differing).isEmpty();
+    }
+
+    @Test
+    void points_before_the_jump_ball_count_for_the_first_period() throws IOException {
+        assumeTrue(Files.isDirectory(DATA.resolve("reports")), "the cases are not in shared/data beside the project");
+        ScoringSummary last =
+                play(Files.readAllLines(DATA.resolve("reports/pregame-points-in-no-period.ndjson")), true);
+
+        assertThat(score(last)).isEqualTo("1:0");
+        assertThat(last.periodScores()).first().satisfies(first -> {
+            assertThat(first.type()).isEqualTo(PeriodType.REGULAR);
+            assertThat(first.points()).containsEntry("HAV", 1);
+        });
     }
 
     private static ScoringSummary play(List<String> feed, boolean isLive) {
