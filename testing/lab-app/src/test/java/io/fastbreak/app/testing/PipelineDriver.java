@@ -67,7 +67,7 @@ public final class PipelineDriver implements AutoCloseable, AfterEachCallback {
     private static final Duration REORDER_WINDOW_IS_OVER = Duration.ofMillis(700);
     private static final Duration AT_REST = Duration.ofMillis(1500);
 
-    private final TopicCatalog topics = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
+    private final TopicCatalog topics;
     private final Path stateFolder = temporaryFolder();
     private final int partitions;
     private final Settings settings;
@@ -95,6 +95,7 @@ public final class PipelineDriver implements AutoCloseable, AfterEachCallback {
         Map<String, String> flags = new HashMap<>(changed);
         flags.put(SettingsCatalog.STATE_DIR.name(), stateFolder.toString());
         settings = Settings.of(flags);
+        topics = settings.topics();
         driver = start();
         raw = input();
     }
