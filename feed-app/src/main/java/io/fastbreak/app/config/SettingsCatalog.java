@@ -370,6 +370,10 @@ public final class SettingsCatalog {
             .describedAs("bearer token that clients must send; required unless http.host is a loopback address");
     public static final Setting<String> HTTP_METRICS = choice("http.metrics", "open", List.of("open", "token", "off"))
             .describedAs("access to /metrics: everybody, clients with the token, nobody");
+    public static final Setting<String> KAFKA_METRICS = choice("metrics.kafka", "used", List.of("used", "all"))
+            .describedAs(
+                    "which metrics of Kafka's clients are exported: those of the dashboards and guides, or all, two thirds of"
+                            + " the lines");
     public static final Setting<String> HTTP_HOSTS = text("http.allowed-hosts", "")
             .describedAs(
                     "further names accepted in the Host header, separated by commas, besides the addresses of this host,"

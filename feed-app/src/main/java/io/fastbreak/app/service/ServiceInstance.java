@@ -51,6 +51,7 @@ public final class ServiceInstance implements AutoCloseable {
     public ServiceInstance(Settings settings) {
         this.settings = settings;
         access = HttpAccessSettings.of(settings);
+        metrics.config().meterFilter(KafkaMeters.of(settings));
         new JvmMemoryMetrics().bindTo(metrics);
         new JvmThreadMetrics().bindTo(metrics);
         parts.add(new JvmGcMetrics()).bindTo(metrics);

@@ -91,6 +91,19 @@ class MetricsTest {
         assertThat(exported.text()).doesNotContain("E2024");
     }
 
+    /** A line that nobody looks at costs memory at Prometheus, and sight. */
+    @Test
+    void of_the_metrics_of_kafkas_clients_only_those_that_are_used_are_exported() throws IOException {
+        String used = String.join("\n", dashboardQueries()) + Files.readString(HOME.resolve("docs/metrics.md"));
+        List<String> names = exported.series().keySet().stream()
+                .filter(name -> name.startsWith("kafka_"))
+                .map(name -> name.replaceFirst("_total$", ""))
+                .toList();
+
+        assertThat(names).hasSizeBetween(6, 10).allSatisfy(name -> assertThat(used)
+                .contains(name));
+    }
+
     @Test
     void every_event_is_counted_in_the_delays_of_the_clean_topic() {
         assertThat(exported.text())
