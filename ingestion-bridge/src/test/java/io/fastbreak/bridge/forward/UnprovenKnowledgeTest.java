@@ -91,9 +91,12 @@ class UnprovenKnowledgeTest extends BridgeBench {
 
     @Test
     void a_shadow_records_nothing_of_the_markets_of_another_bridge() throws InterruptedException {
-        // given: a bridge that sends has recorded open markets
+        // given: a bridge that sends has recorded open markets, and that the platform has confirmed them
+        eventually(() -> recorded().get(0).confirmed().stream()
+                        .filter(IngestionMarkets.Confirmed::open)
+                        .count()
+                == 3);
         bridge.close();
-        // Not before: what the platform confirms is recorded as well.
         List<IngestionMarkets> kept = recorded();
 
         // when
