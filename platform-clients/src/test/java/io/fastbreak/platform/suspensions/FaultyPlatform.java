@@ -50,6 +50,7 @@ final class FaultyPlatform implements AutoCloseable {
     private final Set<String> issued = ConcurrentHashMap.newKeySet();
     private volatile boolean unauthorized;
     private volatile Duration latency = Duration.ZERO;
+    private volatile Duration lifetimeOfTokens = Duration.ofHours(1);
     private final Set<String> heads = ConcurrentHashMap.newKeySet();
 
     /** The status of the answer to a request; 0 for none, although the connection stays open, and below it is closed. */
@@ -75,6 +76,11 @@ final class FaultyPlatform implements AutoCloseable {
     /** The status of the token endpoint; 0 for no answer. */
     void answersForTokens(int status) {
         tokenStatus = status;
+    }
+
+    /** How long tokens are valid that are issued from now on. */
+    void lifetimeOfTokens(Duration newLifetime) {
+        lifetimeOfTokens = newLifetime;
     }
 
     /** Rejects every token from now on. */
@@ -177,7 +183,7 @@ final class FaultyPlatform implements AutoCloseable {
 
     private void answer(OutputStream out, String head, int status) throws IOException {
         boolean isToken = head.startsWith("POST /oauth/token ") && status == 200;
-        String token = TestTokens.next();
+        String token = TestTokens.next(lifetimeOfTokens);
         if (isToken) {
             issued.add(token);
         }

@@ -117,9 +117,9 @@ final class SuspensionTimes {
     }
 
     static Times of(Fault fault, int markets) throws IOException {
-        TestTokens.lifetime(isOfProvider(fault) ? Duration.ofSeconds(3) : Duration.ofHours(1));
         try (World world = new World();
                 Suspender suspender = new Suspender(world.client)) {
+            world.platform.lifetimeOfTokens(isOfProvider(fault) ? Duration.ofSeconds(3) : Duration.ofHours(1));
             world.warmUp();
             begin(fault, world);
             long start = System.nanoTime();

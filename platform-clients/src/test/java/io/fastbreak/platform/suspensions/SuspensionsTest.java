@@ -22,8 +22,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** A suspension gets through while a new connection gets an answer. */
+/** A suspension gets through while a new connection gets an answer. Each test has a platform of its own. */
+@Execution(ExecutionMode.CONCURRENT)
 class SuspensionsTest {
     private static final int CONNECTIONS = 20;
     /** Longer than any test waits, so that what hangs never ends by itself. */
@@ -125,7 +128,7 @@ class SuspensionsTest {
 
     @Test
     void without_a_new_token_the_last_one_is_sent_although_it_has_expired() throws Exception {
-        TestTokens.lifetime(Duration.ofSeconds(1));
+        platform.lifetimeOfTokens(Duration.ofSeconds(1));
         try (OddsIngestionClient client = client()) {
             assertThat(suspend(client, "m-1").get(60, TimeUnit.SECONDS).succeeded())
                     .isTrue();
@@ -139,8 +142,6 @@ class SuspensionsTest {
             while (!client.accessToken().isRenewalFailing()) {
                 Thread.sleep(10);
             }
-        } finally {
-            TestTokens.lifetime(Duration.ofHours(1));
         }
     }
 

@@ -9,16 +9,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Unsigned tokens, each another one. */
 final class TestTokens {
     private static final AtomicInteger ISSUED = new AtomicInteger();
-    private static volatile Duration lifetime = Duration.ofHours(1);
 
     private TestTokens() {}
 
-    /** How long tokens are valid that are issued from now on. */
-    static void lifetime(Duration newLifetime) {
-        lifetime = newLifetime;
-    }
-
-    static String next() {
+    static String next(Duration lifetime) {
         return of(Instant.now(), Instant.now().plus(lifetime));
     }
 
