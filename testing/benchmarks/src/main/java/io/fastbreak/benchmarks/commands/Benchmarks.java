@@ -5,6 +5,7 @@ import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.bridge.SuspensionTimesCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
+import io.fastbreak.benchmarks.desk.EndToEndBenchmark;
 import io.fastbreak.benchmarks.mutations.MutatedGamesCommand;
 import io.fastbreak.benchmarks.pipeline.ColdBenchmark;
 import io.fastbreak.benchmarks.pipeline.LiveGamesBenchmark;
@@ -37,6 +38,7 @@ import picocli.CommandLine.Command;
             MutatedGamesCommand.class,
             SimulateSystemCommand.class,
             OpenShareCommand.class,
+            EndToEndBenchmark.class,
             BridgeThroughputCommand.class,
             SuspensionTimesCommand.class,
             ChaosCommand.class

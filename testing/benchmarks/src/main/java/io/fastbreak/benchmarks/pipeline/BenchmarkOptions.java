@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Options of every measurement of the program on a broker. */
-final class BenchmarkOptions {
+public final class BenchmarkOptions {
     @Option(names = "--partitions", defaultValue = "4", description = "partitions of each topic")
     private int partitions;
 
@@ -42,7 +42,7 @@ final class BenchmarkOptions {
                     + "pauses of this machine's disk out of the measurement")
     private Path logs;
 
-    int partitions() {
+    public int partitions() {
         return partitions;
     }
 
@@ -52,18 +52,18 @@ final class BenchmarkOptions {
     }
 
     /** Where the broker runs, for reports. */
-    String where() {
+    public String where() {
         return bootstrap != null ? "brokers at " + bootstrap : "the broker shares it, in a process of its own";
     }
 
     /** What is measured on brokers. */
-    interface Measurement<T> {
+    public interface Measurement<T> {
         /** @param bootstrap the brokers to start from */
         T on(String bootstrap) throws Exception;
     }
 
     /** Measures on the brokers of the options, or on a broker that is started for it. */
-    <T> T onBroker(Measurement<T> measurement) throws Exception {
+    public <T> T onBroker(Measurement<T> measurement) throws Exception {
         if (bootstrap != null) {
             return measurement.on(bootstrap);
         }
@@ -90,14 +90,14 @@ final class BenchmarkOptions {
      *
      * @param options of the JVM
      */
-    List<String> program(String... options) {
+    public List<String> program(String... options) {
         return Stream.of(Stream.of(options), launcher(), Stream.of("-jar", jar.toString()))
                 .flatMap(part -> part)
                 .toList();
     }
 
     /** The same for a program of these measurements. */
-    List<String> program(Class<?> main) {
+    public List<String> program(Class<?> main) {
         return JavaProcess.mainClass(main, launcher().toArray(String[]::new));
     }
 

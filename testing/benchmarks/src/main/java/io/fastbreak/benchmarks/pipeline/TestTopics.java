@@ -21,7 +21,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /** Topics under a prefix of their own, so that other topics of the cluster stay untouched; all are deleted on close. */
-final class TestTopics implements AutoCloseable {
+public final class TestTopics implements AutoCloseable {
     /** The part of a topic's name that is another one in every run. */
     private static final Pattern PREFIX = Pattern.compile("^benchmark-[0-9a-f]+(-[0-9]+-|\\.)");
 
@@ -39,18 +39,18 @@ final class TestTopics implements AutoCloseable {
      * @param bootstrap brokers to start from
      * @param flags settings of the program that differ from its defaults
      */
-    TestTopics(String bootstrap, Map<String, String> flags) {
+    public TestTopics(String bootstrap, Map<String, String> flags) {
         settings = JavaProcess.settings(bootstrap, prefix, 8, folder.path());
         settings.putAll(flags);
         TopicSetup.create(settings());
     }
 
     /** For the last application. */
-    Settings settings() {
+    public Settings settings() {
         return Settings.of(settings);
     }
 
-    TopicCatalog names() {
+    public TopicCatalog names() {
         return new TopicCatalog(prefix);
     }
 
@@ -84,13 +84,17 @@ final class TestTopics implements AutoCloseable {
      * @param more settings of this process only
      */
     JavaProcess program(List<String> java, Map<String, String> more) {
+        // Among its messages are the states of Kafka Streams.
+        return service("pipeline", java, more, "DEBUG");
+    }
+
+    /** The same for any service of the program. */
+    public JavaProcess service(String name, List<String> java, Map<String, String> more, String logLevel) {
         Map<String, String> all = new HashMap<>(settings);
         all.putAll(more);
         Map<String, String> environment = JavaProcess.environment(all);
-        // Among its messages are the states of Kafka Streams.
-        environment.put("FASTBREAK_LOG_LEVEL", "DEBUG");
-        return new JavaProcess(
-                "pipeline", JavaProcess.joined(java, List.of("run", "pipeline")), environment, folder.path());
+        environment.put("FASTBREAK_LOG_LEVEL", logLevel);
+        return new JavaProcess(name, JavaProcess.joined(java, List.of("run", name)), environment, folder.path());
     }
 
     /** Publishes records, and returns when all are acknowledged. */

@@ -1,0 +1,140 @@
+package io.fastbreak.benchmarks.desk;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.benchmarks.desk.LiveFeed.Effect;
+import io.fastbreak.benchmarks.desk.LiveFeed.Play;
+import io.fastbreak.simulator.ingestion.IngestedChange;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/** When the platform applied what was sent for each market, and when each version of a game could be read. Thread-safe. */
+final class PlatformTimes {
+    private static final int DIGITS = 3;
+
+    /** By the market's id, in the order in which they were applied. */
+    private final Map<String, List<Post>> posts = new HashMap<>();
+
+    private final Map<String, List<String>> marketsOf = new HashMap<>();
+    /** By fixture, and by the last sequence number that a version contains. */
+    private final Map<String, TreeMap<Long, Version>> versions = new HashMap<>();
+
+    private record Post(long version, boolean isSuspended, long nanos) {}
+
+    private record Version(long number, long nanos) {}
+
+    /**
+     * Delays in microseconds from when an event was to be published.
+     *
+     * @param summaries until a read_committed reader could have the summary with it
+     * @param prices until the platform had a market with it
+     * @param suspensions until the platform had suspended a market because of it
+     * @param missing how many markets were open, and got neither in time
+     */
+    record Delays(Histogram summaries, Histogram prices, Histogram suspensions, int missing) {}
+
+    /** A post of a market, while it is applied. */
+    synchronized void applied(IngestedChange change) {
+        JsonNode body = change.body();
+        if (body == null || !change.operationId().equals("postMarket")) {
+            return;
+        }
+        String market = change.entity().toString();
+        posts.computeIfAbsent(market, id -> {
+                    marketsOf
+                            .computeIfAbsent(body.path("sourceFixtureId").asText(), fixture -> new ArrayList<>())
+                            .add(id);
+                    return new ArrayList<>();
+                })
+                .add(new Post(version(body), body.path("isSuspended").asBoolean(), System.nanoTime()));
+    }
+
+    private static long version(JsonNode body) {
+        for (JsonNode entry : body.path("customData")) {
+            if (entry.path("key").asText().equals("stateVersion")) {
+                return entry.path("value").asLong();
+            }
+        }
+        return -1;
+    }
+
+    /** A version of a game, which contains all events up to this number. */
+    synchronized void read(String fixtureId, long lastSequence, long version) {
+        versions.computeIfAbsent(fixtureId, id -> new TreeMap<>())
+                .putIfAbsent(lastSequence, new Version(version, System.nanoTime()));
+    }
+
+    /** @param due when each play was to be published, of {@link System#nanoTime} */
+    synchronized Delays of(List<Play> plays, List<Long> due) {
+        Delays delays = new Delays(new Histogram(DIGITS), new Histogram(DIGITS), new Histogram(DIGITS), 0);
+        int missing = 0;
+        for (int i = 0; i < plays.size(); i++) {
+            Play play = plays.get(i);
+            if (play.effect() != Effect.NONE) {
+                missing += add(delays, play, due.get(i));
+            }
+        }
+        return new Delays(delays.summaries(), delays.prices(), delays.suspensions(), missing);
+    }
+
+    /** Returns the number of markets that are missing. */
+    private int add(Delays delays, Play play, long due) {
+        var known = versions.getOrDefault(play.fixtureId(), new TreeMap<>()).ceilingEntry(play.sequence());
+        if (known == null) {
+            return 1;
+        }
+        delays.summaries().recordValue(micros(known.getValue().nanos() - due));
+        boolean closes = play.effect() == Effect.CLOSES;
+        int missing = 0;
+        for (String market : marketsOf.getOrDefault(play.fixtureId(), List.of())) {
+            List<Post> ofMarket = posts.getOrDefault(market, List.of());
+            if (isOpen(ofMarket, due)) {
+                Long applied = closes
+                        ? suspended(ofMarket, due)
+                        : priced(ofMarket, known.getValue().number());
+                if (applied == null) {
+                    missing++;
+                } else {
+                    (closes ? delays.suspensions() : delays.prices()).recordValue(micros(applied - due));
+                }
+            }
+        }
+        return missing;
+    }
+
+    private static long micros(long nanos) {
+        return Math.max(0, TimeUnit.NANOSECONDS.toMicros(nanos));
+    }
+
+    private static boolean isOpen(List<Post> posts, long nanos) {
+        boolean isOpen = false;
+        for (Post post : posts) {
+            if (post.nanos() > nanos) {
+                break;
+            }
+            isOpen = !post.isSuspended();
+        }
+        return isOpen;
+    }
+
+    private static @Nullable Long suspended(List<Post> posts, long since) {
+        return posts.stream()
+                .filter(post -> post.nanos() > since && post.isSuspended())
+                .map(Post::nanos)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static @Nullable Long priced(List<Post> posts, long version) {
+        return posts.stream()
+                .filter(post -> post.version() >= version)
+                .map(Post::nanos)
+                .findFirst()
+                .orElse(null);
+    }
+}

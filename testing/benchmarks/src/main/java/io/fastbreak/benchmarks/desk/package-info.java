@@ -1,0 +1,5 @@
+/** What a trading desk waits for: from an event of the feed to the platform's answer. */
+@NullMarked
+package io.fastbreak.benchmarks.desk;
+
+import org.jspecify.annotations.NullMarked;
