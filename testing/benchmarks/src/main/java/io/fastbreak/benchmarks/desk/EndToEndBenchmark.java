@@ -28,7 +28,10 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
     @Option(names = "--games", split = ",", defaultValue = "10,500", description = "games that are live at a time")
     private List<Integer> games;
 
-    @Option(names = "--seconds", defaultValue = "60", description = "length of a run, behind its beginning")
+    @Option(names = "--warm-up", defaultValue = "60", description = "seconds of a run that do not count")
+    private int warmUp;
+
+    @Option(names = "--seconds", defaultValue = "60", description = "seconds of a run that count")
     private int seconds;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "seed of the games")
@@ -49,8 +52,11 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
     @Override
     protected String run() throws Exception {
         require(
-                rates.stream().allMatch(rate -> rate > 0) && games.stream().allMatch(live -> live > 0) && seconds > 0,
-                "--rates, --games and --seconds must be at least 1");
+                rates.stream().allMatch(rate -> rate > 0)
+                        && games.stream().allMatch(live -> live > 0)
+                        && seconds > 0
+                        && warmUp >= 0,
+                "--rates, --games and --seconds must be at least 1, and --warm-up at least 0");
         return bench.onBroker(this::measure);
     }
 
@@ -62,7 +68,7 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
         for (int live : games) {
             for (int rate : rates) {
                 String what = "%,d games, %d events/s".formatted(live, rate);
-                Traffic traffic = new Traffic(live, rate, seconds, seed);
+                Traffic traffic = new Traffic(live, rate, warmUp, seconds, seed);
                 Delays plain = new EndToEndRun(bench, bootstrap, traffic).ofPlain();
                 progress(what + ", plain: " + Histograms.ms(plain.prices()));
                 Delays fastbreak = new EndToEndRun(bench, bootstrap, traffic).ofFastbreak();
@@ -82,14 +88,15 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
         }
         return """
                 - %s; %s; the simulated platform is in the process that measures
-                - from when an event was to be published until the platform has applied the request, %d s each
+                - from when an event was to be published until the platform has applied the request, %d s each, behind %d s
+                  that do not count
                 - a price is that of each open market after a basket, a suspension that of each open market after the feed
                   said that it is not reliable
                 - "plain" reads the raw topic, checks nothing, and posts three ready-made markets for each of these events
                 - "summary to price" is the difference of the medians
 
                 %s
-                %s""".formatted(Machine.here(), bench.where(), seconds, table, shares);
+                %s""".formatted(Machine.here(), bench.where(), seconds, warmUp, table, shares);
     }
 
     private static void row(MarkdownTable table, String what, Histogram plain, Histogram fastbreak) {

@@ -5,13 +5,11 @@ package io.fastbreak.benchmarks.desk;
  *
  * @param live games at a time
  * @param perSecond events of all games
+ * @param warmUp seconds in which codes are compiled and connections are opened, which do not count
  * @param seconds that count
  * @param seed of the games
  */
-record Traffic(int live, int perSecond, int seconds, long seed) {
-    /** At the beginning, in which codes are compiled and connections are opened. */
-    static final int WARM_UP_SECONDS = 20;
-
+record Traffic(int live, int perSecond, int warmUp, int seconds, long seed) {
     private static final int LONGEST_BEGINNING = 120;
     /** Between two notices of a game. */
     private static final int NOTICE_SECONDS = 12;
@@ -19,11 +17,11 @@ record Traffic(int live, int perSecond, int seconds, long seed) {
     private static final int NOTICE_EVENTS = 100;
 
     int events() {
-        return perSecond * (WARM_UP_SECONDS + seconds);
+        return perSecond * (warmUp + seconds);
     }
 
     boolean counts(int place) {
-        return place >= perSecond * WARM_UP_SECONDS;
+        return place >= perSecond * warmUp;
     }
 
     LiveFeed feed(String topic) {
