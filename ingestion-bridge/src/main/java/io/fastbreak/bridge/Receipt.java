@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fixtureId null for a heartbeat
  * @param stateVersion version of the game that was sent; null for a heartbeat
+ * @param traceId of the last event in that version (contract, "Event envelope"); null if that is not known
  * @param id the target's id on the platform; of a heartbeat the source's
  * @param sender the process that sent it
  * @param status HTTP status of the last answer; null without one
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record Receipt(
         @Nullable String fixtureId,
         @Nullable Long stateVersion,
+        @Nullable String traceId,
         Target target,
         String id,
         Sender sender,

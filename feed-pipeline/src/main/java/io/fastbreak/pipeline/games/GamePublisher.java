@@ -198,7 +198,7 @@ final class GamePublisher {
     private static Record<String, Object> record(GameSession session, Object value, boolean news) {
         Record<String, Object> record = record(session, value);
         return news
-                ? record.withHeaders(PublicationHeaders.news(session.metadata().publishedUtc()))
+                ? record.withHeaders(PublicationHeaders.news(session.metadata().publishedUtc(), session.trace))
                 : record;
     }
 

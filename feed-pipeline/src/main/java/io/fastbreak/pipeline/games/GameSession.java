@@ -4,6 +4,7 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.CatchUpBatch;
@@ -16,6 +17,7 @@ import io.fastbreak.projector.ProjectionSettings;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A game on the heap, the source that it follows, and when what of it was last published. */
 final class GameSession {
@@ -39,6 +41,10 @@ final class GameSession {
     boolean summaryHasNews;
 
     boolean stateHasNews;
+    /** Of which the record of the last event is a part; null for none. */
+    @Nullable
+    TraceContext trace;
+
     /** False once it is known that the game is not marked as final. */
     boolean mayBeMarkedFinal = true;
 

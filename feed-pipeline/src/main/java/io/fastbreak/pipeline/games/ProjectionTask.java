@@ -9,6 +9,7 @@ import io.fastbreak.model.feed.FixtureRemoval;
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.TaskInput;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.model.log.Effects;
@@ -83,20 +84,23 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
      * Projects an event.
      *
      * @param appendedUtc when its record was appended, milliseconds
+     * @param trace of which its record is a part; null for none
      * @return why it failed, and nothing of it is published or stored; null if it succeeded
      */
-    public @Nullable ProcessingError project(SequencedEvent event, long appendedUtc) {
+    public @Nullable ProcessingError project(SequencedEvent event, long appendedUtc, @Nullable TraceContext trace) {
         ProcessingError error = failures.isStopped(event.fixtureId())
                 ? FailureCount.stopped()
-                : attempt(event.fixtureId(), event.feed(), () -> apply(event, appendedUtc));
+                : attempt(event.fixtureId(), event.feed(), () -> apply(event, appendedUtc, trace));
         if (error == null) {
             failures.succeeded(event.fixtureId());
         }
         return error;
     }
 
-    private void apply(SequencedEvent event, long appendedUtc) {
-        apply(sessions.of(event.feed()), event, appendedUtc, context.currentSystemTimeMs());
+    private void apply(SequencedEvent event, long appendedUtc, @Nullable TraceContext trace) {
+        GameSession session = sessions.of(event.feed());
+        session.trace = trace;
+        apply(session, event, appendedUtc, context.currentSystemTimeMs());
         listener.projected(event, appendedUtc);
     }
 

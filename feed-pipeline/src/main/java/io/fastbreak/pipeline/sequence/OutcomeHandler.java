@@ -8,6 +8,7 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.log.Effects;
 import io.fastbreak.model.log.EventLogCodec;
@@ -113,7 +114,10 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     public void release(FeedOutcome.Release release) {
         Record<byte[], byte[]> clean = OutputRecords.clean(release, condition);
         effects.add(() -> {
-            ProcessingError error = games.project(release.event(), release.raw().timestamp());
+            ProcessingError error = games.project(
+                    release.event(),
+                    release.raw().timestamp(),
+                    TraceContext.of(release.raw().headers()));
             if (error == null) {
                 publish(release, clean);
             } else {
@@ -168,7 +172,7 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     @Override
     public void republish(FeedOutcome.Republish republish) {
         add(republish, () -> {
-            ProcessingError error = games.project(republish.event(), context.currentSystemTimeMs());
+            ProcessingError error = games.project(republish.event(), context.currentSystemTimeMs(), null);
             if (error == null) {
                 stores.log(republish.key(), EventLogCodec.entry(republish.event()));
             } else {

@@ -273,7 +273,7 @@ class SourceSelectionTest {
         public void process(Record<String, Integer> record) {
             FeedUpdate update = updates.get(record.value());
             if (update instanceof SequencedEvent event) {
-                assertThat(games.project(event, record.timestamp())).isNull();
+                assertThat(games.project(event, record.timestamp(), null)).isNull();
                 FeedId feed = event.feed();
                 LogKey key = new LogKey(feed.fixtureId(), feed.source(), event.epoch(), event.number(), 0);
                 KeyValueStore<Bytes, byte[]> log = context().getStateStore(StoreNames.LOG);

@@ -8,6 +8,7 @@ import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.market.TraderPriceOverride;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.game.ScoringSummary;
@@ -28,6 +29,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -234,10 +236,17 @@ public final class Bridge implements AutoCloseable {
      * Forwards a version of a game.
      *
      * @param known when the pipeline knew it
+     * @param trace of which its requests are a part; null for none
      * @return done when this version, or a later one in its place, needs no further request
      */
+    public CompletableFuture<Void> summary(
+            int partition, ScoringSummary summary, Instant known, @Nullable TraceContext trace) {
+        return onThread(() -> fixtures.get(partition, summary.fixtureId()).offer(summary, known, trace));
+    }
+
+    /** The same as part of no trace. */
     public CompletableFuture<Void> summary(int partition, ScoringSummary summary, Instant known) {
-        return onThread(() -> fixtures.get(partition, summary.fixtureId()).offer(summary, known));
+        return summary(partition, summary, known, null);
     }
 
     /**

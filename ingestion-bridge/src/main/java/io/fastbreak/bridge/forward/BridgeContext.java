@@ -5,11 +5,13 @@ import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all fixtures of a bridge share.
@@ -45,8 +47,8 @@ record BridgeContext(
     }
 
     /** Writes and counts a receipt. */
-    void record(Receipt receipt) {
+    void record(Receipt receipt, @Nullable TraceContext trace) {
         metrics.answered(receipt);
-        outbox.receipt(receipt);
+        outbox.receipt(receipt, trace);
     }
 }

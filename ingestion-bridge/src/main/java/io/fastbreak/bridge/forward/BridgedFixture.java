@@ -6,10 +6,12 @@ import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.market.MarketBook;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -150,10 +152,10 @@ final class BridgedFixture {
      * @param known when the pipeline knew it
      * @return done when this version, or a later one in its place, needs no further request
      */
-    CompletableFuture<Void> offer(ScoringSummary summary, Instant known) {
+    CompletableFuture<Void> offer(ScoringSummary summary, Instant known, @Nullable TraceContext trace) {
         lastUsed = context.nanoTime();
         if (desire.isNews(summary)) {
-            return put(desire.next(summary, known));
+            return put(desire.next(summary, known, trace));
         }
         desire.vouched(summary, known);
         step();
@@ -167,7 +169,7 @@ final class BridgedFixture {
      */
     CompletableFuture<Void> unreadable(Instant known) {
         lastUsed = context.nanoTime();
-        return put(GameVersion.of(null, known, lastUsed));
+        return put(GameVersion.of(null, known, lastUsed, null));
     }
 
     private CompletableFuture<Void> put(GameVersion next) {

@@ -8,6 +8,7 @@ import io.fastbreak.bridge.forward.Reconciler.Permissions;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
@@ -86,10 +87,10 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     }
 
     /** A version of the game that is news, to be {@link #put}. */
-    GameVersion next(ScoringSummary summary, Instant known) {
+    GameVersion next(ScoringSummary summary, Instant known, @Nullable TraceContext trace) {
         latestVersion = summary.stateVersion();
         target.price(summary);
-        return GameVersion.of(summary, known, vouchedNanos(summary, known));
+        return GameVersion.of(summary, known, vouchedNanos(summary, known), trace);
     }
 
     /** The pipeline vouches for a version again: if that is the latest one, it is as fresh as a new one. */
@@ -413,6 +414,13 @@ final class FixtureDesire implements ReconcileLoop.Desire {
 
     @Override
     public SentVersion sentVersion() {
-        return new SentVersion(fixtureId, version, versions.conflated());
+        GameVersion current = versions.current();
+        ScoringSummary summary = current == null ? null : current.summary();
+        return new SentVersion(
+                fixtureId,
+                version,
+                versions.conflated(),
+                summary == null ? null : summary.traceId(),
+                current == null ? null : current.trace());
     }
 }

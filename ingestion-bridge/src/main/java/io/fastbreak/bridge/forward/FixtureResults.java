@@ -74,7 +74,8 @@ final class FixtureResults implements ReconcileLoop.Results {
             context.record(
                     context.isLive()
                             ? Receipts.of(Sender.BRIDGE, sent, kind, id, answer, context.now())
-                            : Receipts.shadow(sent, kind, id, context.now()));
+                            : Receipts.shadow(sent, kind, id, context.now()),
+                    sent.trace());
         }
     }
 

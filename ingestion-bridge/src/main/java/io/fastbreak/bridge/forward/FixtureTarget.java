@@ -206,7 +206,8 @@ final class FixtureTarget {
         }
         Optional<Problem> problem = book.unsendable(card());
         if (problem.isPresent()) {
-            context.outbox().receipt(Receipts.notSent(sent, book.sourceId(), problem.get(), context.now()));
+            context.outbox()
+                    .receipt(Receipts.notSent(sent, book.sourceId(), problem.get(), context.now()), sent.trace());
             cause = SuspensionCause.CARD_INVALID;
             unsendable = true;
             return DesiredState.SUSPENDED;

@@ -145,13 +145,15 @@ final class GuardedFixture implements ReconcileLoop.Desire, ReconcileLoop.Result
         context.metrics().answered(result);
         if (repeats.isNew(id, version.stateVersion(), result, answer)) {
             context.outbox()
-                    .receipt(Receipts.of(
-                            Sender.GUARD,
-                            version,
-                            kind,
-                            id,
-                            answer,
-                            context.clock().instant()));
+                    .receipt(
+                            Receipts.of(
+                                    Sender.GUARD,
+                                    version,
+                                    kind,
+                                    id,
+                                    answer,
+                                    context.clock().instant()),
+                            null);
         }
     }
 

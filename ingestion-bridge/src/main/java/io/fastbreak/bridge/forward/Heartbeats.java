@@ -30,6 +30,6 @@ final class Heartbeats {
 
     private void answered(Answer<Void> answer) {
         underWay = false;
-        context.record(Receipts.ofHeartbeat(context.client().sourceId(), answer, context.now()));
+        context.record(Receipts.ofHeartbeat(context.client().sourceId(), answer, context.now()), null);
     }
 }

@@ -3,12 +3,14 @@ package io.fastbreak.bridge.forward;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
+import io.fastbreak.model.feed.TraceContext;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** Where the bridge and the guard write their records. No call blocks. */
 public interface Outbox {
     /** Writes an answer of the platform. */
-    void receipt(Receipt receipt);
+    void receipt(Receipt receipt, @Nullable TraceContext trace);
 
     /**
      * Records a fixture's bodies for the next start.

@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.ingestion.SourceFixture;
@@ -16,6 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The requests that a fixture needs. No call blocks. */
 interface PlatformRequests {
+    /** The same as part of a trace. */
+    default PlatformRequests tracedBy(@Nullable TraceContext trace) {
+        return this;
+    }
+
     /**
      * One attempt, ahead of all other requests.
      *
@@ -35,6 +41,11 @@ interface PlatformRequests {
 
     /** Sends them to the platform. */
     record Live(OddsIngestionClient client) implements PlatformRequests {
+        @Override
+        public PlatformRequests tracedBy(@Nullable TraceContext trace) {
+            return trace == null ? this : new Live(client.withHeaders(trace.headers()));
+        }
+
         @Override
         public CompletableFuture<Answer<Void>> suspend(String id, SourceMarket suspended, BooleanSupplier wanted) {
             return client.suspendMarket(id, suspended, wanted);

@@ -4,6 +4,7 @@ import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Problem;
 import java.time.Instant;
@@ -20,8 +21,21 @@ final class Receipts {
      * The version of a game that a request was sent for.
      *
      * @param conflated versions that it replaced before they were sent
+     * @param traceId the contract's, of the last event in it; null if that is not known
+     * @param trace of which that event is a part; null for none
      */
-    record SentVersion(String fixtureId, long stateVersion, int conflated) {}
+    record SentVersion(
+            String fixtureId,
+            long stateVersion,
+            int conflated,
+            @Nullable String traceId,
+            @Nullable TraceContext trace) {
+
+        /** A version of which nothing more is known. */
+        SentVersion(String fixtureId, long stateVersion, int conflated) {
+            this(fixtureId, stateVersion, conflated, null, null);
+        }
+    }
 
     /** Whether a failure is worth a receipt: a request that fails repeatedly in the same way gets one for each version. */
     static final class Repeats {
@@ -69,6 +83,7 @@ final class Receipts {
         return new Receipt(
                 version == null ? null : version.fixtureId(),
                 version == null ? null : version.stateVersion(),
+                version == null ? null : version.traceId(),
                 target,
                 id,
                 sender,

@@ -22,6 +22,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -190,9 +191,9 @@ final class ReconcileLoop {
         write(
                 Target.MARKET,
                 id,
-                () -> {
+                traced -> {
                     results.sent(id, body);
-                    return isSuspension ? requests.suspend(id, body, wanted) : requests.postMarket(id, body, wanted);
+                    return isSuspension ? traced.suspend(id, body, wanted) : traced.postMarket(id, body, wanted);
                 },
                 (answer, result) -> {
                     if (isSuspension) {
@@ -210,7 +211,7 @@ final class ReconcileLoop {
         write(
                 Target.FIXTURE,
                 possible.id(),
-                () -> requests.postFixture(possible.id(), body),
+                traced -> traced.postFixture(possible.id(), body),
                 (answer, result) -> possible.posted(
                         request, body, result, answer.kind() == Answer.Kind.CREATED, nanos.getAsLong()));
     }
@@ -221,7 +222,7 @@ final class ReconcileLoop {
         write(
                 Target.FIXTURE,
                 possible.id(),
-                () -> requests.delete(possible.id(), wanted),
+                traced -> traced.delete(possible.id(), wanted),
                 (answer, result) ->
                         possible.deleted(result, answer.kind() == Answer.Kind.NOT_FOUND, nanos.getAsLong()));
     }
@@ -256,10 +257,10 @@ final class ReconcileLoop {
     private void write(
             Target kind,
             String id,
-            Supplier<CompletableFuture<Answer<Void>>> request,
+            Function<PlatformRequests, CompletableFuture<Answer<Void>>> request,
             BiConsumer<Answer<Void>, WriteResult> noted) {
         SentVersion version = desire.sentVersion();
-        CompletableFuture<Void> unused = started(request)
+        CompletableFuture<Void> unused = started(() -> request.apply(requests.tracedBy(version.trace())))
                 .exceptionally(ReconcileLoop::failed)
                 .thenAcceptAsync(
                         answer -> {

@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
@@ -28,6 +29,7 @@ final class VersionQueue {
      *     monotonic clock
      * @param vouchedNanos the latest time for which the pipeline has vouched for it, by the same clock
      * @param isNew false if it was queued before
+     * @param trace of which the event is a part that has caused it; null for none
      * @param done completes when this version, or a later one in its place, needs no further request
      */
     record GameVersion(
@@ -36,20 +38,22 @@ final class VersionQueue {
             long knownNanos,
             long vouchedNanos,
             boolean isNew,
+            @Nullable TraceContext trace,
             CompletableFuture<Void> done) {
 
-        static GameVersion of(@Nullable ScoringSummary summary, Instant known, long vouchedNanos) {
-            return new GameVersion(summary, known, vouchedNanos, vouchedNanos, true, new CompletableFuture<>());
+        static GameVersion of(
+                @Nullable ScoringSummary summary, Instant known, long vouchedNanos, @Nullable TraceContext trace) {
+            return new GameVersion(summary, known, vouchedNanos, vouchedNanos, true, trace, new CompletableFuture<>());
         }
 
         /** The same version, to be sent again. */
         GameVersion again(long otherKnownNanos) {
-            return new GameVersion(summary, known, otherKnownNanos, vouchedNanos, false, done);
+            return new GameVersion(summary, known, otherKnownNanos, vouchedNanos, false, trace, done);
         }
 
         /** The same version, for which the pipeline has vouched again. */
         GameVersion vouchedAt(long nanos) {
-            return new GameVersion(summary, known, knownNanos, Math.max(vouchedNanos, nanos), isNew, done);
+            return new GameVersion(summary, known, knownNanos, Math.max(vouchedNanos, nanos), isNew, trace, done);
         }
 
         /** Whether it is the same version, whatever has become of it. */

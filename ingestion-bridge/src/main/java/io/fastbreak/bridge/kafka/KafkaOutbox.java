@@ -1,11 +1,14 @@
 package io.fastbreak.bridge.kafka;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.forward.Outbox;
+import io.fastbreak.model.feed.TraceContext;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -78,9 +81,13 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     }
 
     @Override
-    public void receipt(Receipt receipt) {
-        CompletableFuture<Void> unused =
-                unhurried.send(new ProducerRecord<>(receipts, receipt.fixtureId(), JsonRecords.write(receipt)));
+    public void receipt(Receipt receipt, @Nullable TraceContext trace) {
+        ProducerRecord<String, byte[]> message =
+                new ProducerRecord<>(receipts, receipt.fixtureId(), JsonRecords.write(receipt));
+        if (trace != null) {
+            trace.headers().forEach((name, value) -> message.headers().add(name, value.getBytes(US_ASCII)));
+        }
+        CompletableFuture<Void> unused = unhurried.send(message);
     }
 
     /** A shadow's bodies have another key, so that they replace none that were sent. */

@@ -78,7 +78,8 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         }
         tracker.started(message.offset());
         CompletableFuture<Void> unused = SummaryRecords.read(message)
-                .map(summary -> bridge.summary(message.partition(), summary, known(message, summary))
+                .map(summary -> bridge.summary(
+                                message.partition(), summary, known(message, summary), JsonRecords.trace(message))
                         .exceptionallyCompose(failure -> unreadable(message, failure)))
                 .orElseGet(() -> unreadable(message, null))
                 .whenComplete((done, failure) -> ended(message, tracker, failure));

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReceiptsTest {
     private static final Problem PROBLEM = Problem.of("Not so", "the price is missing", Map.of());
     private static final Instant NOW = Instant.parse("2024-11-15T20:30:00Z");
-    private static final SentVersion VERSION = new SentVersion("E2024-276", 12, 4);
+    private static final SentVersion VERSION = new SentVersion("E2024-276", 12, 4, "trace-12", null);
 
     static Stream<Arguments> rules() {
         return Stream.of(
@@ -116,6 +116,7 @@ class ReceiptsTest {
                 .isEqualTo(new Receipt(
                         "E2024-276",
                         12L,
+                        "trace-12",
                         Target.MARKET,
                         "E2024-276__total",
                         Sender.BRIDGE,

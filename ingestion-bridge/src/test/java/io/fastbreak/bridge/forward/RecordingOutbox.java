@@ -4,23 +4,29 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.model.feed.TraceContext;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps the records of a bridge in memory. */
 final class RecordingOutbox implements Outbox {
     final List<Receipt> receipts = new CopyOnWriteArrayList<>();
     final List<Receipt> heartbeats = new CopyOnWriteArrayList<>();
+    final Map<Receipt, TraceContext> traces = new ConcurrentHashMap<>();
     final List<Lease> leases = new CopyOnWriteArrayList<>();
     final Map<String, IngestionMarkets> markets = new ConcurrentHashMap<>();
     /** Whether writes are never finished. */
     volatile boolean stuck;
 
     @Override
-    public void receipt(Receipt receipt) {
+    public void receipt(Receipt receipt, @Nullable TraceContext trace) {
+        if (trace != null) {
+            traces.put(receipt, trace);
+        }
         (receipt.target() == Target.HEARTBEAT ? heartbeats : receipts).add(receipt);
     }
 

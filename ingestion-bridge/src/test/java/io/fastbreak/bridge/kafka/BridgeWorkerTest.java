@@ -27,6 +27,7 @@ import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.lab.broker.BrokerTopics;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.log.TopicNames;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -65,6 +66,8 @@ class BridgeWorkerTest {
     private static final BridgeTiming SHORT = TestSettings.TIMING.withLease(new LeaseTiming(
             Duration.ofMillis(200), Duration.ofMillis(300), Duration.ofSeconds(4), Duration.ofSeconds(1)));
     private static final int PARTITIONS = 2;
+    private static final TraceContext TRACE =
+            new TraceContext("00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", "vendor=1");
 
     private static final EmbeddedBroker BROKER = EmbeddedBroker.start();
     private static final BrokerTopics TOPICS = new BrokerTopics(BROKER.bootstrapServers());
@@ -162,11 +165,17 @@ class BridgeWorkerTest {
         try (BridgeWorker worker = worker()) {
             worker.start();
             eventually(() -> heartbeats() > before);
-            sendSummary(2);
+            sendSummary(2, TRACE);
 
             // then
             eventually(() -> openMarketsAt(2) == 3);
         }
+        assertThat(records("ingestion.receipts"))
+                .filteredOn(receipt -> TRACE.equals(JsonRecords.trace(receipt)))
+                .hasSizeGreaterThanOrEqualTo(3)
+                .allSatisfy(receipt -> assertThat(
+                                JsonRecords.read(receipt.value(), Receipt.class).stateVersion())
+                        .isEqualTo(2));
         assertThat(platform.markets()).hasSize(3);
         assertThat(values("bridge.leases", Lease.class))
                 .extracting(Lease::epoch)
@@ -424,6 +433,15 @@ class BridgeWorkerTest {
         TestSummary game =
                 TestSummary.live("E2024-276", version).asOf(Instant.now().toEpochMilli());
         send("games.scoring", game.fixtureId(), game.summary());
+    }
+
+    private void sendSummary(long version, TraceContext trace) {
+        TestSummary game =
+                TestSummary.live("E2024-276", version).asOf(Instant.now().toEpochMilli());
+        ProducerRecord<String, byte[]> message = new ProducerRecord<>(
+                settings.topic("games.scoring"), game.fixtureId(), JsonRecords.write(game.summary()));
+        trace.headers().forEach((name, value) -> message.headers().add(name, value.getBytes(UTF_8)));
+        Future<?> unused = producer.send(message);
     }
 
     private void sendBeacons() {

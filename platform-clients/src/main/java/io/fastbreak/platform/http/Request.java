@@ -47,6 +47,14 @@ public record Request(
         return new Request(method, uri, Collections.unmodifiableMap(more), body, safe, wanted, urgent, once, abandoned);
     }
 
+    public Request withHeaders(Map<String, String> others) {
+        Request with = this;
+        for (Map.Entry<String, String> header : others.entrySet()) {
+            with = with.withHeader(header.getKey(), header.getValue());
+        }
+        return with;
+    }
+
     public Request withJson(String json) {
         return new Request(method, uri, headers, json, safe, wanted, urgent, once, abandoned);
     }

@@ -188,8 +188,10 @@ public final class Transport implements Channel, AutoCloseable {
         OutcomeCallback outcome = new OutcomeCallback(() -> replace(current));
         CancellableRequest cancellable =
                 new CancellableRequest(SimpleRequestProducer.create(message(request)), request::isWanted);
-        Future<?> exchange =
-                current.client().execute(cancellable, new ResponseReader(() -> head.complete(true)), outcome);
+        Future<?> exchange = RequestTrace.of(request)
+                .wrapSupplier(() ->
+                        current.client().execute(cancellable, new ResponseReader(() -> head.complete(true)), outcome))
+                .get();
         NoResponse timedOut = timedOut(settings.requestTimeout().toMillis());
         endWith(request.abandoned(), outcome, timedOut);
         return outcome.future()

@@ -33,12 +33,22 @@ public final class OddsIngestionClient implements AutoCloseable {
     private final PlatformConnection connection;
     private final AuthorizedChannel channel;
     private final IngestionCodec codec;
+    private final Map<String, String> headers;
 
     private OddsIngestionClient(IngestionSettings settings, PlatformConnection connection) {
         this.settings = settings;
         this.connection = connection;
         this.channel = connection.channel(settings.credentials(), settings.apiKey());
         this.codec = IngestionCodec.of(settings.fieldNames());
+        this.headers = Map.of();
+    }
+
+    private OddsIngestionClient(OddsIngestionClient other, Map<String, String> headers) {
+        this.settings = other.settings;
+        this.connection = other.connection;
+        this.channel = other.channel;
+        this.codec = other.codec;
+        this.headers = headers;
     }
 
     /** Opens a client; nothing is sent before the first call. */
@@ -49,6 +59,11 @@ public final class OddsIngestionClient implements AutoCloseable {
     /** The same over another transport, which sends one request within the request timeout. */
     public static OddsIngestionClient open(IngestionSettings settings, ClientRuntime runtime, Channel transport) {
         return new OddsIngestionClient(settings, PlatformConnection.open(settings.http(), runtime, transport));
+    }
+
+    /** A view of this client, with the same connections, whose requests for fixtures and markets have these headers too. */
+    public OddsIngestionClient withHeaders(Map<String, String> more) {
+        return new OddsIngestionClient(this, more);
     }
 
     /** The source of this client. */
@@ -170,7 +185,9 @@ public final class OddsIngestionClient implements AutoCloseable {
             } catch (IllegalArgumentException e) {
                 return completedFuture(AnswerReader.rejected(Map.of("/", "cannot be written as JSON")));
             }
-            return channel.send(options.apply(Request.of("POST", uri(kind, id)).withJson(json)))
+            return channel.send(options.apply(Request.of("POST", uri(kind, id))
+                            .withHeaders(headers)
+                            .withJson(json)))
                     .thenApply(OddsIngestionClient::posted);
         });
     }
@@ -184,7 +201,8 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     private CompletableFuture<Answer<Void>> delete(String kind, String id, BooleanSupplier wanted) {
-        Request request = Request.of("DELETE", uri(kind, id)).onlyWhile(wanted);
+        Request request =
+                Request.of("DELETE", uri(kind, id)).withHeaders(headers).onlyWhile(wanted);
         return checkLimits(
                 IngestionLimits.ofId(id), () -> channel.send(request).thenApply(OddsIngestionClient::deleted));
     }

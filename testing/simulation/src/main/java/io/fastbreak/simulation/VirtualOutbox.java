@@ -5,6 +5,7 @@ import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.forward.Outbox;
 import io.fastbreak.bridge.kafka.JsonRecords;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.pipeline.TopicCatalog;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -36,7 +37,7 @@ final class VirtualOutbox implements Outbox {
     }
 
     @Override
-    public void receipt(Receipt receipt) {
+    public void receipt(Receipt receipt, @Nullable TraceContext trace) {
         statistics.count("receipts " + receipt.outcome());
         String fixtureId = receipt.fixtureId();
         if (receipt.outcome() == Receipt.Outcome.REFUSED && fixtureId != null) {

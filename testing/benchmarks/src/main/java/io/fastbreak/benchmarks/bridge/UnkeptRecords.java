@@ -4,8 +4,10 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.forward.Outbox;
+import io.fastbreak.model.feed.TraceContext;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Records of a bridge that nobody keeps. How a write of them ends can be changed. */
 final class UnkeptRecords implements Outbox {
@@ -17,7 +19,7 @@ final class UnkeptRecords implements Outbox {
     }
 
     @Override
-    public void receipt(Receipt receipt) {}
+    public void receipt(Receipt receipt, @Nullable TraceContext trace) {}
 
     @Override
     public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {

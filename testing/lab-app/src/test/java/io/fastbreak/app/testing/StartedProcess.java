@@ -25,6 +25,13 @@ public final class StartedProcess implements AutoCloseable {
      */
     public StartedProcess(Path log, Map<String, String> settings, Class<?> main, String... arguments)
             throws IOException {
+        this(log, settings, Map.of(), main, arguments);
+    }
+
+    /** @param environment further variables, as they are */
+    public StartedProcess(
+            Path log, Map<String, String> settings, Map<String, String> environment, Class<?> main, String... arguments)
+            throws IOException {
         this.log = log;
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -38,6 +45,7 @@ public final class StartedProcess implements AutoCloseable {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         settings.forEach((name, value) -> builder.environment().put(Setting.environmentName(name), value));
+        builder.environment().putAll(environment);
         process = builder.start();
     }
 
