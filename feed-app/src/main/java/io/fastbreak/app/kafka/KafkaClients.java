@@ -17,6 +17,8 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 /** Plain Kafka clients by the settings. */
 public final class KafkaClients {
     private static final int FETCH_WAIT_MS = 50;
+    /** Kafka's default of 500 ms would be as long a pause at the start, where one partition has much and the others little. */
+    private static final int FOLLOWER_FETCH_WAIT_MS = 250;
 
     private final Settings settings;
 
@@ -28,13 +30,25 @@ public final class KafkaClients {
      * A read_committed consumer at the beginning of every partition of the topics. It has no group and commits nothing.
      */
     public Consumer<byte[], byte[]> reader(String... topics) {
+        // Closing it waits for the pending fetch, which waits for records that may never come.
+        return reader(Map.of(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FETCH_WAIT_MS), topics);
+    }
+
+    /**
+     * The same for a reader that lives as long as its service, and asks less often while nothing comes. A record comes as soon
+     * as it would to any other.
+     */
+    public Consumer<byte[], byte[]> follower(String... topics) {
+        return reader(Map.of(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FOLLOWER_FETCH_WAIT_MS), topics);
+    }
+
+    private Consumer<byte[], byte[]> reader(Map<String, Object> defaults, String... topics) {
         Map<String, Object> config = connection();
         config.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
         config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
         config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         config.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
-        // Closing it waits for the pending fetch, which waits for records that may never come.
-        config.putIfAbsent(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FETCH_WAIT_MS);
+        defaults.forEach(config::putIfAbsent);
         var reader = new KafkaConsumer<>(config, new ByteArrayDeserializer(), new ByteArrayDeserializer());
         List<TopicPartition> partitions = Stream.of(topics)
                 .flatMap(topic -> reader.partitionsFor(topic).stream())

@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.KafkaException;
 import org.slf4j.Logger;
@@ -38,9 +39,15 @@ public final class RestartingReader implements AutoCloseable {
     private void run() {
         boolean isFailing = false;
         while (!stopped) {
-            try (Consumer<byte[], byte[]> reader = readers.get()) {
-                isFailing = false;
-                work.follow(reader, () -> !stopped);
+            try {
+                Consumer<byte[], byte[]> reader = readers.get();
+                try {
+                    isFailing = false;
+                    work.follow(reader, () -> !stopped);
+                } finally {
+                    // It has no group to leave, and need not wait for a fetch that waits for records.
+                    reader.close(CloseOptions.timeout(Duration.ZERO));
+                }
             } catch (KafkaException e) {
                 // An outage is one line in the log, however long it lasts.
                 LOG.atLevel(isFailing ? Level.DEBUG : Level.WARN)

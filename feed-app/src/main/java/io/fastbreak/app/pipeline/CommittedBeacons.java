@@ -29,7 +29,7 @@ final class CommittedBeacons implements AutoCloseable {
      */
     CommittedBeacons(KafkaClients clients, String topic, Duration limit) {
         this.limitNanos = limit.toNanos();
-        this.reading = new RestartingReader("fastbreak-beacons", () -> clients.reader(topic), this::follow);
+        this.reading = new RestartingReader("fastbreak-beacons", () -> clients.follower(topic), this::follow);
     }
 
     private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {

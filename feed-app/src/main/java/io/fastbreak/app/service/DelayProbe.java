@@ -29,7 +29,7 @@ final class DelayProbe implements AutoCloseable {
         KafkaClients clients = new KafkaClients(settings);
         String clean = settings.topics().clean();
         this.board = board;
-        this.reading = new RestartingReader("fastbreak-delays", () -> clients.reader(clean), this::follow);
+        this.reading = new RestartingReader("fastbreak-delays", () -> clients.follower(clean), this::follow);
     }
 
     private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {

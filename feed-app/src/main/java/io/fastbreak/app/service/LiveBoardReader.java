@@ -62,7 +62,7 @@ final class LiveBoardReader implements AutoCloseable {
     }
 
     private Consumer<byte[], byte[]> reader() {
-        return clients.reader(
+        return clients.follower(
                 topics.cards(),
                 topics.fixtures(),
                 topics.state(),

@@ -31,6 +31,10 @@ final class TrackingConsumer extends KafkaConsumer<byte[], byte[]> {
     private static final Logger LOG = LoggerFactory.getLogger(TrackingConsumer.class);
     private static final Duration BEGINNING_TIMEOUT = Duration.ofSeconds(5);
     private static final long POSITION_NANOS = Duration.ofMillis(100).toNanos();
+    /** By then everything is committed that the last record has caused. */
+    private static final long IDLE_NANOS = Duration.ofSeconds(2).toNanos();
+
+    private static final Duration IDLE_POLL = Duration.ofMillis(100);
 
     private final InputProgress inputs;
     private Set<TopicPartition> known = Set.of();
@@ -38,6 +42,8 @@ final class TrackingConsumer extends KafkaConsumer<byte[], byte[]> {
     private final Set<TopicPartition> unknown = new HashSet<>();
 
     private long askedNanos = System.nanoTime();
+    /** When records were read last, or partitions changed. */
+    private long busyNanos = System.nanoTime();
 
     TrackingConsumer(Map<String, Object> config, InputProgress inputs) {
         super(withoutReset(config), new ByteArrayDeserializer(), new ByteArrayDeserializer());
@@ -57,16 +63,29 @@ final class TrackingConsumer extends KafkaConsumer<byte[], byte[]> {
             LOG.warn("{} are read from their beginnings, because their topics were made again", again);
             seekToBeginning(again);
         }
-        ConsumerRecords<byte[], byte[]> records = polled(timeout);
+        ConsumerRecords<byte[], byte[]> records = polled(idled(timeout));
         Set<TopicPartition> assigned = assignment();
         if (!assigned.equals(known)) {
             assign(assigned);
+            busyNanos = System.nanoTime();
+        }
+        if (!records.isEmpty()) {
+            busyNanos = System.nanoTime();
         }
         records.nextOffsets().forEach((partition, next) -> fetched(partition, records.records(partition), next));
         if (!unknown.isEmpty()) {
             askPositions();
         }
         return records;
+    }
+
+    /**
+     * Where nothing comes, a poll may wait longer: a record ends it at once, and what only time causes comes by so much later.
+     * One that must not wait at all, because the thread has something else to do, does not.
+     */
+    private Duration idled(Duration timeout) {
+        boolean isIdle = System.nanoTime() - busyNanos > IDLE_NANOS;
+        return isIdle && !timeout.isZero() && timeout.compareTo(IDLE_POLL) < 0 ? IDLE_POLL : timeout;
     }
 
     private ConsumerRecords<byte[], byte[]> polled(Duration timeout) {
