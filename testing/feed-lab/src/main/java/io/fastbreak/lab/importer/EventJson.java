@@ -90,7 +90,7 @@ public final class EventJson {
     public static ObjectNode number(ObjectNode event, long number, long createdUtc, long publishedUtc) {
         ObjectNode audit = event.withObject("/audit");
         audit.put("sequenceNumber", number).put("createdUtc", createdUtc).put("publishedUtc", publishedUtc);
-        audit.putObject("confidence");
+        ObjectNode unused = audit.withObject("/confidence");
         return audit;
     }
 
