@@ -31,7 +31,7 @@ public final class KafkaClients {
      */
     public Consumer<byte[], byte[]> reader(String... topics) {
         // Closing it waits for the pending fetch, which waits for records that may never come.
-        return reader(Map.of(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FETCH_WAIT_MS), topics);
+        return reader(FETCH_WAIT_MS, topics);
     }
 
     /**
@@ -39,16 +39,16 @@ public final class KafkaClients {
      * as it would to any other.
      */
     public Consumer<byte[], byte[]> follower(String... topics) {
-        return reader(Map.of(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FOLLOWER_FETCH_WAIT_MS), topics);
+        return reader(FOLLOWER_FETCH_WAIT_MS, topics);
     }
 
-    private Consumer<byte[], byte[]> reader(Map<String, Object> defaults, String... topics) {
+    private Consumer<byte[], byte[]> reader(int fetchWaitMs, String... topics) {
         Map<String, Object> config = connection();
         config.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
         config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
         config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         config.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
-        defaults.forEach(config::putIfAbsent);
+        config.putIfAbsent(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, fetchWaitMs);
         var reader = new KafkaConsumer<>(config, new ByteArrayDeserializer(), new ByteArrayDeserializer());
         List<TopicPartition> partitions = Stream.of(topics)
                 .flatMap(topic -> reader.partitionsFor(topic).stream())

@@ -41,13 +41,8 @@ public final class RestartingReader implements AutoCloseable {
         while (!stopped) {
             try {
                 Consumer<byte[], byte[]> reader = readers.get();
-                try {
-                    isFailing = false;
-                    work.follow(reader, () -> !stopped);
-                } finally {
-                    // It has no group to leave, and need not wait for a fetch that waits for records.
-                    reader.close(CloseOptions.timeout(Duration.ZERO));
-                }
+                isFailing = false;
+                follow(reader);
             } catch (KafkaException e) {
                 // An outage is one line in the log, however long it lasts.
                 LOG.atLevel(isFailing ? Level.DEBUG : Level.WARN)
@@ -61,6 +56,15 @@ public final class RestartingReader implements AutoCloseable {
                 LOG.error("{} failed, so its data is out of date; retrying", thread.getName(), e);
                 pause();
             }
+        }
+    }
+
+    private void follow(Consumer<byte[], byte[]> reader) {
+        try {
+            work.follow(reader, () -> !stopped);
+        } finally {
+            // It has no group to leave, and need not wait for a fetch that waits for records.
+            reader.close(CloseOptions.timeout(Duration.ZERO));
         }
     }
 

@@ -1,12 +1,15 @@
 package io.fastbreak.model.feed;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param tracestate of the tracing systems on the way; empty for none
  */
 public record TraceContext(String traceparent, String tracestate) {
-    public static final String TRACEPARENT = "traceparent";
-    public static final String TRACESTATE = "tracestate";
+    private static final String TRACEPARENT = "traceparent";
+    private static final String TRACESTATE = "tracestate";
 
     private static final int LONGEST = 512;
     /** Later versions of the standard may have more behind the flags. */
@@ -29,22 +32,30 @@ public record TraceContext(String traceparent, String tracestate) {
     private static final Pattern NOTHING = Pattern.compile("..-(0{32}-.*|[0-9a-f]{32}-0{16}-.*)");
     private static final Pattern STATE = Pattern.compile("[ -~\\t]*");
 
-    /**
-     * The context in the headers of a record; null if there is none, or one that is not valid. A state that is not valid, or
-     * longer than 512 characters, is left out.
-     *
-     * @param header the value of the last header of a name; null if there is none
-     */
-    public static @Nullable TraceContext in(Function<String, byte @Nullable []> header) {
+    /** @param header the value of the last header of a name; null if there is none */
+    private static @Nullable TraceContext in(Function<String, byte @Nullable []> header) {
         String parent = text(header.apply(TRACEPARENT));
-        if (!PARENT.matcher(parent).matches() || NOTHING.matcher(parent).matches()) {
+        if (parent.isEmpty()
+                || !PARENT.matcher(parent).matches()
+                || NOTHING.matcher(parent).matches()) {
             return null;
         }
         String state = text(header.apply(TRACESTATE));
         return new TraceContext(parent, STATE.matcher(state).matches() ? state.strip() : "");
     }
 
-    /** The context in the headers of a raw record. */
+    /** The context in the headers of a record, as for a raw one. */
+    public static @Nullable TraceContext of(Headers headers) {
+        return in(name -> {
+            Header last = headers.lastHeader(name);
+            return last == null ? null : last.value();
+        });
+    }
+
+    /**
+     * The context in the headers of a raw record; null if there is none, or one that is not valid. A state that is not valid,
+     * or longer than 512 characters, is left out.
+     */
     public static @Nullable TraceContext of(List<RawRecord.Header> headers) {
         return headers.isEmpty() ? null : in(name -> last(headers, name));
     }
@@ -71,5 +82,10 @@ public record TraceContext(String traceparent, String tracestate) {
             headers.put(TRACESTATE, tracestate);
         }
         return headers;
+    }
+
+    /** Adds its headers to those of a record. */
+    public void addTo(Headers record) {
+        headers().forEach((name, value) -> record.add(name, value.getBytes(US_ASCII)));
     }
 }

@@ -22,7 +22,7 @@ public final class PublicationHeaders {
         Headers headers = new RecordHeaders();
         headers.add(PUBLISHED, Long.toString(publishedUtc).getBytes(US_ASCII));
         if (trace != null) {
-            trace.headers().forEach((name, value) -> headers.add(name, value.getBytes(US_ASCII)));
+            trace.addTo(headers);
         }
         return headers;
     }

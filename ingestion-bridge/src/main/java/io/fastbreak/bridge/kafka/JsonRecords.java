@@ -5,13 +5,10 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import io.fastbreak.model.feed.TraceContext;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.common.header.Header;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,14 +49,6 @@ public final class JsonRecords {
             LOG.warn("Skipped {}: not a {}: {}", position(message), type.getSimpleName(), e.getMessage());
             return Optional.empty();
         }
-    }
-
-    /** The trace of which a record is a part; null for none. */
-    static @Nullable TraceContext trace(ConsumerRecord<?, ?> message) {
-        return TraceContext.in(name -> {
-            Header header = message.headers().lastHeader(name);
-            return header == null ? null : header.value();
-        });
     }
 
     /** Topic, partition and offset, for log messages. */

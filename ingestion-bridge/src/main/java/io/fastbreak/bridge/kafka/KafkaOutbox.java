@@ -1,7 +1,5 @@
 package io.fastbreak.bridge.kafka;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.IngestionMarkets;
@@ -85,7 +83,7 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
         ProducerRecord<String, byte[]> message =
                 new ProducerRecord<>(receipts, receipt.fixtureId(), JsonRecords.write(receipt));
         if (trace != null) {
-            trace.headers().forEach((name, value) -> message.headers().add(name, value.getBytes(US_ASCII)));
+            trace.addTo(message.headers());
         }
         CompletableFuture<Void> unused = unhurried.send(message);
     }

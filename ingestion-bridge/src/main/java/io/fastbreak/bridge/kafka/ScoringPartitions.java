@@ -3,6 +3,7 @@ package io.fastbreak.bridge.kafka;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Duration;
 import java.time.Instant;
@@ -79,7 +80,10 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         tracker.started(message.offset());
         CompletableFuture<Void> unused = SummaryRecords.read(message)
                 .map(summary -> bridge.summary(
-                                message.partition(), summary, known(message, summary), JsonRecords.trace(message))
+                                message.partition(),
+                                summary,
+                                known(message, summary),
+                                TraceContext.of(message.headers()))
                         .exceptionallyCompose(failure -> unreadable(message, failure)))
                 .orElseGet(() -> unreadable(message, null))
                 .whenComplete((done, failure) -> ended(message, tracker, failure));

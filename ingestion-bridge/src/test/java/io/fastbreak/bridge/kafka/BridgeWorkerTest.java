@@ -171,7 +171,7 @@ class BridgeWorkerTest {
             eventually(() -> openMarketsAt(2) == 3);
         }
         assertThat(records("ingestion.receipts"))
-                .filteredOn(receipt -> TRACE.equals(JsonRecords.trace(receipt)))
+                .filteredOn(receipt -> TRACE.equals(TraceContext.of(receipt.headers())))
                 .hasSizeGreaterThanOrEqualTo(3)
                 .allSatisfy(receipt -> assertThat(
                                 JsonRecords.read(receipt.value(), Receipt.class).stateVersion())
@@ -440,7 +440,7 @@ class BridgeWorkerTest {
                 TestSummary.live("E2024-276", version).asOf(Instant.now().toEpochMilli());
         ProducerRecord<String, byte[]> message = new ProducerRecord<>(
                 settings.topic("games.scoring"), game.fixtureId(), JsonRecords.write(game.summary()));
-        trace.headers().forEach((name, value) -> message.headers().add(name, value.getBytes(UTF_8)));
+        trace.addTo(message.headers());
         Future<?> unused = producer.send(message);
     }
 

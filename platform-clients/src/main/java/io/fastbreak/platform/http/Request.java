@@ -42,17 +42,16 @@ public record Request(
     }
 
     public Request withHeader(String name, String value) {
-        Map<String, String> more = new LinkedHashMap<>(headers);
-        more.put(name, value);
-        return new Request(method, uri, Collections.unmodifiableMap(more), body, safe, wanted, urgent, once, abandoned);
+        return withHeaders(Map.of(name, value));
     }
 
     public Request withHeaders(Map<String, String> others) {
-        Request with = this;
-        for (Map.Entry<String, String> header : others.entrySet()) {
-            with = with.withHeader(header.getKey(), header.getValue());
+        if (others.isEmpty()) {
+            return this;
         }
-        return with;
+        Map<String, String> more = new LinkedHashMap<>(headers);
+        more.putAll(others);
+        return new Request(method, uri, Collections.unmodifiableMap(more), body, safe, wanted, urgent, once, abandoned);
     }
 
     public Request withJson(String json) {

@@ -3,6 +3,7 @@ package io.fastbreak.benchmarks.desk;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Millis;
 import io.fastbreak.benchmarks.desk.PlatformTimes.Delays;
 import io.fastbreak.benchmarks.pipeline.BenchmarkOptions;
 import java.util.List;
@@ -70,16 +71,16 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
                 String what = "%,d games, %d events/s".formatted(live, rate);
                 Traffic traffic = new Traffic(live, rate, warmUp, seconds, seed);
                 Delays plain = new EndToEndRun(bench, bootstrap, traffic).ofPlain();
-                progress(what + ", plain: " + Histograms.ms(plain.prices()));
+                progress(what + ", plain: " + ms(plain.prices()));
                 Delays fastbreak = new EndToEndRun(bench, bootstrap, traffic).ofFastbreak();
-                progress(what + ", Fastbreak: " + Histograms.ms(fastbreak.prices()));
+                progress(what + ", Fastbreak: " + ms(fastbreak.prices()));
                 row(table, what + ": price", plain.prices(), fastbreak.prices());
                 row(table, what + ": suspension", plain.suspensions(), fastbreak.suspensions());
-                double summary = Histograms.ms(fastbreak.summaries(), 50);
+                double summary = Millis.of(fastbreak.summaries(), 50);
                 shares.row(
                         what,
                         "%.1f".formatted(summary),
-                        "%.1f".formatted(Histograms.ms(fastbreak.prices(), 50) - summary),
+                        "%.1f".formatted(Millis.of(fastbreak.prices(), 50) - summary),
                         fastbreak.missing());
                 if (fastbreak.missing() > 0) {
                     failed("%s: %d open markets got neither price nor suspension".formatted(what, fastbreak.missing()));
@@ -102,26 +103,17 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
     private static void row(MarkdownTable table, String what, Histogram plain, Histogram fastbreak) {
         table.row(
                 what,
-                "%.1f".formatted(Histograms.ms(plain, 50)),
-                "%.1f".formatted(Histograms.ms(plain, 99)),
-                "%.1f".formatted(Histograms.ms(fastbreak, 50)),
-                "%.1f".formatted(Histograms.ms(fastbreak, 99)),
-                "%.1f".formatted(Histograms.ms(fastbreak, 100)),
-                "%.2f".formatted(Histograms.ms(fastbreak, 50) / Histograms.ms(plain, 50)),
-                "%.2f".formatted(Histograms.ms(fastbreak, 99) / Histograms.ms(plain, 99)),
+                "%.1f".formatted(Millis.of(plain, 50)),
+                "%.1f".formatted(Millis.of(plain, 99)),
+                "%.1f".formatted(Millis.of(fastbreak, 50)),
+                "%.1f".formatted(Millis.of(fastbreak, 99)),
+                "%.1f".formatted(Millis.of(fastbreak, 100)),
+                "%.2f".formatted(Millis.of(fastbreak, 50) / Millis.of(plain, 50)),
+                "%.2f".formatted(Millis.of(fastbreak, 99) / Millis.of(plain, 99)),
                 fastbreak.getTotalCount());
     }
 
-    /** Delays in microseconds as people read them. */
-    private static final class Histograms {
-        private Histograms() {}
-
-        static double ms(Histogram delays, double percentile) {
-            return delays.getValueAtPercentile(percentile) / 1e3;
-        }
-
-        static String ms(Histogram delays) {
-            return "%.1f ms (p50), %.1f ms (p99)".formatted(ms(delays, 50), ms(delays, 99));
-        }
+    private static String ms(Histogram delays) {
+        return "%.1f ms (p50), %.1f ms (p99)".formatted(Millis.of(delays, 50), Millis.of(delays, 99));
     }
 }

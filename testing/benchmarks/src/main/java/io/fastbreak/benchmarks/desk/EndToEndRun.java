@@ -3,6 +3,7 @@ package io.fastbreak.benchmarks.desk;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.benchmarks.JavaProcess;
+import io.fastbreak.benchmarks.SteadyPublisher;
 import io.fastbreak.benchmarks.desk.LiveFeed.Play;
 import io.fastbreak.benchmarks.desk.PlatformTimes.Delays;
 import io.fastbreak.benchmarks.pipeline.BenchmarkOptions;
@@ -10,7 +11,6 @@ import io.fastbreak.benchmarks.pipeline.TestTopics;
 import io.fastbreak.labapp.sandbox.SimulatedPlatform;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.time.Duration;
@@ -19,15 +19,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.stream.IntStream;
+import java.util.function.IntToLongFunction;
 import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.utils.Utils;
 
 /** One run of the same traffic, through Fastbreak or through the plain program. */
 final class EndToEndRun {
-    private static final Duration START = Duration.ofSeconds(60);
     private static final int BEGINNING_PER_SECOND = 1_500;
     /** After the last event; whatever has not arrived then is missing. */
     private static final long PATIENCE_MS = 5_000;
@@ -48,8 +45,8 @@ final class EndToEndRun {
 
     Delays ofFastbreak() {
         return run((topics, platform) -> List.of(
-                started(topics.service("pipeline", bench.program(), platform, "INFO")),
-                started(topics.service("bridge", bench.program(), platform, "INFO"))));
+                topics.running("pipeline", bench.program(), platform, "INFO"),
+                topics.running("bridge", bench.program(), platform, "INFO")));
     }
 
     Delays ofPlain() {
@@ -58,17 +55,12 @@ final class EndToEndRun {
             times.read(play.fixtureId(), play.sequence(), play.sequence());
         }
         return run((topics, platform) ->
-                List.of(started(topics.service("plain", bench.program(PlainForwarder.class), platform, "WARN"))));
+                List.of(topics.running("plain", bench.program(PlainForwarder.class), platform, "WARN")));
     }
 
     private interface Services {
         /** @param platform settings of the platform */
         List<JavaProcess> start(TestTopics topics, Map<String, String> platform);
-    }
-
-    private static JavaProcess started(JavaProcess process) {
-        process.awaitLog(process.name() + " is running", START);
-        return process;
     }
 
     private Delays run(Services services) {
@@ -111,32 +103,21 @@ final class EndToEndRun {
     private Delays measure(TestTopics topics, LiveFeed feed) {
         publish(topics, feed.beginning(), BEGINNING_PER_SECOND);
         List<Play> plays = feed.then(traffic.events());
-        List<Long> due = publish(topics, plays, traffic.perSecond());
+        IntToLongFunction due = publish(topics, plays, traffic.perSecond());
         Utils.sleep(PATIENCE_MS);
-        List<Integer> counted =
-                IntStream.range(0, plays.size()).filter(traffic::counts).boxed().toList();
-        return times.of(
-                counted.stream().map(plays::get).toList(),
-                counted.stream().map(due::get).toList());
+        int first = traffic.warmUpEvents();
+        return times.of(plays.subList(first, plays.size()), place -> due.applyAsLong(first + place));
     }
 
     /** Returns when each play was to be published: a publisher that is held up counts as a delay, too. */
-    private static List<Long> publish(TestTopics topics, List<Play> plays, int perSecond) {
-        Map<String, Object> config = new KafkaClients(topics.settings()).connection();
-        config.put(ProducerConfig.LINGER_MS_CONFIG, 0);
-        List<Long> allDue = new ArrayList<>();
+    private static IntToLongFunction publish(TestTopics topics, List<Play> plays, int perSecond) {
         long start = System.nanoTime();
-        try (RecordSender sender = new RecordSender(config)) {
-            for (int place = 0; place < plays.size(); place++) {
-                long due = start + place * TimeUnit.SECONDS.toNanos(1) / perSecond;
-                allDue.add(due);
-                for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
-                    LockSupport.parkNanos(left);
-                }
-                sender.add(plays.get(place).record());
-            }
-            sender.finish().requireAll();
-        }
-        return allDue;
+        IntToLongFunction due = place -> start + place * TimeUnit.SECONDS.toNanos(1) / perSecond;
+        SteadyPublisher.publish(
+                new KafkaClients(topics.settings()),
+                plays.size(),
+                place -> plays.get(place).record(),
+                due);
+        return due;
     }
 }

@@ -31,8 +31,6 @@ import picocli.CommandLine.Option;
         },
         mixinStandardHelpOptions = true)
 public final class IdleBenchmark extends BenchmarkCommand {
-    private static final Duration START = Duration.ofSeconds(60);
-
     @Option(names = "--settle", defaultValue = "60", description = "seconds that do not count, after a start")
     private int settle;
 
@@ -86,9 +84,7 @@ public final class IdleBenchmark extends BenchmarkCommand {
     }
 
     private JavaProcess started(TestTopics topics, String service, Map<String, String> platform) {
-        JavaProcess process = topics.service(service, bench.program(java.toArray(String[]::new)), platform, "INFO");
-        process.awaitLog(service + " is running", START);
-        return process;
+        return topics.running(service, bench.program(java.toArray(String[]::new)), platform, "INFO");
     }
 
     private void row(MarkdownTable table, String what, List<? extends JavaProcess> processes) {

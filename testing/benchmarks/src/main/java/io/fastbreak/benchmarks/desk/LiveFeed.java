@@ -10,9 +10,7 @@ import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.wire.Json;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
@@ -25,6 +23,8 @@ final class LiveFeed {
     private static final int BEGINNING = 60;
     /** Events of the feed after which a notice is taken back. */
     private static final int NOTICE_LASTS = 8;
+    /** In place of the row of a notice that holds. */
+    private static final int NO_NOTICE = -1;
 
     private final List<List<Play>> slots = new ArrayList<>();
 
@@ -59,34 +59,23 @@ final class LiveFeed {
                 SimulationSettings.of(1, seed).with(SimulatedRules.FIBA).startEvery(Duration.ZERO);
         List<Play> plays = new ArrayList<>();
         int shift = 0;
-        ObjectNode notice = null;
+        int noticeRow = NO_NOTICE;
         for (ProducerRecord<byte[], byte[]> record :
                 SimulatedRecords.of(settings, topic).all()) {
-            ObjectNode event = (ObjectNode) Json.read(record.value(), JsonNode.class);
             // Games of other seeds have the same ids.
-            String fixtureId = event.path("fixtureId").asText();
-            event = (ObjectNode) Json.read(
-                    event.toString().replace(fixtureId, "live-" + seed).getBytes(UTF_8), JsonNode.class);
+            String text = new String(record.value(), UTF_8).replace(new String(record.key(), UTF_8), "live-" + seed);
+            ObjectNode event = (ObjectNode) Json.read(text.getBytes(UTF_8), JsonNode.class);
             int row = plays.size();
             boolean isNotice = row > BEGINNING && row % noticeEvery == (int) (seed * 37 % noticeEvery);
-            boolean isTakenBack = notice != null && row >= NOTICE_LASTS + noticeRow(plays);
-            if (notice == null && isNotice || isTakenBack) {
-                ObjectNode inserted = notice(event, shift++, isTakenBack, topic);
-                plays.add(play(inserted, isTakenBack ? Effect.NONE : Effect.CLOSES, topic));
-                notice = isTakenBack ? null : inserted;
+            boolean isTakenBack = noticeRow != NO_NOTICE && row >= NOTICE_LASTS + noticeRow;
+            if (noticeRow == NO_NOTICE && isNotice || isTakenBack) {
+                ObjectNode notice = notice(event, shift++, isTakenBack, topic);
+                plays.add(play(notice, isTakenBack ? Effect.NONE : Effect.CLOSES, topic));
+                noticeRow = isTakenBack ? NO_NOTICE : row;
             }
             plays.add(play(shifted(event, shift), effect(event), topic));
         }
         return plays;
-    }
-
-    private static int noticeRow(List<Play> plays) {
-        for (int row = plays.size() - 1; row >= 0; row--) {
-            if (plays.get(row).effect() == Effect.CLOSES) {
-                return row;
-            }
-        }
-        return plays.size();
     }
 
     private static ObjectNode shifted(ObjectNode event, int shift) {
@@ -147,11 +136,10 @@ final class LiveFeed {
 
     /** So many events of all live games behind their beginnings, in turn. */
     List<Play> then(int count) {
-        Map<Integer, Integer> next = new LinkedHashMap<>();
         List<Play> plays = new ArrayList<>();
-        for (int slot = 0; plays.size() < count; slot = (slot + 1) % slots.size()) {
-            int row = next.merge(slot, 1, Integer::sum) - 1 + beginning(slot);
-            plays.add(slots.get(slot).get(row));
+        for (int place = 0; place < count; place++) {
+            int slot = place % slots.size();
+            plays.add(slots.get(slot).get(beginning(slot) + place / slots.size()));
         }
         return plays;
     }

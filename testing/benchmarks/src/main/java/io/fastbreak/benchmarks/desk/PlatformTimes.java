@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntToLongFunction;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -69,14 +70,14 @@ final class PlatformTimes {
                 .putIfAbsent(lastSequence, new Version(version, System.nanoTime()));
     }
 
-    /** @param due when each play was to be published, of {@link System#nanoTime} */
-    synchronized Delays of(List<Play> plays, List<Long> due) {
+    /** @param due when the play of a place was to be published, of {@link System#nanoTime} */
+    synchronized Delays of(List<Play> plays, IntToLongFunction due) {
         Delays delays = new Delays(new Histogram(DIGITS), new Histogram(DIGITS), new Histogram(DIGITS), 0);
         int missing = 0;
         for (int i = 0; i < plays.size(); i++) {
             Play play = plays.get(i);
             if (play.effect() != Effect.NONE) {
-                missing += add(delays, play, due.get(i));
+                missing += add(delays, play, due.applyAsLong(i));
             }
         }
         return new Delays(delays.summaries(), delays.prices(), delays.suspensions(), missing);

@@ -20,8 +20,9 @@ record Traffic(int live, int perSecond, int warmUp, int seconds, long seed) {
         return perSecond * (warmUp + seconds);
     }
 
-    boolean counts(int place) {
-        return place >= perSecond * warmUp;
+    /** Those at the beginning, which do not count. */
+    int warmUpEvents() {
+        return perSecond * warmUp;
     }
 
     LiveFeed feed(String topic) {

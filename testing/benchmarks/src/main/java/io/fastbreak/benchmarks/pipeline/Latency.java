@@ -7,13 +7,14 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.benchmarks.Millis;
 import io.fastbreak.benchmarks.SampleFeed;
+import io.fastbreak.benchmarks.SteadyPublisher;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.pipeline.kafka.RecordSender;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -24,13 +25,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +83,7 @@ final class Latency {
     record Round(Delays copy, Delays pipeline, @Nullable Delays usual) {
         /** How much longer events take through the pipeline than through a copy. */
         double slower(double percentile) {
-            return Delays.ms(pipeline.clean(), percentile) / Delays.ms(copy.clean(), percentile);
+            return Millis.of(pipeline.clean(), percentile) / Millis.of(copy.clean(), percentile);
         }
     }
 
@@ -118,10 +117,6 @@ final class Latency {
                 all.scoring.add(round.scoring);
             });
             return all;
-        }
-
-        static double ms(Histogram delays, double percentile) {
-            return delays.getValueAtPercentile(percentile) / 1e3;
         }
     }
 
@@ -174,8 +169,8 @@ final class Latency {
                                 number,
                                 topology,
                                 rate.perSecond(),
-                                Delays.ms(delays.clean(), 50),
-                                Delays.ms(delays.clean(), 99)));
+                                Millis.of(delays.clean(), 50),
+                                Millis.of(delays.clean(), 99)));
                 return delays;
             }
         }
@@ -206,19 +201,14 @@ final class Latency {
         }
 
         private void publish() {
-            Map<String, Object> config = clients.connection();
-            config.put(ProducerConfig.LINGER_MS_CONFIG, 0);
-            try (RecordSender sender = new RecordSender(config)) {
-                for (int place = 0; place < events.size(); place++) {
-                    long due = startNanos + rate.due(place);
-                    for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
-                        LockSupport.parkNanos(left);
-                    }
-                    ProducerRecord<byte[], byte[]> event = events.get(place);
-                    sender.add(new ProducerRecord<>(topics.raw(), event.key(), event.value()));
-                }
-                sender.finish().requireAll();
-            }
+            SteadyPublisher.publish(
+                    clients,
+                    events.size(),
+                    place -> new ProducerRecord<>(
+                            topics.raw(),
+                            events.get(place).key(),
+                            events.get(place).value()),
+                    place -> startNanos + rate.due(place));
         }
 
         private void read() {

@@ -4,6 +4,7 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Millis;
 import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.benchmarks.Spread;
@@ -268,22 +269,22 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                         "p99",
                         "p99.9",
                         "max")
-                .row("copy only, clean", percentiles(each -> Delays.ms(copy.clean(), each)))
-                .row("pipeline, clean", percentiles(each -> Delays.ms(pipeline.clean(), each)));
+                .row("copy only, clean", percentiles(each -> Millis.of(copy.clean(), each)))
+                .row("pipeline, clean", percentiles(each -> Millis.of(pipeline.clean(), each)));
         if (!usual.isEmpty()) {
             Delays all = Delays.sum(usual.stream());
-            table.row("the usual way, clean", percentiles(each -> Delays.ms(all.clean(), each)));
+            table.row("the usual way, clean", percentiles(each -> Millis.of(all.clean(), each)));
         }
         return table.row(
                         "pipeline / copy only, of all",
-                        percentiles(each -> Delays.ms(pipeline.clean(), each) / Delays.ms(copy.clean(), each)))
+                        percentiles(each -> Millis.of(pipeline.clean(), each) / Millis.of(copy.clean(), each)))
                 .row("pipeline / copy only, median of the rounds", percentiles(each -> Spread.of(
                                 paced, round -> round.slower(each))
                         .median()))
                 .row(
                         "pipeline, scoring (%,d summaries)"
                                 .formatted(pipeline.scoring().getTotalCount()),
-                        percentiles(each -> Delays.ms(pipeline.scoring(), each)))
+                        percentiles(each -> Millis.of(pipeline.scoring(), each)))
                 .toString();
     }
 

@@ -88,8 +88,14 @@ public final class TestTopics implements AutoCloseable {
         return service("pipeline", java, more, "DEBUG");
     }
 
-    /** The same for any service of the program. */
-    public JavaProcess service(String name, List<String> java, Map<String, String> more, String logLevel) {
+    /** Any service of the program, which runs when this returns. */
+    public JavaProcess running(String name, List<String> java, Map<String, String> more, String logLevel) {
+        JavaProcess process = service(name, java, more, logLevel);
+        process.awaitLog(name + " is running", PATIENCE);
+        return process;
+    }
+
+    private JavaProcess service(String name, List<String> java, Map<String, String> more, String logLevel) {
         Map<String, String> all = new HashMap<>(settings);
         all.putAll(more);
         Map<String, String> environment = JavaProcess.environment(all);
