@@ -104,7 +104,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void the_model_depends_on_the_jdk_jackson_and_serdes_only() {
+    void the_model_depends_on_the_jdk_jackson_and_kafkas_serdes_and_headers_only() {
         classes()
                 .that()
                 .resideInAPackage("io.fastbreak.model..")
@@ -114,6 +114,7 @@ class ArchitectureTest {
                         "io.fastbreak.model..",
                         "java..",
                         "com.fasterxml.jackson..",
+                        "org.apache.kafka.common.header",
                         "org.apache.kafka.common.serialization",
                         "org.jspecify.annotations")
                 .check(PROGRAM.that(not(resideInAPackage("io.fastbreak.model.rejected"))));
