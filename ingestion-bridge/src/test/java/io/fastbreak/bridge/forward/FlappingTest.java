@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.model.event.MatchStatus;
+import io.micrometer.core.instrument.Counter;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,23 +30,35 @@ class FlappingTest extends BridgeBench {
         return registry.get("fastbreak.bridge.fixtures.flapping").gauge().value();
     }
 
-    private double closings(String cause) {
-        return registry.get("fastbreak.bridge.market.closings")
-                .tag("cause", cause)
-                .counter()
-                .count();
+    /** By whatever cause of this program: after a pause the bridge may find the pipeline silent before it notices the pause. */
+    private double closings() {
+        return registry.get("fastbreak.bridge.market.closings").counters().stream()
+                .filter(counter ->
+                        ClosingCause.isOurs(String.valueOf(counter.getId().getTag("cause"))))
+                .mapToDouble(Counter::count)
+                .sum();
+    }
+
+    /** As the bridge knows them: the platform has a market open before the bridge has its answer. */
+    private boolean areOpen(int markets) {
+        return openMarkets() == markets
+                && registry.get("fastbreak.bridge.markets")
+                                .tag("state", "open")
+                                .gauge()
+                                .value()
+                        == markets;
     }
 
     /** Closes it by a pause of the process. */
     private void close() throws InterruptedException {
         clock.pass(Duration.ofSeconds(4));
-        eventually(() -> openMarkets() == 0);
+        eventually(() -> areOpen(0));
     }
 
     private void open() throws InterruptedException {
         alive();
         vouch(LIVE);
-        eventually(() -> openMarkets() == 3);
+        eventually(() -> areOpen(3));
     }
 
     private void quiet(Duration time) {
@@ -60,6 +74,7 @@ class FlappingTest extends BridgeBench {
         // given
         alive();
         await(offer(LIVE));
+        eventually(() -> areOpen(3));
         for (int closing = 0; closing < ALLOWED; closing++) {
             close();
             open();
@@ -74,7 +89,7 @@ class FlappingTest extends BridgeBench {
         // then
         eventually(() -> reasons().stream().allMatch(reasons -> reasons.contains("FLAPPING")));
         eventually(() -> flapping() == 1);
-        assertThat(closings("NOT_VOUCHED")).isEqualTo(3.0 * (ALLOWED + 1));
+        assertThat(closings()).isEqualTo(3.0 * (ALLOWED + 1));
 
         // when: the minute is not quiet
         quiet(Duration.ofSeconds(50));
@@ -97,6 +112,7 @@ class FlappingTest extends BridgeBench {
         // given
         alive();
         await(offer(LIVE));
+        eventually(() -> areOpen(3));
 
         // when, then
         for (int closing = 0; closing < 2 * ALLOWED; closing++) {
