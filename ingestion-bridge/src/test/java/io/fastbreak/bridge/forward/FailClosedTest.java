@@ -183,6 +183,25 @@ class FailClosedTest extends BridgeBench {
                 .containsExactly("Another name");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {403, 404, 405})
+    void what_is_denied_is_sent_again_and_does_not_count_as_delivered(int status) throws InterruptedException {
+        // given
+        failAll("postFixture", new Fault.Status(status));
+
+        // when
+        CompletableFuture<Void> denied = offer(LIVE);
+        for (int second = 0; second < 60 && requests("postFixture") < 4; second++) {
+            clock.pass(Duration.ofSeconds(1));
+            alive();
+            Thread.sleep(20);
+        }
+
+        // then
+        assertThat(requests("postFixture")).isGreaterThanOrEqualTo(4);
+        assertThat(denied).isNotDone();
+    }
+
     @Test
     void a_cancelled_game_that_a_gateway_did_not_find_is_deleted_when_it_is_found_again() throws InterruptedException {
         // given
