@@ -49,13 +49,18 @@ class DashboardTypesTest {
         assertThat(command).hasSizeGreaterThan(12);
     }
 
-    /** In JSON the value of an enumeration is its text; TypeScript wants its name. */
+    /**
+     * In JSON the value of an enumeration is its text; TypeScript wants its name. How an annotation is shown is declared by the
+     * data source's plugin alone.
+     */
     private static Path asTypeScript(Path board) throws IOException {
         String name = String.valueOf(board.getFileName()).replace(".json", ".ts");
         String json = Files.readString(board).replace("\"mode\": \"absolute\"", "\"mode\": ThresholdsMode.Absolute");
         return Files.writeString(TYPES.resolve(name), """
-                import { Dashboard, ThresholdsMode } from "@grafana/schema";
-                const dashboard: Dashboard = %s;
+                import { AnnotationQuery, Dashboard, ThresholdsMode } from "@grafana/schema";
+                type OfPrometheus = AnnotationQuery & { expr: string; step: string; titleFormat: string; textFormat?: string };
+                type Annotated = Omit<Dashboard, "annotations"> & { annotations: { list: OfPrometheus[] } };
+                const dashboard: Annotated = %s;
                 export default [dashboard, ThresholdsMode.Absolute];
                 """.formatted(json.strip()));
     }

@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -33,6 +34,9 @@ import org.junit.jupiter.api.Test;
 /** What pipeline, bridge, guard and the service of the tables export is what is documented, alerted on and drawn. */
 class MetricsTest {
     private static final Path HOME = Path.of("..", "..");
+    /** Of a dashboard, such as {@code $cause} and <code>${runbook}</code>. */
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{?(\\w+)}?");
+
     private static final Path RULES = HOME.resolve("docker/prometheus");
     private static final Pattern ROW =
             Pattern.compile("^\\| `(fastbreak_\\w+)` \\| (\\w+) \\| ([^|]*) \\|", Pattern.MULTILINE);
@@ -164,18 +168,55 @@ class MetricsTest {
         return rules;
     }
 
+    /** As with all values of all variables. */
     private static List<String> dashboardQueries() throws IOException {
         List<String> queries = new ArrayList<>();
-        try (Stream<Path> boards = Files.list(HOME.resolve("docker/grafana/dashboards"))) {
-            for (Path board : boards.toList()) {
-                JsonNode dashboard = new ObjectMapper().readTree(board.toFile());
-                dashboard
-                        .findValues("targets")
-                        .forEach(targets -> targets.forEach(
-                                target -> queries.add(target.path("expr").asText())));
-            }
+        for (JsonNode dashboard : dashboards()) {
+            dashboard.findValuesAsText("expr").stream()
+                    .filter(query -> !query.startsWith("ALERTS"))
+                    .map(query -> VARIABLE.matcher(query).replaceAll(".*"))
+                    .forEach(queries::add);
         }
         return queries;
+    }
+
+    private static List<JsonNode> dashboards() throws IOException {
+        List<JsonNode> dashboards = new ArrayList<>();
+        try (Stream<Path> boards = Files.list(HOME.resolve("docker/grafana/dashboards"))) {
+            for (Path board : boards.toList()) {
+                dashboards.add(new ObjectMapper().readTree(board.toFile()));
+            }
+        }
+        return dashboards;
+    }
+
+    @Test
+    void dashboards_take_their_data_source_from_a_variable_and_know_their_variables() throws IOException {
+        for (JsonNode dashboard : dashboards()) {
+            List<String> variables = dashboard.path("templating").path("list").findValuesAsText("name");
+            assertThat(dashboard.findValuesAsText("uid"))
+                    .filteredOn(uid -> !uid.startsWith("fastbreak"))
+                    .isNotEmpty()
+                    .containsOnly("${datasource}");
+            assertThat(VARIABLE.matcher(dashboard.toString()).results())
+                    .extracting(found -> found.group(1))
+                    .isSubsetOf(variables);
+        }
+    }
+
+    @Test
+    void panels_link_to_sections_of_the_runbook() throws IOException {
+        String runbook = Files.readString(HOME.resolve("docs/runbook.md"));
+        List<String> linked = new ArrayList<>();
+        for (JsonNode dashboard : dashboards()) {
+            dashboard.path("panels").forEach(panel -> panel.path("links").forEach(link -> {
+                String title = link.path("title").asText();
+                assertThat(link.path("url").asText()).isEqualTo("${runbook}#" + title.toLowerCase(Locale.ROOT));
+                assertThat(runbook).contains("## " + title + "\n");
+                linked.add(title);
+            }));
+        }
+        assertThat(linked).hasSizeGreaterThan(20);
     }
 
     @Test
