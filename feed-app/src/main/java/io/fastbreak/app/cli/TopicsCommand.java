@@ -7,6 +7,7 @@ import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
 import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.kafka.BrokerAdvice;
 import io.fastbreak.app.kafka.TopicInspection;
 import io.fastbreak.app.kafka.TopicInspection.Inspected;
 import io.fastbreak.app.kafka.TopicSetup;
@@ -14,6 +15,7 @@ import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.Table;
 import java.util.List;
 import java.util.Set;
+import org.apache.kafka.common.KafkaException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -44,13 +46,24 @@ final class TopicsCommand extends BaseCommand {
             description = {
                 "Compares the topics with what the pipeline needs: partitions, replication, cleanup policy, retention, message",
                 "size, timestamp type, in-sync replicas. Shows the differences, each with the command that fixes it. Exit code 1",
-                "if there are any."
+                "if there are any. Settings of the brokers that cost time or records are told on standard error."
             })
     int describe(@Mixin FormatOption format, @Mixin SettingsOptions options) {
-        List<Inspected> topics = TopicInspection.withChangelogs(options.connect());
+        Settings settings = options.connect();
+        List<Inspected> topics = TopicInspection.withChangelogs(settings);
         print(format, topics, () -> text(topics));
+        advise(settings);
         boolean good = topics.stream().allMatch(topic -> topic.differences().isEmpty());
         return good ? ExitCode.OK : ExitCode.CHECK_FAILED;
+    }
+
+    /** Who may see the topics need not be permitted to see the brokers' settings. */
+    private void advise(Settings settings) {
+        try {
+            BrokerAdvice.of(settings).forEach(advice -> err().println(advice));
+        } catch (KafkaException e) {
+            err().println("the settings of the brokers are not known: " + e.getMessage());
+        }
     }
 
     private static String text(List<Inspected> topics) {

@@ -16,7 +16,7 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.Node;
 import org.apache.kafka.common.config.ConfigResource;
 
-/** Describes topics. All methods throw {@link KafkaException} with the broker's reason. */
+/** Describes topics and brokers. All methods throw {@link KafkaException} with the broker's reason. */
 public final class TopicReader implements AutoCloseable {
     private final Admin admin;
 
@@ -66,6 +66,17 @@ public final class TopicReader implements AutoCloseable {
         return config.entries().stream()
                 .filter(entry -> entry.value() != null)
                 .collect(Collectors.toMap(ConfigEntry::name, ConfigEntry::value));
+    }
+
+    /** The effective configuration of each broker of the cluster, by its id. */
+    public Map<Integer, Map<String, String>> brokerSettings() {
+        List<ConfigResource> resources = brokers().stream()
+                .map(id -> new ConfigResource(ConfigResource.Type.BROKER, Integer.toString(id)))
+                .toList();
+        Map<Integer, Map<String, String>> settings = new HashMap<>();
+        await(admin.describeConfigs(resources).all())
+                .forEach((broker, config) -> settings.put(Integer.valueOf(broker.name()), values(config)));
+        return settings;
     }
 
     /** Ids of the brokers of the cluster, ascending. */

@@ -34,6 +34,30 @@ class TopicsCommandTest {
 
         assertThat(run.exitCode()).as(run.toString()).isZero();
         assertThat(run.out()).containsPattern("described.events.raw +2 +1 +ok").doesNotContain("differs");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void a_setting_of_a_broker_that_may_cost_records_is_told_and_is_no_error() throws Exception {
+        TopicSetup.create(Settings.of(SharedBroker.settings("advised")));
+        ConfigResource broker = new ConfigResource(ConfigResource.Type.BROKER, "1");
+        ConfigEntry unclean = new ConfigEntry("unclean.leader.election.enable", "true");
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", SharedBroker.bootstrap()))) {
+            admin.incrementalAlterConfigs(Map.of(broker, List.of(new AlterConfigOp(unclean, AlterConfigOp.OpType.SET))))
+                    .all()
+                    .get();
+            try {
+                Await.until(
+                        () -> describe("advised").err().contains("broker 1: " + unclean.name() + " is true"),
+                        () -> describe("advised").err());
+                assertThat(describe("advised").exitCode()).isZero();
+            } finally {
+                admin.incrementalAlterConfigs(
+                                Map.of(broker, List.of(new AlterConfigOp(unclean, AlterConfigOp.OpType.DELETE))))
+                        .all()
+                        .get();
+            }
+        }
     }
 
     @Test

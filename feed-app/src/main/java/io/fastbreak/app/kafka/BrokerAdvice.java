@@ -1,0 +1,98 @@
+package io.fastbreak.app.kafka;
+
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.pipeline.kafka.TopicReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
+
+/**
+ * A setting of a broker that costs time or records, for instance {@code add.partitions.to.txn.retry.backoff.ms=20}. Nothing
+ * fails for it, so it is told and no error.
+ *
+ * @param broker its id
+ * @param why what it costs
+ */
+public record BrokerAdvice(int broker, String setting, String is, String better, String why) {
+    private static final String RETRY = "add.partitions.to.txn.retry.backoff.ms";
+    private static final int BEST_RETRY_MS = 2;
+    /** The session time-out of pipelines. */
+    private static final int SESSION_MS = 6_000;
+
+    /**
+     * Of all brokers of the cluster, in the order of their ids.
+     *
+     * @throws org.apache.kafka.common.KafkaException if the brokers do not tell, for instance because it is not permitted
+     */
+    public static List<BrokerAdvice> of(Settings settings) {
+        PipelineTopics log = new PipelineTopics(settings);
+        return log.answering(() -> {
+            try (TopicReader reader = new TopicReader(log.clients().connection())) {
+                Map<Integer, Map<String, String>> brokers = new TreeMap<>(reader.brokerSettings());
+                List<BrokerAdvice> advice = new ArrayList<>();
+                brokers.forEach((broker, configuration) -> advice.addAll(of(broker, configuration, brokers.size())));
+                return advice;
+            }
+        });
+    }
+
+    /** @param brokers of the cluster */
+    static List<BrokerAdvice> of(int broker, Map<String, String> configuration, int brokers) {
+        int replicas = Math.min(TopicCheck.ENOUGH_REPLICAS, brokers);
+        Advisor advisor = new Advisor(broker, configuration, new ArrayList<>());
+        advisor.number(
+                RETRY,
+                is -> is > BEST_RETRY_MS,
+                BEST_RETRY_MS,
+                "a transaction waits for so long if the one before it is just ending, and every output with it");
+        advisor.number(
+                "group.min.session.timeout.ms",
+                is -> is > SESSION_MS,
+                SESSION_MS,
+                "pipelines with their own session time-out cannot join their group");
+        advisor.number(
+                "offsets.topic.replication.factor",
+                is -> is < replicas,
+                replicas,
+                "groups lose their offsets with one broker");
+        advisor.number(
+                "transaction.state.log.replication.factor",
+                is -> is < replicas,
+                replicas,
+                "without the broker that has them, pipelines cannot commit");
+        advisor.text(
+                "unclean.leader.election.enable",
+                "true",
+                "false",
+                "a broker that lacks the last records may become leader, and they are lost");
+        advisor.text(
+                "auto.create.topics.enable",
+                "true",
+                "false",
+                "a client that misspells a name creates a topic with other settings");
+        return advisor.advice();
+    }
+
+    private record Advisor(int broker, Map<String, String> configuration, List<BrokerAdvice> advice) {
+        private void number(String setting, IntPredicate isBad, int better, String why) {
+            String is = configuration.get(setting);
+            if (is != null && isBad.test(Integer.parseInt(is))) {
+                advice.add(new BrokerAdvice(broker, setting, is, Integer.toString(better), why));
+            }
+        }
+
+        private void text(String setting, String bad, String better, String why) {
+            if (bad.equals(configuration.get(setting))) {
+                advice.add(new BrokerAdvice(broker, setting, bad, better, why));
+            }
+        }
+    }
+
+    /** {@code broker 1: add.partitions.to.txn.retry.backoff.ms is 20, better 2: a transaction waits …}. */
+    @Override
+    public String toString() {
+        return "broker %d: %s is %s, better %s: %s".formatted(broker, setting, is, better, why);
+    }
+}
