@@ -26,6 +26,12 @@ public abstract class BenchmarkCommand implements Callable<Integer> {
     @Option(names = "--report", paramLabel = "FILE", description = "also writes the report to this file")
     private @Nullable Path report;
 
+    @Option(
+            names = "--guard",
+            paramLabel = "FILE",
+            description = "an earlier report: the command fails if a ratio is worse than there, beyond the noise")
+    private @Nullable Path guard;
+
     private final String title;
     private final List<String> failures = new ArrayList<>();
 
@@ -59,7 +65,12 @@ public abstract class BenchmarkCommand implements Callable<Integer> {
     /** Exits with "check failed" if something failed. */
     @Override
     public Integer call() throws Exception {
+        // A report that is replaced can be compared with as well.
+        String before = guard == null ? "" : Files.readString(guard);
         String text = run();
+        if (guard != null) {
+            RatioGuard.worse(before, text).forEach(this::failed);
+        }
         String list = failures.stream().map("%n- %s"::formatted).collect(Collectors.joining());
         publish(text + list + (failures.isEmpty() ? "" : "\n"));
         return failures.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
