@@ -125,6 +125,12 @@ public record MarketResults(
         return new MarketResults(fixtureId, number, status, stateVersion, score, markets, reasons, utc);
     }
 
+    /** Nothing but the revision, and when it was written. */
+    public MarketResults withoutMarkets() {
+        return new MarketResults(
+                fixtureId, revision, Status.PENDING, 0, List.of(), List.of(), List.of(), utc);
+    }
+
     /** Without results, from a version of the game. */
     public MarketResults without(Status other, long version, List<String> why, long now) {
         List<Market> open = markets.stream().map(Market::unresolved).toList();

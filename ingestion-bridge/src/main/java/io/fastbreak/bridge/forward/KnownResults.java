@@ -12,7 +12,10 @@ import java.util.Map;
  * final that is corrected two days later, when its fixture has retired, revises the results from then. Used by one thread.
  */
 final class KnownResults {
-    /** The pipeline forgets a game 30 days after its end; older results cannot change any more. */
+    /**
+     * The pipeline forgets a game 30 days after its end; older results cannot change any more. Their revision is kept: the
+     * fixture's id may be used again.
+     */
     private static final Duration KEPT = Duration.ofDays(35);
 
     private final InstantSource clock;
@@ -38,6 +41,6 @@ final class KnownResults {
         Map<String, MarketResults> known = partitions.computeIfAbsent(partition, number -> new HashMap<>());
         known.merge(results.fixtureId(), results, (one, other) -> one.revision() > other.revision() ? one : other);
         long oldest = clock.millis() - KEPT.toMillis();
-        known.values().removeIf(one -> one.utc() < oldest);
+        known.replaceAll((fixtureId, one) -> one.utc() < oldest ? one.withoutMarkets() : one);
     }
 }

@@ -191,8 +191,8 @@ final class SystemSimulation {
         Map<CompetitorType, Integer> scores = LastSummaries.scores(summary);
         Score score =
                 new Score(scores.getOrDefault(CompetitorType.HOME, 0), scores.getOrDefault(CompetitorType.AWAY, 0));
-        // A whole line, which the final score may meet.
-        double total = score.home() + score.away() + 1 + Math.floorMod(time.nowMs() / CHECK_MS, 4);
+        // A whole line, which the final score may meet: most baskets count two.
+        double total = score.home() + score.away() + 2 + 2 * Math.floorMod(time.nowMs() / CHECK_MS, 12);
         TraderPrices prices = new TraderPrices(
                 fixtureId,
                 summary.stateVersion(),
