@@ -97,8 +97,12 @@ final class GameWriter extends DraftedGame {
         next(publisher.match(status), "match " + status.toLowerCase(Locale.ROOT));
     }
 
-    /** What the end of a match proves. */
+    /** What the end of a match proves, sometimes under review. */
     private void periodsEnd() {
+        if (draft.oneIn(6)) {
+            next(publisher.challenge(), "challenge of MAD before the end");
+            step(100);
+        }
         if (running) {
             clock(false);
         }
@@ -122,7 +126,7 @@ final class GameWriter extends DraftedGame {
 
     /** An end that is corrected, doubted or taken back, and mostly stated again. */
     private void doubtsFollow() {
-        int way = draft.random().nextInt(6);
+        int way = draft.random().nextInt(5);
         if (way == 0 && !shots.isEmpty()) {
             correct();
         } else if (way == 1) {
@@ -135,8 +139,6 @@ final class GameWriter extends DraftedGame {
             next(publisher.match("IN_PROGRESS"), "match in progress after all");
             step(draft.between(2_200, 3_500));
             next(publisher.match("FINISHED"), "match finished");
-        } else if (way == 3) {
-            next(publisher.challenge(), "challenge of MAD after the end");
         }
     }
 

@@ -191,8 +191,9 @@ final class SystemSimulation {
         Map<CompetitorType, Integer> scores = LastSummaries.scores(summary);
         Score score =
                 new Score(scores.getOrDefault(CompetitorType.HOME, 0), scores.getOrDefault(CompetitorType.AWAY, 0));
-        // A whole line, which the final score may meet: most baskets count two.
+        // Whole lines, which the final score may meet: most baskets count two.
         double total = score.home() + score.away() + 2 + 2 * Math.floorMod(time.nowMs() / CHECK_MS, 12);
+        double spread = score.away() - score.home() + 2 * Math.floorMod(time.nowMs() / CHECK_MS, 5) - 4;
         TraderPrices prices = new TraderPrices(
                 fixtureId,
                 summary.stateVersion(),
@@ -203,6 +204,7 @@ final class SystemSimulation {
                 null,
                 List.of(
                         TraderPrices.Market.of(MarketType.MONEYLINE, new Quote(0, 2.31, 1.61)),
+                        TraderPrices.Market.of(MarketType.SPREAD, new Quote(spread, 2.31, 1.61)),
                         TraderPrices.Market.of(MarketType.TOTAL, new Quote(total, 1.91, 1.91))));
         byte[] key = fixtureId.getBytes(UTF_8);
         log.append(Input.PRICES.topic(), log.partitionOf(key), key, Json.bytes(prices));

@@ -54,7 +54,6 @@ class SystemSimulationTest {
                         "results FINAL",
                         "results VOID",
                         "results WITHDRAWN",
-                        "lines that ended PUSH PUSH",
                         "transactions stalled on raw",
                         "catalog: answers 429",
                         "catalog: answers cut in half",

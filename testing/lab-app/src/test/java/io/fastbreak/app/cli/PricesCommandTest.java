@@ -162,7 +162,7 @@ class PricesCommandTest {
                 .hasSize(3)
                 .last()
                 .asString()
-                .contains("SPREAD,-4.5,Milan +4.5,MIL,LOST,FINAL,,96:91,3,561,1731707400000");
+                .contains("SPREAD,-4.5,\"Milan +4.5\",MIL,LOST,FINAL,,96:91,3,561,1731707400000");
         assertThat(json.outLines()).hasSize(1);
         assertThat(Schemas.violations("market-results", json.out())).isEmpty();
         assertThat(none.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
