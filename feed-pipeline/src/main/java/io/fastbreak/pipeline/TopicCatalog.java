@@ -101,6 +101,11 @@ public record TopicCatalog(TopicNames names) {
         return names.of("ingestion.markets");
     }
 
+    /** The results of the markets that were offered. */
+    public String results() {
+        return names.of("markets.results");
+    }
+
     public String leases() {
         return names.of("bridge.leases");
     }
@@ -165,6 +170,7 @@ public record TopicCatalog(TopicNames names) {
         topics.put(prices(), Map.of("message.timestamp.type", "LogAppendTime", "retention.ms", YEAR_MS));
         topics.put(receipts(), deleted());
         topics.put(markets(), compacted());
+        topics.put(results(), compacted());
         topics.put(
                 leases(),
                 Map.of(

@@ -96,7 +96,8 @@ public final class GameTables implements AutoCloseable {
 
     /** Empties all tables: everything is read again. The history of prices stays: the topics keep the last prices only. */
     public void clear() throws SQLException {
-        sql.update("truncate topic_offsets, unreadable_records, game_states, plays, prices, fixture_names cascade");
+        sql.update("truncate topic_offsets, unreadable_records, game_states, plays, prices, market_results,"
+                + " fixture_names cascade");
         connection.commit();
         read.clear();
     }
@@ -219,7 +220,10 @@ public final class GameTables implements AutoCloseable {
         if (topic.equals(topics.clean())) {
             return PlayRows::write;
         }
-        return topic.equals(topics.markets()) ? PriceRows::write : NameRows::write;
+        if (topic.equals(topics.markets())) {
+            return PriceRows::write;
+        }
+        return topic.equals(topics.results()) ? ResultRows::write : NameRows::write;
     }
 
     private void setAside(ConsumerRecord<byte[], byte[]> record, Exception error) throws SQLException {

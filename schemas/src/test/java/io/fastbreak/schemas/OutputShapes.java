@@ -63,6 +63,9 @@ final class OutputShapes {
             shape(
                     "ingestion-markets",
                     "fixtureId stateVersion fixture/id fixture/body markets/0/id markets/0/body utc"),
+            shape("market-results", """
+                    fixtureId revision status stateVersion score/0/id score/0/side score/0/score markets/0/id
+                    markets/0/type markets/0/selections/0/name reasons utc"""),
             shape(
                     "trader-prices",
                     "fixtureId stateVersion author markets score/home score/away period/type period/number"),

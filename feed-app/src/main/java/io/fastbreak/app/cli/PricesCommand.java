@@ -16,7 +16,9 @@ import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.MarketRow;
+import io.fastbreak.app.report.ResultRow;
 import io.fastbreak.app.report.Table;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
@@ -44,7 +46,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "prices",
         description = {
-            "Shows the markets, and sets, withdraws or lists a trader's prices for a game. They replace those of the model. Other",
+            "Shows the markets and their results, and sets, withdraws or lists a trader's prices for a game. They replace those of the model. Other",
             "markets of the game are suspended. The prices are valid for the current score and period of the game: when",
             "either changes, or the prices expire, the game is suspended until newer prices are set or the prices are",
             "withdrawn."
@@ -138,6 +140,32 @@ final class PricesCommand extends BaseCommand {
                     + "; games shows whether a game is reliable, and run bridge sends its markets");
         }
         print(format, names.named(sent), () -> Column.csv(MarketRow.CSV, shown), () -> Table.of(MarketRow.TEXT, shown));
+        return ExitCode.OK;
+    }
+
+    @Command(
+            name = "results",
+            description = {
+                "Shows what became of every line that was offered on a game: WON, LOST, PUSH (the line is met exactly) or VOID (there",
+                "was no game). There is no result before the final is proven, and none while it is not any more. Exit code 1 if",
+                "nothing was offered."
+            })
+    int results(
+            @Mixin SettingsOptions settings,
+            @Parameters(paramLabel = "FIXTURE") String fixture,
+            @Mixin FormatOption format) {
+        PipelineTopics topics = new PipelineTopics(settings.connect());
+        Optional<MarketResults> results = topics.results(fixture);
+        if (results.isEmpty()) {
+            return failed("no market of " + fixture + " was offered; prices show has what was sent");
+        }
+        String game = new NamesByFixture(topics.cards()).of(fixture).game();
+        List<ResultRow> rows = ResultRow.of(results.get(), game);
+        print(
+                format,
+                List.of(results.get()),
+                () -> Column.csv(ResultRow.CSV, rows),
+                () -> Table.of(ResultRow.TEXT, rows));
         return ExitCode.OK;
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.game.Game;
@@ -16,6 +17,7 @@ import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -79,6 +81,12 @@ public final class PipelineTopics implements TopicLog {
     public List<FixtureMarkets> markets() {
         return List.copyOf(latest(topics.markets(), value -> BridgeState.of(Json.read(value, JsonNode.class)))
                 .values());
+    }
+
+    /** The results of a fixture's markets; empty if none was offered. */
+    public Optional<MarketResults> results(String fixtureId) {
+        return Optional.ofNullable(latest(topics.results(), value -> value).get(fixtureId))
+                .map(value -> Json.read(value, MarketResults.class));
     }
 
     /** The last state of each gap. */

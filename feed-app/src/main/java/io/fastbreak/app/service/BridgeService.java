@@ -52,6 +52,7 @@ public final class BridgeService implements AutoCloseable {
                         names.prices(),
                         names.leases(),
                         names.markets(),
+                        names.results(),
                         names.receipts()),
                 0,
                 finding -> {});

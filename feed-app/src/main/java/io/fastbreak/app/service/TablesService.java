@@ -45,7 +45,7 @@ public final class TablesService implements AutoCloseable {
     public TablesService(Settings settings, MeterRegistry registry, Health health, boolean rebuild) {
         TopicCatalog names = settings.topics();
         clients = new KafkaClients(settings);
-        topics = new TableTopics(names.state(), names.clean(), names.markets(), names.cards());
+        topics = new TableTopics(names.state(), names.clean(), names.markets(), names.results(), names.cards());
         access = new GameTables.Access(
                 settings.get(SettingsCatalog.TABLES_URL),
                 settings.get(SettingsCatalog.TABLES_USER),

@@ -4,6 +4,7 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.market.TraderPriceOverride;
 import io.fastbreak.bridge.pricing.PriceModel;
@@ -104,6 +105,7 @@ public final class Bridge implements AutoCloseable {
                         settings.mode() == Mode.LIVE ? client.accessToken() : AccessTokenSource.UNLIMITED,
                         settings.timing().tokenMinimum()),
                 new FixtureCards(),
+                new KnownResults(clock),
                 thread,
                 clock,
                 nanos,
@@ -194,6 +196,14 @@ public final class Bridge implements AutoCloseable {
             if (context.liveness().renewed(partition, given)) {
                 fixtures.forEachOf(partition, BridgedFixture::doubt);
             }
+            return CompletableFuture.completedFuture(null);
+        });
+    }
+
+    /** The results that are written for the fixtures of a partition, before it is taken over. */
+    public CompletableFuture<Void> lastResults(int partition, Collection<MarketResults> last) {
+        return onThread(() -> {
+            context.results().begin(partition, last);
             return CompletableFuture.completedFuture(null);
         });
     }

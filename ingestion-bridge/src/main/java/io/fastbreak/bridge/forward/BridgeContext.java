@@ -29,6 +29,7 @@ record BridgeContext(
         PartitionLiveness liveness,
         PlatformAccess access,
         FixtureCards cards,
+        KnownResults results,
         ScheduledExecutorService thread,
         InstantSource clock,
         LongSupplier nanos,

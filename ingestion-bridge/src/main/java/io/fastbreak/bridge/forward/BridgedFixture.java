@@ -33,6 +33,7 @@ final class BridgedFixture {
     private final MarketBook book;
     private final PossibleFixture possible;
     private final MarketRecorder recorder;
+    private final ResultRecorder resultRecorder;
     private final FixtureDesire desire;
     private final FixtureResults results;
     private final ReconcileLoop loop;
@@ -48,13 +49,15 @@ final class BridgedFixture {
         this.possible = new PossibleFixture(book.sourceId(), timing);
         Confirmations confirmations = new Confirmations(possible);
         this.recorder = new MarketRecorder(fixtureId, partition, context, confirmations, this::step);
+        this.resultRecorder = new ResultRecorder(fixtureId, partition, context, this::step);
         this.clock = new MarketClock(
                 context.metrics().marketTimes(),
                 new Flapping(fixtureId, timing.closingsPerMinute()),
                 book.marketIds(),
                 context.nanoTime());
         FixtureTarget target = new FixtureTarget(fixtureId, context, book);
-        this.desire = new FixtureDesire(fixtureId, partition, context, target, possible, recorder, clock);
+        this.desire =
+                new FixtureDesire(fixtureId, partition, context, target, possible, recorder, resultRecorder, clock);
         this.results = new FixtureResults(context, book, target, possible, desire, recorder, confirmations);
         this.loop = new ReconcileLoop(
                 possible,
@@ -106,6 +109,7 @@ final class BridgedFixture {
         try {
             book.restore(last);
             recorder.restore(last);
+            resultRecorder.restore(last);
             desire.restore(last.stateVersion());
             clock.restore(last, context.now());
             long age = Math.max(0, LastBeacon.nanosBetween(Instant.ofEpochMilli(last.utc()), context.now()));

@@ -33,6 +33,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
     private final FixtureTarget target;
     private final PossibleFixture possible;
     private final MarketRecorder recorder;
+    private final ResultRecorder results;
     private final MarketClock clock;
     private final VersionQueue versions;
     /** When the oldest version was known that was to replace the platform's and has not; the maximum for none. */
@@ -58,6 +59,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
             FixtureTarget target,
             PossibleFixture possible,
             MarketRecorder recorder,
+            ResultRecorder results,
             MarketClock clock) {
         this.fixtureId = fixtureId;
         this.partition = partition;
@@ -65,6 +67,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         this.target = target;
         this.possible = possible;
         this.recorder = recorder;
+        this.results = results;
         this.clock = clock;
         this.versions = new VersionQueue(context.metrics());
     }
@@ -113,6 +116,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
 
     void put(GameVersion next) {
         versions.put(next);
+        results.judge(next.summary());
     }
 
     boolean isWaiting() {
@@ -292,6 +296,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
             behindSince = target.desired().isOpen() ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
             version = latestVersion;
             target.update(next, sentVersion(), outsideCauses(next), possible.isSent(), clock.openTime());
+            results.offer(target.bodies(), next.summary());
             recordInAdvance();
         } catch (Throwable e) {
             target.fail(e);
@@ -351,11 +356,24 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         behindSince = Long.MAX_VALUE;
     }
 
-    /** What is sent first of a game is recorded before, and markets that open; a suspension waits for nothing. */
+    /** What is sent first of a game is recorded before, and markets that open, and results; a suspension waits for nothing. */
     void recordInAdvance() {
         if (target.desired().isOpen() || !possible.isSent()) {
             record();
         }
+        if (permissions().lease()) {
+            results.record();
+        }
+    }
+
+    /** Whether results are being written. */
+    boolean isResultPending() {
+        return results.isPending();
+    }
+
+    /** Whether the results that follow from the last version are written. */
+    boolean areResultsRecorded() {
+        return results.isRecorded();
     }
 
     /** Without a lease nothing is recorded: the record may be another bridge's. */
@@ -387,7 +405,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         return new Permissions(
                 !lost && context.liveness().maySend(partition, now),
                 !lost && !leaving && isFresh(versions.current(), now),
-                recorder.isRecorded(target.bodies()));
+                recorder.isRecorded(target.bodies()) && results.isRecorded());
     }
 
     @Override

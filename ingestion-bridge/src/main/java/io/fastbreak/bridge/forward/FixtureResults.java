@@ -111,7 +111,11 @@ final class FixtureResults implements ReconcileLoop.Results {
         }
         recordConfirmed();
         boolean isClosed = !possible.mayBeOpen() && !desire.isClosing();
-        if (desire.isLeaving() && isClosed && !possible.isUnderWay() && !recorder.isPending()) {
+        if (desire.isLeaving()
+                && isClosed
+                && !possible.isUnderWay()
+                && !recorder.isPending()
+                && !desire.isResultPending()) {
             released.complete(null);
         }
     }
@@ -135,7 +139,8 @@ final class FixtureResults implements ReconcileLoop.Results {
         if ((!isToBeRecorded || isSuspensionRecorded())
                 && current != null
                 && !current.done().isDone()
-                && !desire.awaitsDeletion()) {
+                && !desire.awaitsDeletion()
+                && desire.areResultsRecorded()) {
             done(current);
         }
     }

@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.model.feed.TraceContext;
 import java.util.concurrent.CompletableFuture;
@@ -19,6 +20,14 @@ public interface Outbox {
      * @return done once they are stored
      */
     CompletableFuture<?> keep(int partition, IngestionMarkets markets);
+
+    /**
+     * Writes the results of a fixture's markets.
+     *
+     * @param partition of the fixture
+     * @return done once they are stored
+     */
+    CompletableFuture<?> results(int partition, MarketResults results);
 
     /**
      * Renews the lease of a partition.

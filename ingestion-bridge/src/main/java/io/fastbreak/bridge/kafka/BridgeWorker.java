@@ -93,6 +93,7 @@ public final class BridgeWorker implements AutoCloseable {
                 scoring,
                 bridge,
                 new LastSentMarkets(clientConfig, settings),
+                numbers -> ResultRecords.readLast(clientConfig, settings, numbers),
                 new Leases(clientConfig, settings, outbox, bridge, clock),
                 settings.timing());
         this.metrics = new WorkerMetrics(registry);

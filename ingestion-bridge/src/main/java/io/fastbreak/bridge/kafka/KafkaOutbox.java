@@ -4,6 +4,7 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.forward.Outbox;
 import io.fastbreak.model.feed.TraceContext;
@@ -29,8 +30,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes receipts, leases, and the bodies last sent to the partition of their fixture's summaries. Leases and bodies, on
- * which other processes act, are written within seconds or not at all: records of a bridge that was paused must not follow
+ * Writes receipts, leases, results, and the bodies last sent to the partition of their fixture's summaries. Leases, results
+ * and bodies, on which other processes act, are written within seconds or not at all: records of a bridge that was paused must not follow
  * those of its successor. Receipts are written however long it takes.
  */
 final class KafkaOutbox implements Outbox, AutoCloseable {
@@ -50,6 +51,7 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     private final Writer prompt;
     private final String receipts;
     private final String markets;
+    private final String results;
     private final String leases;
     private final boolean shadow;
 
@@ -65,6 +67,7 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
                 TimeUnit.MILLISECONDS.toNanos(PROMPT_DELIVERY_MILLIS));
         this.receipts = settings.topic("ingestion.receipts");
         this.markets = settings.topic("ingestion.markets");
+        this.results = settings.topic("markets.results");
         this.leases = settings.topic("bridge.leases");
         this.shadow = settings.mode() == Mode.SHADOW;
     }
@@ -93,6 +96,11 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
         String key = key(bodies.fixtureId(), bodies.shadow());
         return prompt.send(new ProducerRecord<>(markets, partition, key, JsonRecords.write(bodies)));
+    }
+
+    @Override
+    public CompletableFuture<?> results(int partition, MarketResults of) {
+        return prompt.send(new ProducerRecord<>(results, partition, of.fixtureId(), JsonRecords.write(of)));
     }
 
     @Override

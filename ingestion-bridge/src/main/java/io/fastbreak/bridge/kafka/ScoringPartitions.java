@@ -2,6 +2,7 @@ package io.fastbreak.bridge.kafka;
 
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.ScoringSummary;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
@@ -46,6 +48,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     private final KafkaConsumer<String, byte[]> consumer;
     private final Bridge bridge;
     private final LastSentMarkets lastMarkets;
+    private final Function<List<Integer>, Map<Integer, Collection<MarketResults>>> results;
     private final Leases leases;
     private final BridgeTiming timing;
     private final Map<TopicPartition, OffsetTracker> trackers =
@@ -58,15 +61,18 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     private long backoff = MIN_BACKOFF;
     private volatile long committed = Long.MIN_VALUE;
 
+    /** @param results reads the last results of the fixtures of some partitions */
     ScoringPartitions(
             KafkaConsumer<String, byte[]> consumer,
             Bridge bridge,
             LastSentMarkets lastMarkets,
+            Function<List<Integer>, Map<Integer, Collection<MarketResults>>> results,
             Leases leases,
             BridgeTiming timing) {
         this.consumer = consumer;
         this.bridge = bridge;
         this.lastMarkets = lastMarkets;
+        this.results = results;
         this.leases = leases;
         this.timing = timing;
     }
@@ -190,6 +196,8 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
                 positions.put(partition, new OffsetTracker(consumer.position(partition, POSITION_TIMEOUT))));
         Map<Integer, Lease> lastLeases = leases.last(numbers);
         int count = KafkaReader.partitions(consumer, taken.get(0).topic()).size();
+        results.apply(numbers).forEach((partition, last) -> bridge.lastResults(partition, last)
+                .join());
         lastMarkets.read(numbers, count).forEach((partition, last) -> bridge.take(
                         partition, last.bodies().values(), last.unreadable(), isReleased(lastLeases.get(partition)))
                 .join());

@@ -16,6 +16,9 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * The competitors are those that the selections are named after: a total has none.
  */
 public final class MarketBody {
+    private static final Pattern LINE = Pattern.compile(" ([+-]?\\d{1,4}\\.\\d)$");
+
     private final String sourceFixtureId;
     private final BodyFields fields;
 
@@ -119,6 +124,12 @@ public final class MarketBody {
             case SPREAD -> names.away() + handicap(-quote.line());
             case TOTAL -> "Under " + quote.line();
         };
+    }
+
+    /** The line in the name of a selection: -4.5 of {@code Real Madrid -4.5}, 187 of {@code Over 187.0}. */
+    static Optional<Double> line(String selection) {
+        Matcher matcher = LINE.matcher(selection);
+        return matcher.find() ? Optional.of(Double.valueOf(matcher.group(1))) : Optional.empty();
     }
 
     private static String handicap(double points) {

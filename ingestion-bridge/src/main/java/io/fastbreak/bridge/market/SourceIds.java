@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,6 +44,13 @@ public final class SourceIds {
     /** The id of a fixture's market, from the fixture's id on the platform. */
     public static String market(String sourceFixtureId, MarketType type) {
         return sourceFixtureId + "__" + type.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The type of a market, from its id on the platform; empty if the id is another one's. */
+    static Optional<MarketType> type(String marketId) {
+        return Arrays.stream(MarketType.values())
+                .filter(type -> marketId.endsWith(market("", type)))
+                .findFirst();
     }
 
     /** The pipeline's fixture id, from the fixture's or a market's id on the platform. */

@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.model.feed.TraceContext;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the records of a bridge in memory. */
@@ -19,6 +21,10 @@ final class RecordingOutbox implements Outbox {
     final Map<Receipt, TraceContext> traces = new ConcurrentHashMap<>();
     final List<Lease> leases = new CopyOnWriteArrayList<>();
     final Map<String, IngestionMarkets> markets = new ConcurrentHashMap<>();
+    /** All of them, in the order of their writes. */
+    final List<MarketResults> results = new CopyOnWriteArrayList<>();
+    /** How each write of results ends, which are stored all the same. */
+    volatile Supplier<CompletableFuture<?>> resultsWrite = () -> CompletableFuture.completedFuture(null);
     /** Whether writes are never finished. */
     volatile boolean stuck;
 
@@ -37,6 +43,15 @@ final class RecordingOutbox implements Outbox {
         }
         markets.put(bodies.fixtureId(), bodies);
         return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public CompletableFuture<?> results(int partition, MarketResults of) {
+        if (stuck) {
+            return new CompletableFuture<>();
+        }
+        results.add(of);
+        return resultsWrite.get();
     }
 
     @Override

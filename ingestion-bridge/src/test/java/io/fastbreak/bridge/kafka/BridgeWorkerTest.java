@@ -15,6 +15,7 @@ import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.TestPlatform;
@@ -28,6 +29,7 @@ import io.fastbreak.lab.broker.BrokerTopics;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.feed.TraceContext;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.TopicNames;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -91,7 +93,8 @@ class BridgeWorkerTest {
                                 "bridge.leases",
                                 "ingestion.prices",
                                 "ingestion.receipts",
-                                "ingestion.markets")
+                                "ingestion.markets",
+                                "markets.results")
                         .map(settings::topic),
                 PARTITIONS);
         Future<?> unused = pipeline.scheduleAtFixedRate(this::sendBeacons, 0, 500, TimeUnit.MILLISECONDS);
@@ -180,6 +183,41 @@ class BridgeWorkerTest {
         assertThat(values("bridge.leases", Lease.class))
                 .extracting(Lease::epoch)
                 .contains(2L);
+    }
+
+    @Test
+    void results_are_published_once_and_a_restart_continues_with_them() throws Exception {
+        // given
+        TestSummary live = TestSummary.live("E2024-276", 1).asOf(System.currentTimeMillis());
+        TestSummary ended = live.version(2).with(MatchStatus.FINISHED);
+        try (BridgeWorker worker = worker()) {
+            worker.start();
+            eventually(() -> heartbeats() > 0);
+            sendSummary(1);
+            eventually(() -> openMarketsAt(1) == 3);
+
+            // when
+            send("games.scoring", "E2024-276", ended.summary());
+            eventually(() -> results().size() == 2);
+        }
+        send("games.scoring", "E2024-276", ended.summary());
+        try (BridgeWorker worker = worker()) {
+            worker.start();
+            send("games.scoring", "E2024-276", ended.version(3).with(Reason.GAP).summary());
+            eventually(() -> results().size() == 3);
+        }
+
+        // then
+        assertThat(results())
+                .extracting(MarketResults::revision, MarketResults::status)
+                .containsExactly(
+                        tuple(1L, MarketResults.Status.PENDING),
+                        tuple(2L, MarketResults.Status.FINAL),
+                        tuple(3L, MarketResults.Status.WITHDRAWN));
+        assertThat(results())
+                .allSatisfy(results -> assertThat(results.markets()).hasSize(3));
+        assertThat(records("markets.results"))
+                .allMatch(message -> new String(message.key(), UTF_8).equals("E2024-276"));
     }
 
     @Test
@@ -408,6 +446,10 @@ class BridgeWorkerTest {
             eventually(() -> String.valueOf(worker.health().waitsFor()).contains("no beacon of a pipeline"));
             assertThat(worker.health().running()).isTrue();
         }
+    }
+
+    private List<MarketResults> results() {
+        return values("markets.results", MarketResults.class);
     }
 
     private long heartbeats() {

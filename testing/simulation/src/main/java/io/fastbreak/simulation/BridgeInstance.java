@@ -6,12 +6,14 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.bridge.forward.BridgeMetrics;
 import io.fastbreak.bridge.kafka.JsonRecords;
 import io.fastbreak.bridge.kafka.MarketRecords;
 import io.fastbreak.bridge.kafka.OffsetTracker;
 import io.fastbreak.bridge.kafka.PriceRecords;
+import io.fastbreak.bridge.kafka.ResultRecords;
 import io.fastbreak.bridge.kafka.SummaryRecords;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.model.feed.Beacon;
@@ -23,6 +25,7 @@ import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -262,8 +265,8 @@ final class BridgeInstance extends VirtualProcess {
         for (int partition : partitions) {
             Last last = lastMarkets(partition);
             boolean released = lastLease(partition).map(Lease::released).orElse(false);
-            taken = taken.thenCompose(
-                    done -> bridge.take(partition, last.bodies().values(), last.unreadable(), released));
+            taken = taken.thenCompose(done -> bridge.lastResults(partition, lastResults(partition)))
+                    .thenCompose(done -> bridge.take(partition, last.bodies().values(), last.unreadable(), released));
         }
         CompletableFuture<Void> unused =
                 taken.thenCompose(done -> acquire(partitions, given)).thenRun(() -> blocked = false);
@@ -307,6 +310,14 @@ final class BridgeInstance extends VirtualProcess {
             }
         });
         return last;
+    }
+
+    private Collection<MarketResults> lastResults(int partition) {
+        Map<String, MarketResults> last = new LinkedHashMap<>();
+        new VirtualReader(cluster.log(), cluster.topics().results())
+                .read(partition, message -> ResultRecords.last(message)
+                        .ifPresent(results -> last.put(results.fixtureId(), results)));
+        return last.values();
     }
 
     private void forward(int partition) {

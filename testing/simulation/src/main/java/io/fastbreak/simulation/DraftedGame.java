@@ -26,12 +26,12 @@ class DraftedGame extends GameFeed {
     private static final int OWN_KINDS = 14;
 
     /** Events that can be corrected. */
-    private final List<ObjectNode> shots = new ArrayList<>();
+    final List<ObjectNode> shots = new ArrayList<>();
 
     /** Its card, unless that is wrong for some time. */
     final StoryCard usual;
 
-    private int period = 1;
+    int period = 1;
     /** What an operator decides on a collector that has begun a new count of numbers; null if none has. */
     @Nullable
     ResetDecision decision;

@@ -84,12 +84,62 @@ final class GameWriter extends DraftedGame {
         }
         step(1_000);
         ends();
+        step(draft.between(1_000, 3_000));
+        doubtsFollow();
     }
 
     /** Mostly it is finished. A game that is cancelled is deleted on the platform. */
     private void ends() {
         String status = draft.oneIn(6) ? "CANCELLED" : draft.oneIn(8) ? "ABANDONED" : "FINISHED";
+        if (status.equals("FINISHED") && !draft.oneIn(5)) {
+            periodsEnd();
+        }
         next(publisher.match(status), "match " + status.toLowerCase(Locale.ROOT));
+    }
+
+    /** What the end of a match proves, sometimes under review. */
+    private void periodsEnd() {
+        if (draft.oneIn(6)) {
+            next(publisher.challenge(), "challenge of MAD before the end");
+            step(100);
+        }
+        if (running) {
+            clock(false);
+        }
+        while (period < 4) {
+            periodEnds();
+            publisher.nextPeriod(++period);
+            next(publisher.period(true), "period begins");
+            step(100);
+        }
+        periodEnds();
+    }
+
+    /** Stated twice: the clock has run down faster than time has passed, so that its end alone is no proof. */
+    private void periodEnds() {
+        publisher.play(StoryDraft.CALM_MS * 10);
+        for (int i = 0; i < 2; i++) {
+            next(publisher.period(false), "period ends");
+            step(100);
+        }
+    }
+
+    /** An end that is corrected, doubted or taken back, and mostly stated again. */
+    private void doubtsFollow() {
+        int way = draft.random().nextInt(5);
+        if (way == 0 && !shots.isEmpty()) {
+            correct();
+        } else if (way == 1) {
+            next(publisher.reliability(false), "feed is unreliable");
+            if (draft.oneIn(2)) {
+                step(draft.between(2_200, 3_500));
+                next(publisher.reliability(true), "feed is reliable");
+            }
+        } else if (way == 2) {
+            next(publisher.match("IN_PROGRESS"), "match in progress after all");
+            step(draft.between(2_200, 3_500));
+            next(publisher.match("FINISHED"), "match finished");
+        }
     }
 
     /** The source has counted on meanwhile, and one of its numbers is late. */

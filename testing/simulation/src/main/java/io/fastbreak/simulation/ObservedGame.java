@@ -169,6 +169,8 @@ final class ObservedGame {
     /** Its new count may begin in a later period, so that its beginning is not proven. */
     private boolean startedOver;
 
+    private String status = "";
+    private long statusSince;
     private long lastPlayMs = Long.MAX_VALUE;
     private long cancelledSince = Long.MAX_VALUE;
     private long lastCancelledMs = -1;
@@ -561,8 +563,11 @@ final class ObservedGame {
         set(Cause.REJECTED, !rejected.isEmpty(), nowMs);
         set(Cause.UNATTRIBUTED, isUnattributed(), nowMs);
         set(Cause.REVIEW, isReviewOpen(), nowMs);
-        set(Cause.NOT_IN_PROGRESS, !"IN_PROGRESS".equals(last("MATCH_STATUS_CHANGE", Facts::status)), nowMs);
-        if ("CANCELLED".equals(last("MATCH_STATUS_CHANGE", Facts::status))) {
+        String newest = last("MATCH_STATUS_CHANGE", Facts::status);
+        statusSince = newest.equals(status) ? statusSince : nowMs;
+        status = newest;
+        set(Cause.NOT_IN_PROGRESS, !"IN_PROGRESS".equals(status), nowMs);
+        if ("CANCELLED".equals(status)) {
             cancelledSince = Math.min(cancelledSince, nowMs);
             lastCancelledMs = nowMs;
         } else {
@@ -829,6 +834,16 @@ final class ObservedGame {
             }
         }
         return unknown > known;
+    }
+
+    /** The newest status; empty if there is none. */
+    String status() {
+        return status;
+    }
+
+    /** Since when that is the newest one, milliseconds. */
+    long statusSince() {
+        return statusSince;
     }
 
     /** Since when the newest status has been a cancellation, milliseconds; the maximum where it is none. */

@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeMap;
@@ -536,6 +537,39 @@ final class Observer implements VirtualSystem.Disturbances {
                             .formatted(
                                     market.id(), market.sinceMs() / 1_000.0, market.version(), since / 1_000.0, cause));
         }
+    }
+
+    /**
+     * What speaks against a result that stands for this long; empty if nothing does, or not for long enough.
+     *
+     * @param score that it follows from; empty if the game is void
+     */
+    Optional<String> checkResult(int fixture, long since, String score) {
+        ObservedGame game = game(fixture);
+        long calm = calmSince(Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.PLATFORM, Part.ACCESS);
+        long from = Math.max(since, calm);
+        long now = time.nowMs();
+        long waits = waits(fixture, game);
+        for (Map.Entry<Cause, Long> cause : game.since().entrySet()) {
+            boolean isOwn = cause.getKey() != Cause.MISSING || !game.isCountedPerSource();
+            boolean isProof = OF_FEED.contains(cause.getKey())
+                    || cause.getKey() == Cause.FLAGGED
+                    || (cause.getKey() == Cause.REVIEW && !score.isEmpty());
+            long bound = waits + bound(cause.getKey(), fixture);
+            if (isOwn && isProof && now - Math.max(from, cause.getValue()) > bound) {
+                return Optional.of(cause.getKey() + " since %.3fs".formatted(cause.getValue() / 1_000.0));
+            }
+        }
+        boolean isStatus = score.isEmpty()
+                ? Set.of("CANCELLED", "ABANDONED").contains(game.status())
+                : game.status().equals("FINISHED");
+        if (!isStatus && now - Math.max(from, game.statusSince()) > waits + bounds.closing()) {
+            return Optional.of("the game is " + game.status());
+        }
+        long trueUntil = score.isEmpty() || game.isScoreUnclear() ? NEVER : game.wasTrueUntil(score);
+        return trueUntil != NEVER && now - Math.max(from, trueUntil) > waits + bounds.closing()
+                ? Optional.of("the score is " + game.score())
+                : Optional.empty();
     }
 
     /** How often a game was deleted. */

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 
 /** Writes the story of a seed: games as they are published, well or badly, and what happens to the processes meanwhile. */
 final class StoryWriter {
-    private static final long REST_MS = 11_000;
+    private static final long REST_MS = 15_000;
 
     private StoryWriter() {}
 

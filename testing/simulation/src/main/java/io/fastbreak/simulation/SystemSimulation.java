@@ -42,6 +42,7 @@ final class SystemSimulation {
     private final VirtualLog log;
     private final VirtualSystem system;
     private final Observer observer;
+    private final ResultObserver results;
     private final LastSummaries summaries;
     private final @Nullable CatalogPart catalog;
     /** By game. */
@@ -82,7 +83,12 @@ final class SystemSimulation {
         this.summaries = new LastSummaries(log, topics.scoring());
         log.onAppend(topics.scoring(), this::summarized);
         this.partitions = partitions(story, log);
-        Runnable unused = system.state().onChange(observer::changed);
+        this.results = new ResultObserver(observer, time, statistics);
+        log.onAppend(topics.results(), results::appended);
+        Runnable unused = system.state().onChange(change -> {
+            observer.changed(change);
+            results.changed(change);
+        });
         for (int i = 0; i < story.partitions(); i++) {
             served.add(null);
             processed.add(null);
@@ -111,6 +117,9 @@ final class SystemSimulation {
         check();
         time.runTo(begin + millis(story.endMs()));
         new FinalCheck(story, log, topics, system.state(), observer).check(time.now(), random.split());
+        observer.games()
+                .forEach((fixture, game) ->
+                        summaries.of(fixture).ifPresent(last -> results.checkEnd(fixture, game, last)));
         if (catalog != null) {
             catalog.checkEnd(statistics);
         }
@@ -182,6 +191,9 @@ final class SystemSimulation {
         Map<CompetitorType, Integer> scores = LastSummaries.scores(summary);
         Score score =
                 new Score(scores.getOrDefault(CompetitorType.HOME, 0), scores.getOrDefault(CompetitorType.AWAY, 0));
+        // Whole lines, which the final score may meet: most baskets count two.
+        double total = score.home() + score.away() + 2 + 2 * Math.floorMod(time.nowMs() / CHECK_MS, 12);
+        double spread = score.away() - score.home() + 2 * Math.floorMod(time.nowMs() / CHECK_MS, 5) - 4;
         TraderPrices prices = new TraderPrices(
                 fixtureId,
                 summary.stateVersion(),
@@ -190,7 +202,10 @@ final class SystemSimulation {
                 "trader",
                 null,
                 null,
-                List.of(TraderPrices.Market.of(MarketType.MONEYLINE, new Quote(0, 2.31, 1.61))));
+                List.of(
+                        TraderPrices.Market.of(MarketType.MONEYLINE, new Quote(0, 2.31, 1.61)),
+                        TraderPrices.Market.of(MarketType.SPREAD, new Quote(spread, 2.31, 1.61)),
+                        TraderPrices.Market.of(MarketType.TOTAL, new Quote(total, 1.91, 1.91))));
         byte[] key = fixtureId.getBytes(UTF_8);
         log.append(Input.PRICES.topic(), log.partitionOf(key), key, Json.bytes(prices));
         observer.game(fixture).traded(score.home() + "-" + score.away(), time.nowMs());
@@ -236,6 +251,7 @@ final class SystemSimulation {
             disturbed(Part.GUARD, VirtualSystem.GUARD_RECOVERY_MS);
         }
         observer.check(CHECK_MS, new Observer.Partitions(silent, unserved, hidden, partitions));
+        results.check();
         observer.checkAccess(system.accessLostSinceMs());
         time.after(millis(CHECK_MS), this::check);
     }

@@ -2,6 +2,7 @@ package io.fastbreak.simulation;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.forward.Outbox;
 import io.fastbreak.bridge.kafka.JsonRecords;
@@ -49,6 +50,11 @@ final class VirtualOutbox implements Outbox {
     @Override
     public CompletableFuture<?> keep(int partition, IngestionMarkets markets) {
         return write(topics.markets(), partition, markets.fixtureId(), JsonRecords.write(markets));
+    }
+
+    @Override
+    public CompletableFuture<?> results(int partition, MarketResults results) {
+        return write(topics.results(), partition, results.fixtureId(), JsonRecords.write(results));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.bridge;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.forward.Outbox;
 import io.fastbreak.model.feed.TraceContext;
@@ -23,6 +24,11 @@ final class UnkeptRecords implements Outbox {
 
     @Override
     public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
+        return write.get();
+    }
+
+    @Override
+    public CompletableFuture<?> results(int partition, MarketResults results) {
         return write.get();
     }
 

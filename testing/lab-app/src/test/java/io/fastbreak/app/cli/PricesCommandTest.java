@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,7 +13,12 @@ import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.bridge.MarketResults;
+import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.labapp.sandbox.Sandbox;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.game.ScoringSummary.Score;
+import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.time.Duration;
@@ -21,7 +27,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.Test;
 
 /** A trader with a running pipeline and bridge. */
@@ -110,6 +118,55 @@ class PricesCommandTest {
         List<ConsumerRecord<byte[], byte[]>> written =
                 LogReader.committed(SharedBroker.bootstrap()).read(List.of("prices-refused.ingestion.prices"));
         assertThat(written).isEmpty();
+    }
+
+    @Test
+    void results_are_shown_in_three_formats() {
+        // given
+        String prefix = "--set=topics.prefix=prices-results";
+        CommandRun created = CommandRun.of("topics", "create", bootstrap(), prefix, "--set=topics.partitions=1");
+        assertThat(created.exitCode()).as(created.err()).isZero();
+        MarketResults written = new MarketResults(
+                GAME,
+                3,
+                MarketResults.Status.FINAL,
+                561,
+                List.of(new Score("MAD", CompetitorType.HOME, 96), new Score("MIL", CompetitorType.AWAY, 91)),
+                List.of(new MarketResults.Market(
+                        GAME + "__spread",
+                        MarketType.SPREAD,
+                        -4.5,
+                        List.of(
+                                new MarketResults.Selection("Madrid -4.5", "MAD", MarketResults.Result.WON),
+                                new MarketResults.Selection("Milan +4.5", "MIL", MarketResults.Result.LOST)))),
+                List.of(),
+                1_731_707_400_000L);
+        try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
+                Map.of("bootstrap.servers", SharedBroker.bootstrap()),
+                new ByteArraySerializer(),
+                new ByteArraySerializer())) {
+            producer.send(
+                    new ProducerRecord<>("prices-results.markets.results", GAME.getBytes(UTF_8), Json.bytes(written)));
+        }
+
+        // when
+        CommandRun text = CommandRun.of("prices", "results", GAME, bootstrap(), prefix);
+        CommandRun csv = CommandRun.of("prices", "results", GAME, "--format=csv", bootstrap(), prefix);
+        CommandRun json = CommandRun.of("prices", "results", GAME, "--format=json", bootstrap(), prefix);
+        CommandRun none = CommandRun.of("prices", "results", "nowhere", bootstrap(), prefix);
+
+        // then
+        assertThat(text.outLines()).as(text.err()).hasSize(3);
+        assertThat(text.out()).contains("Madrid -4.5", "WON", "Milan +4.5", "LOST", "96:91");
+        assertThat(csv.outLines())
+                .hasSize(3)
+                .last()
+                .asString()
+                .contains("SPREAD,-4.5,\"Milan +4.5\",MIL,LOST,FINAL,,96:91,3,561,1731707400000");
+        assertThat(json.outLines()).hasSize(1);
+        assertThat(Schemas.violations("market-results", json.out())).isEmpty();
+        assertThat(none.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(none.err()).contains("no market of nowhere was offered");
     }
 
     /** Generous limits, so that a busy machine causes no suspensions. */

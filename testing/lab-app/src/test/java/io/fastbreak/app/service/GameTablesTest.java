@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 /** The tables against a real PostgreSQL. */
 class GameTablesTest {
     private static final TableTopics TOPICS =
-            new TableTopics("games.state", "events.clean", "ingestion.markets", "fixtures.cards");
+            new TableTopics("games.state", "events.clean", "ingestion.markets", "markets.results", "fixtures.cards");
     private static final int GAMES = 3;
     private static final int KILLS = 5;
     private static final String F1 = "F1";
@@ -187,6 +187,23 @@ class GameTablesTest {
             assertThat(query("select body ->> 'odds' from price_history order by sent_at"))
                     .containsExactly("1.9", "2", "1.9");
             assertThat(query("select count(*) from price_moves")).containsExactly("3");
+        }
+    }
+
+    @Test
+    void results_are_those_of_the_last_revision() throws SQLException {
+        String all = "select selection_name || ' ' || status || ' ' || coalesce(result, '-') || ' ' || revision"
+                + " from market_results order by selection_name";
+        try (GameTables tables = tables()) {
+            tables.apply(poll(List.of(results(0, 1, "PENDING", "null"), results(1, 2, "FINAL", "\"WON\""))));
+            assertThat(query(all)).containsExactly("Over 187.5 FINAL WON 2");
+            assertThat(query("select line from market_results")).containsExactly("187.5");
+
+            tables.apply(poll(List.of(results(2, 3, "WITHDRAWN", "null"), results(3, 2, "FINAL", "\"WON\""))));
+            assertThat(query(all)).containsExactly("Over 187.5 WITHDRAWN - 3");
+
+            tables.apply(poll(List.of(record(TOPICS.results(), 0, 4, 9, F1, null))));
+            assertThat(query(all)).isEmpty();
         }
     }
 
@@ -358,6 +375,13 @@ class GameTablesTest {
         String json = "{\"fixtureId\":\"F1\",\"stateVersion\":7,\"fixture\":{\"id\":\"x\",\"body\":{}},\"utc\":" + utc
                 + "," + "\"markets\":[{\"id\":\"m1\",\"body\":" + body + "}],\"confirmed\":[" + confirmed + "]}";
         return record(TOPICS.markets(), 0, offset, 1, F1, json);
+    }
+
+    private static ConsumerRecord<byte[], byte[]> results(long offset, int revision, String status, String result) {
+        String json = "{\"fixtureId\":\"F1\",\"revision\":" + revision + ",\"status\":\"" + status
+                + "\",\"stateVersion\":7,\"score\":[],\"markets\":[{\"id\":\"F1__total\",\"type\":\"TOTAL\",\"line\":187.5,"
+                + "\"selections\":[{\"name\":\"Over 187.5\",\"result\":" + result + "}]}],\"reasons\":[],\"utc\":1}";
+        return record(TOPICS.results(), 0, offset, 1, F1, json);
     }
 
     private static ConsumerRecord<byte[], byte[]> record(

@@ -232,6 +232,7 @@ class CommandLineTest {
                 "catalog accept G1 --why=x",
                 "prices set G1 --moneyline=1.9/1.9",
                 "prices show",
+                "prices results G1",
                 "prices list"
             })
     void a_broker_that_does_not_respond_is_named(String command) throws IOException {
@@ -284,6 +285,7 @@ class CommandLineTest {
         "prices withdraw, FIXTURE --who --why --bootstrap",
         "prices list, --all --format --bootstrap",
         "prices show, FIXTURE --server --format --bootstrap",
+        "prices results, FIXTURE --format --bootstrap",
         "calibrate, --samples --games --seed --report --set"
     })
     void help_names_every_option(String command, String options) {

@@ -97,6 +97,7 @@ class ReplayTest {
                 "games.corrections",
                 "ingestion.receipts",
                 "ingestion.markets",
+                "markets.results",
                 "bridge.leases",
                 "pipeline.beacons"
             })

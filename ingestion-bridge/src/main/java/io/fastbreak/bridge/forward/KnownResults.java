@@ -1,0 +1,46 @@
+package io.fastbreak.bridge.forward;
+
+import io.fastbreak.bridge.MarketResults;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The results that are written, of the fixtures of this process's partitions. They outlast their {@link BridgedFixture}: a
+ * final that is corrected two days later, when its fixture has retired, revises the results from then. Used by one thread.
+ */
+final class KnownResults {
+    /**
+     * The pipeline forgets a game 30 days after its end; older results cannot change any more. Their revision is kept: the
+     * fixture's id may be used again.
+     */
+    private static final Duration KEPT = Duration.ofDays(35);
+
+    private final InstantSource clock;
+    private final Map<Integer, Map<String, MarketResults>> partitions = new HashMap<>();
+
+    KnownResults(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /** Begins a partition with what was read of it. */
+    void begin(int partition, Collection<MarketResults> last) {
+        partitions.put(partition, new HashMap<>());
+        last.forEach(results -> written(partition, results));
+    }
+
+    MarketResults of(int partition, String fixtureId) {
+        MarketResults known = partitions.getOrDefault(partition, Map.of()).get(fixtureId);
+        return known == null ? MarketResults.none(fixtureId) : known;
+    }
+
+    /** They are written. What another fixture object has written of the same fixture since is newer. */
+    void written(int partition, MarketResults results) {
+        Map<String, MarketResults> known = partitions.computeIfAbsent(partition, number -> new HashMap<>());
+        known.merge(results.fixtureId(), results, (one, other) -> one.revision() > other.revision() ? one : other);
+        long oldest = clock.millis() - KEPT.toMillis();
+        known.replaceAll((fixtureId, one) -> one.utc() < oldest ? one.withoutMarkets() : one);
+    }
+}

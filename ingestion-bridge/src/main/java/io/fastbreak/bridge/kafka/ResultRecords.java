@@ -1,0 +1,74 @@
+package io.fastbreak.bridge.kafka;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.MarketResults;
+import io.fastbreak.bridge.MarketResults.Market;
+import io.fastbreak.bridge.MarketResults.Status;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads records of the results topic: only complete ones, of the fixture that their key names. The record {@code E2024-276}
+ * of revision 3 is what the next one, of revision 4, follows from.
+ */
+public final class ResultRecords {
+    private static final Logger LOG = LoggerFactory.getLogger(ResultRecords.class);
+
+    private ResultRecords() {}
+
+    /** Empty for a tombstone, and for a record with a value that this version does not know. */
+    public static Optional<MarketResults> read(ConsumerRecord<String, byte[]> message) {
+        return JsonRecords.value(message, MarketResults.class)
+                .filter(results -> isComplete(results) && results.fixtureId().equals(message.key()));
+    }
+
+    /**
+     * What the next record of the key's fixture follows from. If it cannot be read, that is a withdrawal without markets, of a
+     * revision that no record before it can have: each one takes an offset.
+     */
+    public static Optional<MarketResults> last(ConsumerRecord<String, byte[]> message) {
+        Optional<MarketResults> read = read(message);
+        if (read.isPresent() || message.key() == null || message.value() == null) {
+            return read;
+        }
+        LOG.error("{} has no results that can be read: its markets are not listed", JsonRecords.position(message));
+        return Optional.of(MarketResults.none(message.key())
+                .without(Status.WITHDRAWN, 0, List.of("UNREADABLE"), message.timestamp())
+                .revised(message.offset() + 1));
+    }
+
+    /** The last results of the fixtures of some partitions, read to their ends. */
+    static Map<Integer, Collection<MarketResults>> readLast(
+            Map<String, Object> clientConfig, BridgeSettings settings, List<Integer> partitions) {
+        Map<Integer, Map<String, MarketResults>> last = new HashMap<>();
+        partitions.forEach(partition -> last.put(partition, new HashMap<>()));
+        KafkaReader.readAll(clientConfig, settings.topic("markets.results"), partitions, message -> last(message)
+                .ifPresent(results ->
+                        last.getOrDefault(message.partition(), new HashMap<>()).put(message.key(), results)));
+        Map<Integer, Collection<MarketResults>> results = new HashMap<>();
+        last.forEach((partition, of) -> results.put(partition, of.values()));
+        return results;
+    }
+
+    private static boolean isComplete(MarketResults results) {
+        return results.fixtureId() != null
+                && results.status() != null
+                && results.markets().stream().allMatch(ResultRecords::isComplete);
+    }
+
+    private static boolean isComplete(Market market) {
+        return market.id() != null
+                && market.type() != null
+                && market.selections().size() == 2
+                && market.selections().stream()
+                        .map(MarketResults.Selection::name)
+                        .allMatch(Objects::nonNull);
+    }
+}

@@ -1,0 +1,186 @@
+package io.fastbreak.bridge.market;
+
+import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.MarketResults;
+import io.fastbreak.bridge.MarketResults.Market;
+import io.fastbreak.bridge.MarketResults.Result;
+import io.fastbreak.bridge.MarketResults.Status;
+import io.fastbreak.bridge.pricing.MarketType;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.platform.ingestion.Selection;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of the markets that were offered: from a total of 187 and a reliable final of 96:91, which are 187 points, a
+ * push; from the same final with a gap, nothing.
+ *
+ * <p>Results are proven by a final that is reliable, without an open review, and with both sides; a cancelled or abandoned
+ * game that is reliable makes every selection void. What is not proven any more is withdrawn. All points count, those of
+ * overtime included. An earlier version of the game than the last one that was judged changes nothing.
+ */
+public final class ResultRule {
+    private ResultRule() {}
+
+    /**
+     * The results from a version of the game.
+     *
+     * @param last the results until now
+     * @param summary null if the last one cannot be read
+     */
+    public static MarketResults judge(MarketResults last, @Nullable ScoringSummary summary, Instant now) {
+        if (last.markets().isEmpty() || (summary != null && summary.stateVersion() < last.stateVersion())) {
+            return last;
+        }
+        List<String> doubts = doubts(summary, last.markets());
+        if (summary == null || !doubts.isEmpty()) {
+            long version = summary == null ? last.stateVersion() : summary.stateVersion();
+            return last.isResolved() ? last.without(Status.WITHDRAWN, version, doubts, now.toEpochMilli()) : last;
+        }
+        boolean isFinal = summary.matchStatus() == MatchStatus.FINISHED;
+        MarketResults next = new MarketResults(
+                last.fixtureId(),
+                last.revision(),
+                isFinal ? Status.FINAL : Status.VOID,
+                summary.stateVersion(),
+                isFinal ? summary.competitors() : List.of(),
+                last.markets().stream()
+                        .map(market -> isFinal ? resolved(market, summary) : resolved(market, Result.VOID, Result.VOID))
+                        .toList(),
+                List.of(),
+                now.toEpochMilli());
+        return next.says(last) ? last : next;
+    }
+
+    /**
+     * The results with the markets of these bodies, before they are sent. What is offered again after a result shows that
+     * the game goes on.
+     *
+     * @param summary of the version that they are made from, which names the sides
+     */
+    public static MarketResults offer(
+            MarketResults last, List<Body<SourceMarket>> bodies, ScoringSummary summary, Instant now) {
+        List<Market> known = last.markets().stream().map(Market::unresolved).toList();
+        List<Market> offered = Sides.of(summary).stream()
+                .flatMap(sides -> bodies.stream().flatMap(body -> market(body, sides).stream()))
+                .filter(market -> !known.contains(market))
+                .toList();
+        if (offered.isEmpty()) {
+            return last;
+        }
+        long version = Math.max(last.stateVersion(), summary.stateVersion());
+        long utc = now.toEpochMilli();
+        MarketResults open = last.isResolved()
+                ? last.without(Status.WITHDRAWN, version, List.of(Doubt.NOT_FINAL.name()), utc)
+                : last;
+        return open.with(offered, version, utc);
+    }
+
+    /** What speaks against a result besides the reasons of the game. */
+    private enum Doubt {
+        SUMMARY_UNREADABLE,
+        NOT_FINAL,
+        REVIEW_OPEN,
+        SIDE_UNKNOWN
+    }
+
+    private static List<String> doubts(@Nullable ScoringSummary summary, List<Market> markets) {
+        if (summary == null) {
+            return List.of(Doubt.SUMMARY_UNREADABLE.name());
+        }
+        List<String> doubts = new ArrayList<>();
+        summary.reasons().forEach(reason -> doubts.add(reason.name()));
+        if (doubts.isEmpty() && !SuspensionCause.isReliable(summary)) {
+            doubts.add(SuspensionCause.UNRELIABLE.name());
+        }
+        boolean isFinished = summary.isFinal() && summary.matchStatus() == MatchStatus.FINISHED;
+        if (isFinished) {
+            doubts.addAll(doubtsOfScore(summary, markets));
+        } else if (summary.matchStatus() != MatchStatus.CANCELLED && summary.matchStatus() != MatchStatus.ABANDONED) {
+            doubts.add(Doubt.NOT_FINAL.name());
+        }
+        return doubts;
+    }
+
+    /** A selection is not settled by the points of another competitor than the one that it was offered on. */
+    private static List<String> doubtsOfScore(ScoringSummary summary, List<Market> markets) {
+        List<String> doubts = new ArrayList<>();
+        if (!summary.openReviews().isEmpty()) {
+            doubts.add(Doubt.REVIEW_OPEN.name());
+        }
+        boolean areSidesKnown = Sides.of(summary).isPresent()
+                && markets.stream()
+                        .flatMap(market -> market.selections().stream())
+                        .flatMap(selection -> Stream.ofNullable(selection.competitor()))
+                        .allMatch(id -> summary.competitors().stream()
+                                .anyMatch(one -> one.id().equals(id)));
+        if (!areSidesKnown) {
+            doubts.add(Doubt.SIDE_UNKNOWN.name());
+        }
+        return doubts;
+    }
+
+    private static Market resolved(Market market, ScoringSummary summary) {
+        double line = market.line() == null ? 0 : market.line();
+        double margin = market.type() == MarketType.TOTAL
+                ? summary.competitors().stream()
+                                .mapToInt(ScoringSummary.Score::score)
+                                .sum()
+                        - line
+                : points(market, 0, summary) + line - points(market, 1, summary);
+        if (margin == 0) {
+            return resolved(market, Result.PUSH, Result.PUSH);
+        }
+        return margin > 0 ? resolved(market, Result.WON, Result.LOST) : resolved(market, Result.LOST, Result.WON);
+    }
+
+    private static int points(Market market, int selection, ScoringSummary summary) {
+        String competitor = market.selections().get(selection).competitor();
+        return summary.competitors().stream()
+                .filter(one -> one.id().equals(competitor))
+                .mapToInt(ScoringSummary.Score::score)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Market resolved(Market market, Result first, Result second) {
+        return new Market(
+                market.id(),
+                market.type(),
+                market.line(),
+                List.of(
+                        market.selections().get(0).with(first),
+                        market.selections().get(1).with(second)));
+    }
+
+    /** The market of a body, by what those read who bet on it; empty if the body is not of this program. */
+    private static Optional<Market> market(Body<SourceMarket> market, Sides sides) {
+        List<String> names =
+                market.body().selections().stream().map(Selection::name).toList();
+        Optional<MarketType> type = SourceIds.type(market.id()).filter(known -> names.size() == 2);
+        return type.flatMap(known -> switch (known) {
+            case MONEYLINE -> Optional.of(market(market.id(), known, null, names, sides));
+            case SPREAD, TOTAL ->
+                MarketBody.line(names.get(0)).map(line -> market(market.id(), known, line, names, sides));
+        });
+    }
+
+    private static Market market(String id, MarketType type, @Nullable Double line, List<String> names, Sides sides) {
+        boolean isTotal = type == MarketType.TOTAL;
+        return new Market(
+                id,
+                type,
+                line,
+                List.of(
+                        new MarketResults.Selection(
+                                names.get(0), isTotal ? null : sides.home().id(), null),
+                        new MarketResults.Selection(
+                                names.get(1), isTotal ? null : sides.away().id(), null)));
+    }
+}

@@ -1,0 +1,307 @@
+package io.fastbreak.bridge.forward;
+
+import static io.fastbreak.bridge.Await.await;
+import static io.fastbreak.bridge.Await.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
+
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.MarketResults;
+import io.fastbreak.bridge.MarketResults.Status;
+import io.fastbreak.bridge.OpenTime;
+import io.fastbreak.bridge.TestSettings;
+import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.game.ScoringSummary.Score;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+
+/** Which records of results a bridge writes, and when. */
+@Timeout(120)
+@Execution(CONCURRENT)
+class PublishedResultsTest extends BridgeBench {
+    private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
+    private static final TestSummary ENDED = LIVE.version(5).with(MatchStatus.FINISHED);
+
+    PublishedResultsTest() {
+        super(TestSettings.SETTINGS);
+    }
+
+    @Test
+    void lines_are_listed_before_they_are_offered_and_have_results_after_the_final() throws InterruptedException {
+        // given
+        alive();
+
+        // when
+        await(offer(LIVE));
+
+        // then
+        assertThat(outbox.results).hasSize(1);
+        assertThat(outbox.results.get(0).markets()).hasSize(3);
+
+        // when: the lines move
+        await(offer(LIVE.version(2)
+                .withScores(new Score("MAD", CompetitorType.HOME, 70), new Score("MIL", CompetitorType.AWAY, 51))));
+        await(offer(ENDED));
+
+        // then
+        assertThat(statuses()).containsExactly(Status.PENDING, Status.PENDING, Status.FINAL);
+        assertThat(last().markets()).hasSize(5).allSatisfy(market -> assertThat(market.selections())
+                .allMatch(selection -> selection.result() != null));
+        assertThat(last().score()).isEqualTo(ENDED.competitors());
+        assertRevisionsGrow();
+    }
+
+    @Test
+    void no_market_is_opened_before_its_line_is_listed() throws InterruptedException {
+        // given
+        CompletableFuture<Void> write = new CompletableFuture<>();
+        outbox.resultsWrite = () -> write;
+        alive();
+
+        // when
+        CompletableFuture<Void> offered = offer(LIVE);
+        Thread.sleep(300);
+
+        // then
+        assertThat(openedEver()).isZero();
+
+        // when
+        write.complete(null);
+
+        // then
+        await(offered);
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
+    void a_final_counts_as_delivered_once_its_results_are_written() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+        outbox.resultsWrite = () -> CompletableFuture.failedFuture(new TimeoutException("no broker"));
+
+        // when
+        CompletableFuture<Void> ended = offer(ENDED);
+        eventually(() -> outbox.results.size() >= 3);
+
+        // then: it may be there already, so that it is the same again
+        assertThat(ended).isNotDone();
+        assertThat(outbox.results.subList(1, 3)).allMatch(outbox.results.get(1)::equals);
+
+        // when: it is corrected meanwhile
+        offer(ENDED.version(6)
+                .withScores(new Score("MAD", CompetitorType.HOME, 58), new Score("MIL", CompetitorType.AWAY, 52)));
+        eventually(() -> last().revision() == 3);
+        outbox.resultsWrite = () -> CompletableFuture.completedFuture(null);
+        await(offer(ENDED.version(7).with(Reason.GAP)));
+
+        // then
+        assertThat(last().revision()).isEqualTo(4);
+        assertThat(last().status()).isEqualTo(Status.WITHDRAWN);
+    }
+
+    @Test
+    void what_may_be_there_though_its_write_has_failed_is_withdrawn() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+        outbox.resultsWrite = () -> CompletableFuture.failedFuture(new TimeoutException("no broker"));
+        offer(ENDED);
+        eventually(() -> last().status() == Status.FINAL);
+
+        // when: the game goes on, with what was written for certain
+        offer(LIVE.version(6));
+        outbox.resultsWrite = () -> CompletableFuture.completedFuture(null);
+
+        // then
+        eventually(() -> last().status() == Status.WITHDRAWN);
+        assertThat(last().revision()).isEqualTo(3);
+    }
+
+    @Test
+    void a_final_that_is_corrected_twice_and_withdrawn_has_four_more_revisions() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+        await(offer(ENDED));
+
+        // when
+        await(offer(ENDED.version(6)
+                .withScores(new Score("MAD", CompetitorType.HOME, 58), new Score("MIL", CompetitorType.AWAY, 52))));
+        await(offer(ENDED.version(7)));
+        await(offer(ENDED.version(8).with(Reason.CONTRADICTION)));
+        await(offer(ENDED.version(9)));
+        await(offer(ENDED.version(10)));
+
+        // then
+        assertThat(statuses())
+                .containsExactly(
+                        Status.PENDING, Status.FINAL, Status.FINAL, Status.FINAL, Status.WITHDRAWN, Status.FINAL);
+        assertRevisionsGrow();
+    }
+
+    @Test
+    void a_result_waits_for_no_answer_of_the_platform() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+        failNext(3, "postMarket", slow());
+
+        // when
+        offer(ENDED);
+
+        // then
+        eventually(() -> last().status() == Status.FINAL);
+        offer(ENDED.version(6).with(Reason.GAP));
+        eventually(() -> last().status() == Status.WITHDRAWN);
+    }
+
+    @Test
+    void a_bridge_that_continues_writes_nothing_that_is_there() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+        await(offer(ENDED));
+        int before = outbox.results.size();
+
+        // when: it reads everything again
+        restart();
+        await(offer(LIVE));
+        await(offer(ENDED));
+
+        // then
+        assertThat(outbox.results).hasSize(before);
+
+        // when
+        await(offer(ENDED.version(6).with(Reason.CONFLICT)));
+
+        // then
+        assertThat(last().status()).isEqualTo(Status.WITHDRAWN);
+        assertThat(last().revision()).isEqualTo(before + 1);
+    }
+
+    @Test
+    void a_restart_between_final_and_result_gives_the_same_result() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+        outbox.resultsWrite = CompletableFuture::new;
+        CompletableFuture<Void> ended = offer(ENDED);
+        eventually(() -> last().status() == Status.FINAL);
+        MarketResults first = outbox.results.remove(1);
+        outbox.resultsWrite = () -> CompletableFuture.completedFuture(null);
+
+        // when: the next bridge does not find it, and reads the final again, which is not done
+        assertThat(ended).isNotDone();
+        restart();
+        await(offer(ENDED));
+
+        // then
+        assertThat(last().says(first)).isTrue();
+        assertThat(last().revision()).isEqualTo(first.revision());
+    }
+
+    @Test
+    void lines_that_an_earlier_version_of_the_bridge_has_offered_have_results() throws InterruptedException {
+        // given: a bridge that wrote no results
+        alive();
+        await(offer(LIVE));
+        await(bridge.release(0));
+        List<IngestionMarkets> left = recorded().stream()
+                .map(markets -> markets.with(new OpenTime(true, 60_000, 1_000)))
+                .toList();
+        outbox.results.clear();
+
+        // when
+        restart(TestSettings.SETTINGS, left);
+        alive();
+        await(offer(ENDED));
+
+        // then
+        assertThat(statuses()).containsExactly(Status.FINAL);
+        assertThat(last().markets()).hasSize(3);
+    }
+
+    @Test
+    void a_final_that_is_corrected_when_its_fixture_has_retired_revises_the_result() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+        await(offer(ENDED));
+
+        // when
+        clock.pass(TestSettings.TIMING.retireAfter().plusMinutes(1));
+        eventually(() -> outbox.markets.isEmpty());
+        alive();
+        await(offer(ENDED.version(6)
+                .withScores(new Score("MAD", CompetitorType.HOME, 58), new Score("MIL", CompetitorType.AWAY, 60))));
+
+        // then
+        assertThat(last().revision()).isEqualTo(3);
+        assertThat(last().markets()).hasSize(3);
+    }
+
+    @Test
+    void a_cancelled_game_is_void_although_its_markets_are_deleted() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+
+        // when
+        await(offer(LIVE.version(2).with(MatchStatus.CANCELLED)));
+
+        // then
+        assertThat(platform.markets()).isEmpty();
+        assertThat(statuses()).containsExactly(Status.PENDING, Status.VOID);
+    }
+
+    @Test
+    void nothing_is_written_without_a_lease_or_of_a_game_that_was_never_offered() throws InterruptedException {
+        // given
+        alive();
+        await(offer(ENDED));
+        await(offer(TestSummary.live("another", 1)));
+        int before = outbox.results.size();
+        assertThat(outbox.results).extracting(MarketResults::fixtureId).containsOnly("another");
+
+        // when
+        await(bridge.abandon(0));
+        CompletableFuture<Void> ended = offer(TestSummary.live("another", 2).with(MatchStatus.FINISHED));
+        Thread.sleep(300);
+
+        // then
+        assertThat(outbox.results).hasSize(before);
+        assertThat(ended).isNotDone();
+    }
+
+    private void restart() {
+        bridge.close();
+        bridge = bridge(TestSettings.SETTINGS);
+        await(bridge.lastResults(0, List.copyOf(outbox.results)));
+        await(bridge.take(0, recorded(), List.of()));
+        alive();
+    }
+
+    private MarketResults last() {
+        return outbox.results.get(outbox.results.size() - 1);
+    }
+
+    private List<Status> statuses() {
+        return outbox.results.stream().map(MarketResults::status).toList();
+    }
+
+    private void assertRevisionsGrow() {
+        assertThat(outbox.results)
+                .extracting(MarketResults::revision)
+                .containsExactlyElementsOf(
+                        LongStream.rangeClosed(1, outbox.results.size()).boxed().toList());
+    }
+}

@@ -1,0 +1,174 @@
+package io.fastbreak.simulation;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.simulator.ingestion.IngestedChange;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Knows every market that was open on the platform, and every record of results. A record that says that home has won stands
+ * until the next one; while it stands, the game has ended so and nothing speaks against it. At the end every line that was
+ * open has the result that the true score gives it. It reads names and lines as somebody who has bet does, and uses nothing of
+ * the program but the shape of summaries.
+ */
+final class ResultObserver {
+    private static final String STANDS = "a result stands only while it is proven";
+    private static final String COMPLETE = "what was open at a proven end has its true result";
+    private static final String ONCE = "a result is published once";
+
+    private final Observer observer;
+    private final VirtualTime time;
+    private final Statistics statistics;
+    /** The selections of each market that were offered together, by game. */
+    private final Map<Integer, Set<Offer>> offered = new TreeMap<>();
+    /** The last record of each game. */
+    private final Map<Integer, JsonNode> last = new TreeMap<>();
+    /** When it was written. */
+    private final Map<Integer, Long> since = new HashMap<>();
+
+    private record Offer(String id, String first, String second) {}
+
+    ResultObserver(Observer observer, VirtualTime time, Statistics statistics) {
+        this.observer = observer;
+        this.time = time;
+        this.statistics = statistics;
+    }
+
+    void changed(IngestedChange change) {
+        JsonNode body = change.body();
+        if (change.operationId().equals("postMarket")
+                && body != null
+                && !body.path("isSuspended").asBoolean()) {
+            JsonNode selections = body.path("selections");
+            offered.computeIfAbsent(fixtureOf(body.path("sourceFixtureId").asText()), any -> new LinkedHashSet<>())
+                    .add(new Offer(
+                            change.entity().id(),
+                            selections.path(0).path("name").asText(),
+                            selections.path(1).path("name").asText()));
+        }
+    }
+
+    void appended(byte @Nullable [] key, byte @Nullable [] value) {
+        int fixture = fixtureOf(new String(key == null ? new byte[0] : key, UTF_8));
+        JsonNode record = Json.read(value == null ? new byte[0] : value, JsonNode.class);
+        JsonNode before = last.put(fixture, record);
+        since.put(fixture, time.nowMs());
+        statistics.count("results " + record.path("status").asText());
+        if (before == null || before.equals(record)) {
+            return;
+        }
+        if (record.path("revision").asLong() <= before.path("revision").asLong()) {
+            observer.violated(ONCE, record + " follows " + before);
+        } else if (record.path("status").equals(before.path("status"))
+                && record.path("score").equals(before.path("score"))
+                && record.path("markets").equals(before.path("markets"))) {
+            observer.violated(ONCE, record + " is the same as " + before);
+        }
+    }
+
+    private static int fixtureOf(String fixtureId) {
+        return Integer.parseInt(fixtureId.substring(fixtureId.lastIndexOf('G') + 1));
+    }
+
+    /** Checks the results that stand now. */
+    void check() {
+        last.forEach((fixture, record) -> {
+            String status = record.path("status").asText();
+            if (status.equals("FINAL") || status.equals("VOID")) {
+                observer.checkResult(fixture, since.getOrDefault(fixture, 0L), standsFor(record))
+                        .ifPresent(objection -> observer.violated(
+                                STANDS,
+                                "%s %s of G%d stands since %.3fs, although %s"
+                                        .formatted(
+                                                status,
+                                                standsFor(record),
+                                                fixture,
+                                                since.getOrDefault(fixture, 0L) / 1_000.0,
+                                                objection)));
+            }
+        });
+    }
+
+    /** The score of a record, home first; empty if there is no game. */
+    private static String standsFor(JsonNode record) {
+        String home = "";
+        String away = "";
+        for (JsonNode one : record.path("score")) {
+            if (one.path("id").asText().equals("MAD")) {
+                home = one.path("score").asText();
+            } else {
+                away = one.path("score").asText();
+            }
+        }
+        return home.isEmpty() ? "" : home + "-" + away;
+    }
+
+    /** What must hold of a game when all is at rest. */
+    void checkEnd(int fixture, ObservedGame truth, ScoringSummary summary) {
+        Set<Offer> open = offered.getOrDefault(fixture, Set.of());
+        JsonNode record = last.get(fixture);
+        String status = record == null ? "none" : record.path("status").asText();
+        boolean isReliable = summary.reliable() && summary.reasons().isEmpty();
+        boolean isEnded = summary.matchStatus() == MatchStatus.FINISHED
+                && summary.openReviews().isEmpty();
+        boolean isVoid =
+                summary.matchStatus() == MatchStatus.CANCELLED || summary.matchStatus() == MatchStatus.ABANDONED;
+        if (!isReliable || !(isEnded || isVoid)) {
+            if (status.equals("FINAL") || status.equals("VOID")) {
+                observer.violated(STANDS, "G%d has %s at %s".formatted(fixture, status, summary.reasons()));
+            }
+            return;
+        }
+        String score = truth.isScoreUnclear() ? score(summary) : truth.score();
+        for (Offer offer : open) {
+            String expected = isVoid ? "VOID VOID" : expected(offer, score);
+            String found = record == null ? "none" : found(record, offer);
+            statistics.count("lines that ended " + found);
+            if (!found.equals(expected)) {
+                observer.violated(
+                        COMPLETE, "%s has %s and not %s at %s: %s".formatted(offer, found, expected, score, record));
+            }
+        }
+    }
+
+    private static String score(ScoringSummary summary) {
+        Map<CompetitorType, Integer> scores = LastSummaries.scores(summary);
+        return scores.get(CompetitorType.HOME) + "-" + scores.get(CompetitorType.AWAY);
+    }
+
+    private static String found(JsonNode record, Offer offer) {
+        for (JsonNode market : record.path("markets")) {
+            JsonNode first = market.path("selections").path(0);
+            JsonNode second = market.path("selections").path(1);
+            if (market.path("id").asText().equals(offer.id())
+                    && first.path("name").asText().equals(offer.first())
+                    && second.path("name").asText().equals(offer.second())) {
+                return first.path("result").asText() + " "
+                        + second.path("result").asText();
+            }
+        }
+        return "none";
+    }
+
+    /** As somebody reckons who has bet on the first selection. */
+    private static String expected(Offer offer, String score) {
+        double home = Integer.parseInt(score.substring(0, score.indexOf('-')));
+        double away = Integer.parseInt(score.substring(score.indexOf('-') + 1));
+        double line = offer.id().endsWith("__moneyline")
+                ? 0
+                : Double.parseDouble(offer.first().substring(offer.first().lastIndexOf(' ') + 1));
+        double mine = offer.id().endsWith("__total") ? home + away : home + line;
+        double other = offer.id().endsWith("__total") ? line : away;
+        return mine == other ? "PUSH PUSH" : mine > other ? "WON LOST" : "LOST WON";
+    }
+}
