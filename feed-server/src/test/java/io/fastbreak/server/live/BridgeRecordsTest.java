@@ -49,6 +49,7 @@ class BridgeRecordsTest {
                                 9,
                                 9,
                                 null,
+                                List.of(),
                                 List.of())),
                         null));
     }
