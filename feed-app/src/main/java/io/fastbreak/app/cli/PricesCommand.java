@@ -89,7 +89,7 @@ final class PricesCommand extends BaseCommand {
         Optional<Game> game = service.game(options.fixture());
         return version == null && game.isEmpty()
                 ? reject(List.of("unknown game " + options.fixture() + "; give --state-version"))
-                : submit(service, game, prices(options, version, game, quotes, end.utc()), true);
+                : submit(service, game, prices(options, version, game, quotes, end.utc()));
     }
 
     @Command(name = "suspend", description = "Suspends one market of a game until it is withdrawn, or ends.")
@@ -141,7 +141,7 @@ final class PricesCommand extends BaseCommand {
         }
         PriceService service = new PriceService(options.settings());
         Optional<Game> game = service.game(options.fixture());
-        return submit(service, game, prices(options, null, game, Map.of(), null), false);
+        return submit(service, game, prices(options, null, game, Map.of(), null));
     }
 
     private int instruct(
@@ -159,8 +159,7 @@ final class PricesCommand extends BaseCommand {
                 service,
                 service.game(options.fixture()),
                 new MarketInstruction(
-                        options.fixture(), action, market, points, part, options.who(), options.why(), end),
-                action != Action.WITHDRAW);
+                        options.fixture(), action, market, points, part, options.who(), options.why(), end));
     }
 
     /** The market of a command that needs one. */
@@ -253,9 +252,8 @@ final class PricesCommand extends BaseCommand {
         quotes.put(market, quote);
     }
 
-    /** @param isSet false for a withdrawal, which is always accepted */
-    private int submit(PriceService service, Optional<Game> game, TraderRecord record, boolean isSet) {
-        List<String> objections = isSet ? service.objections(record, game) : List.of();
+    private int submit(PriceService service, Optional<Game> game, TraderRecord record) {
+        List<String> objections = service.objections(record, game);
         if (!objections.isEmpty()) {
             return reject(objections);
         }

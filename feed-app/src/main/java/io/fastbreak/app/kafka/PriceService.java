@@ -18,6 +18,7 @@ import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.server.live.GameHeadline;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -66,35 +67,57 @@ public final class PriceService {
         }
     }
 
+    /** What is known of the game that a record concerns. A game without events has no points. */
+    public record KnownGame(int points, boolean isFinal) {
+        public static KnownGame of(@Nullable GameHeadline game) {
+            return game == null
+                    ? new KnownGame(0, false)
+                    : new KnownGame(
+                            game.competitors().stream()
+                                    .mapToInt(GameHeadline.Score::score)
+                                    .sum(),
+                            game.isFinal());
+        }
+
+        private static KnownGame of(Game game) {
+            return new KnownGame(
+                    game.competitors().stream().mapToInt(CompetitorLine::score).sum(), game.isFinal());
+        }
+    }
+
     /** The last published state of a game. */
     public Optional<Game> game(String fixtureId) {
         return Optional.ofNullable(log.games().get(fixtureId));
     }
 
-    /** Why the bridge would not carry a record out, or it would have no effect; empty if it does. */
+    /** What speaks against a record; empty if the bridge carries it out. */
     public List<String> objections(TraderRecord set, Optional<Game> game) {
+        if (game.isEmpty() && set instanceof MarketInstruction && !log.cards().containsKey(set.fixtureId())) {
+            return List.of("unknown game " + set.fixtureId());
+        }
+        return objections(set, game.map(KnownGame::of).orElseGet(() -> new KnownGame(0, false)));
+    }
+
+    /** The same for a game that is known. What only withdraws is always carried out. */
+    public List<String> objections(TraderRecord set, KnownGame game) {
         List<String> objections = new ArrayList<>();
         Instant now = Instant.now();
+        if (set.isWithdrawal()) {
+            return objections;
+        }
         if (!limits.end(set, now).isAfter(now)) {
             objections.add("it has ended already");
         }
-        if (game.isPresent() && game.get().isFinal()) {
+        if (game.isFinal()) {
             objections.add("the game is final");
         }
         if (set instanceof TraderPrices prices) {
-            gate.objections(prices.quotes(), game.map(PriceService::points).orElse(0))
+            gate.objections(prices.quotes(), game.points())
                     .forEach((market, objection) -> objections.add(market + " " + objection));
         } else if (set instanceof MarketInstruction instruction) {
             limits.objection(instruction, now).ifPresent(objections::add);
-            if (game.isEmpty() && !log.cards().containsKey(set.fixtureId())) {
-                objections.add("unknown game " + set.fixtureId());
-            }
         }
         return objections;
-    }
-
-    private static int points(Game game) {
-        return game.competitors().stream().mapToInt(CompetitorLine::score).sum();
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.TraderSetting;
 import io.fastbreak.bridge.OpenTime;
 import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
@@ -14,6 +15,7 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -47,6 +49,8 @@ final class FixtureTarget {
     private boolean failed;
     /** The markets that a trader's record closes, and why. */
     private Map<String, SuspensionCause> closedByTraders = Map.of();
+
+    private List<TraderSetting> traders = List.of();
 
     FixtureTarget(String fixtureId, BridgeContext context, MarketBook book) {
         this.fixtureId = fixtureId;
@@ -142,6 +146,11 @@ final class FixtureTarget {
         return closedBy.isEmpty() && own != null ? own.name() : closedBy();
     }
 
+    /** What traders have set of a market. */
+    List<TraderSetting> tradersOf(String marketId) {
+        return traders.stream().filter(set -> set.id().equals(marketId)).toList();
+    }
+
     /**
      * Suspends the open markets that a trader's record closes, at once: a suspension waits for no request, as the next version
      * of the game does.
@@ -151,6 +160,7 @@ final class FixtureTarget {
     void closeForTraders(ScoringSummary newest) {
         try {
             closedByTraders = book.closedByTraders(newest, context.now());
+            traders = book.traders(newest, context.now());
         } catch (Throwable e) {
             fail(e);
         }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.IngestionMarkets.TraderSetting;
 import io.fastbreak.bridge.market.TraderOverrides.ActiveOverride;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.MarketType;
@@ -151,6 +152,17 @@ public final class MarketBook {
         return closed;
     }
 
+    /** What traders have set of its markets, and has not ended. */
+    public List<TraderSetting> traders(ScoringSummary summary, Instant now) {
+        return traders(prices.override(summary, now));
+    }
+
+    private List<TraderSetting> traders(ActiveOverride override) {
+        return override.standing().stream()
+                .map(one -> one.of(idOf(one.market())))
+                .toList();
+    }
+
     private String idOf(MarketType type) {
         return requireNonNull(ids.get(type), "ids of all markets are set");
     }
@@ -183,9 +195,7 @@ public final class MarketBook {
                 markets(quotes, basis, summary, causes),
                 now.toEpochMilli(),
                 false);
-        return made.withTraders(basis.override().standing().stream()
-                .map(one -> one.of(idOf(one.market())))
-                .toList());
+        return made.withTraders(traders(basis.override()));
     }
 
     /** A market was sent, so that the platform may have it. */

@@ -35,6 +35,9 @@ import org.slf4j.LoggerFactory;
 public final class TraderOverrides {
     private static final Logger LOG = LoggerFactory.getLogger(TraderOverrides.class);
 
+    /** A record has any text, and one that is too large could not be recorded. */
+    private static final int MAX_TEXT = 1000;
+
     private final TraderPriceLimits limits;
     private final Map<String, Map<MarketType, MarketSettings>> fixtures = new ConcurrentHashMap<>();
 
@@ -70,7 +73,14 @@ public final class TraderOverrides {
         }
 
         TraderSetting of(String marketId) {
-            return new TraderSetting(marketId, part, points(), record.author(), record.why(), end.toEpochMilli());
+            String why = record.why();
+            return new TraderSetting(
+                    marketId,
+                    part,
+                    points(),
+                    BodyText.cut(record.author(), MAX_TEXT),
+                    why == null ? null : BodyText.cut(why, MAX_TEXT),
+                    end.toEpochMilli());
         }
     }
 
@@ -92,8 +102,10 @@ public final class TraderOverrides {
             return new MarketSettings(changed, isLater ? null : unreadable);
         }
 
+        /** An older record that is read later, from another partition, closes nothing. */
         private MarketSettings unreadableAt(Instant received) {
-            return new MarketSettings(parts, received);
+            boolean isOlder = parts.values().stream().anyMatch(change -> change.received().isAfter(received));
+            return isOlder ? this : new MarketSettings(parts, received);
         }
 
         private @Nullable TraderPrices prices() {

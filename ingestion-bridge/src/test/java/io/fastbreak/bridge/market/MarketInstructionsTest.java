@@ -219,6 +219,30 @@ class MarketInstructionsTest {
     }
 
     @Test
+    void an_older_record_that_cannot_be_read_closes_nothing_behind_a_newer_one() {
+        make(LIVE, NOW);
+        offset(MarketType.TOTAL, 1, null);
+        overrides.apply(new MarketOverride.Unreadable(FIXTURE, MarketType.TOTAL, NOW.minusMillis(1)));
+        assertThat(suspended(make(LIVE, NOW))).containsExactly(false, false, false);
+    }
+
+    @Test
+    void what_stands_is_recorded_with_author_reason_and_end() {
+        make(LIVE, NOW);
+        apply(new MarketInstruction(
+                FIXTURE, Action.SUSPEND, MarketType.TOTAL, null, null, "ann", "x".repeat(900_000), null));
+        assertThat(make(LIVE, NOW).traders()).singleElement().satisfies(set -> {
+            assertThat(set.id()).isEqualTo(FIXTURE + "__total");
+            assertThat(set.part()).isEqualTo(Part.SUSPENSION);
+            assertThat(set.author()).isEqualTo("ann");
+            assertThat(set.why()).hasSize(1000);
+            assertThat(set.expiresUtc())
+                    .isEqualTo(NOW.plus(Duration.ofHours(1)).toEpochMilli());
+        });
+        assertThat(make(LIVE, NOW.plus(Duration.ofHours(1))).traders()).isEmpty();
+    }
+
+    @Test
     void own_prices_count_before_an_offset_and_lapse_with_the_next_basket() {
         // given
         offset(MarketType.TOTAL, 3, null);
