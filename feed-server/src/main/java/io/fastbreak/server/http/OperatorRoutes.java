@@ -3,6 +3,7 @@ package io.fastbreak.server.http;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.bridge.TraderRecord;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.operator.Author;
 import io.fastbreak.model.operator.CommandReader;
 import io.fastbreak.model.operator.OperatorCommand;
@@ -74,7 +75,7 @@ final class OperatorRoutes {
                     .filter(one -> one.fixtureId().equals(record.fixtureId()))
                     .findFirst()
                     .orElse(null);
-            if (game == null && board.card(record.fixtureId()) == null) {
+            if (game == null && board.card(record.fixtureId()).equals(FixtureCard.empty(record.fixtureId()))) {
                 return Map.of("objections", List.of("unknown game " + record.fixtureId()));
             }
             return Map.of("objections", limited(() -> gateway.submit(record, game)));

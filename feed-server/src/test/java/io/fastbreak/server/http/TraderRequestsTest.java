@@ -42,7 +42,7 @@ class TraderRequestsTest {
     private List<String> objections = List.of();
 
     TraderRequestsTest() {
-        board.card("F", Json.read("{\"fixtureId\": \"F\"}".getBytes(StandardCharsets.UTF_8), FixtureCard.class));
+        board.card("F", Json.read("{\"fixtureId\": \"F\", \"name\": \"A v B\"}".getBytes(StandardCharsets.UTF_8), FixtureCard.class));
         board.loaded();
         api.acceptTraders((record, game) -> {
             submitted.add(record);

@@ -124,8 +124,8 @@ public final class TraderOverrides {
         fixtures.compute(override.fixtureId(), (id, known) -> {
             Map<MarketType, MarketSettings> markets = new EnumMap<>(MarketType.class);
             markets.putAll(known == null ? Map.of() : known);
-            markets.merge(
-                    override.market(), applied(MarketSettings.NONE, override), (old, none) -> applied(old, override));
+            MarketSettings settings = markets.getOrDefault(override.market(), MarketSettings.NONE);
+            markets.put(override.market(), applied(settings, override));
             return markets;
         });
     }
