@@ -3,6 +3,8 @@ package io.fastbreak.bridge;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.log.TopicNames;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.function.IntSupplier;
 
 /**
@@ -55,13 +57,36 @@ public record BridgeSettings(
     }
 
     /**
-     * When a trader's prices may be offered.
+     * When a trader's prices may be offered, and what a trader may instruct.
      *
-     * @param versionDistance how many versions of the game they may be behind it, or ahead of it
-     * @param validity how long they hold where they name no expiry themselves
+     * @param versionDistance how many versions of the game prices may be behind it, or ahead of it
+     * @param validity how long prices hold where they name no expiry themselves
+     * @param offset the largest offset to the model, either way, in points
+     * @param standing the longest time for which a suspension or an offset stands, and how long it does where it names no
+     *     expiry; not longer than the prices topic is read back after a restart
      */
-    public record TraderPriceLimits(int versionDistance, Duration validity) {
-        public static final TraderPriceLimits STANDARD = new TraderPriceLimits(5, Duration.ofSeconds(30));
+    public record TraderPriceLimits(int versionDistance, Duration validity, double offset, Duration standing) {
+        public static final TraderPriceLimits STANDARD =
+                new TraderPriceLimits(5, Duration.ofSeconds(30), 10, Duration.ofDays(1));
+
+        /** When prices or an instruction end that were written at a time. */
+        public Instant end(TraderRecord set, Instant written) {
+            Long expires = set.expiresUtc();
+            return expires == null
+                    ? written.plus(set instanceof TraderPrices ? validity : standing)
+                    : Instant.ofEpochMilli(expires);
+        }
+
+        /** Why an instruction that was written at a time is not carried out; empty if it is. */
+        public Optional<String> objection(MarketInstruction instruction, Instant written) {
+            Double points = instruction.points();
+            if (points != null && !(Math.abs(points) <= offset)) {
+                return Optional.of("an offset of " + points + " points is beyond " + offset);
+            }
+            return end(instruction, written).isAfter(written.plus(standing))
+                    ? Optional.of("an end more than " + standing.toMinutes() + " minutes later is not permitted")
+                    : Optional.empty();
+        }
     }
 
     /** The sport id 1 is a placeholder: the real one is in the platform's sports listing. */

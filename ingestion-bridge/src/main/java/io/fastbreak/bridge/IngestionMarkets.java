@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param openTime for how long the game's markets had been open by then; null in records of earlier versions
  * @param confirmed what the platform has confirmed of each market that was sent; empty in a shadow's records, and in those
  *     of earlier versions
+ * @param traders what traders have set of these markets, and has not ended; empty in records of earlier versions
  */
 public record IngestionMarkets(
         String fixtureId,
@@ -28,7 +29,8 @@ public record IngestionMarkets(
         long utc,
         boolean shadow,
         @Nullable OpenTime openTime,
-        List<Confirmed> confirmed) {
+        List<Confirmed> confirmed,
+        List<TraderSetting> traders) {
 
     /**
      * @param id the fixture's or market's id on the platform
@@ -54,7 +56,25 @@ public record IngestionMarkets(
     public record Confirmed(
             String id, boolean open, long utc, @Nullable Awaited awaited) {}
 
+    /**
+     * What a trader has set of a market: prices, a suspension or an offset.
+     *
+     * @param id the market's id on the platform
+     * @param points of an offset; null for the others
+     * @param why their reason; null if they gave none
+     * @param expiresUtc when it ends, milliseconds
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record TraderSetting(
+            String id,
+            MarketInstruction.Part part,
+            @Nullable Double points,
+            String author,
+            @Nullable String why,
+            long expiresUtc) {}
+
     public IngestionMarkets {
+        traders = traders == null ? List.of() : List.copyOf(traders);
         markets = List.copyOf(markets);
         confirmed = confirmed == null ? List.of() : List.copyOf(confirmed);
     }
@@ -67,22 +87,27 @@ public record IngestionMarkets(
             List<Body<SourceMarket>> markets,
             long utc,
             boolean shadow) {
-        this(fixtureId, stateVersion, fixture, markets, utc, shadow, null, List.of());
+        this(fixtureId, stateVersion, fixture, markets, utc, shadow, null, List.of(), List.of());
     }
 
     /** The same bodies, recorded only. */
     public IngestionMarkets asShadow() {
-        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, true, openTime, confirmed);
+        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, true, openTime, confirmed, traders);
     }
 
     /** The same bodies with the time for which the game's markets had been open. */
     public IngestionMarkets with(OpenTime time) {
-        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, time, confirmed);
+        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, time, confirmed, traders);
     }
 
     /** The same bodies with what the platform has confirmed of them. */
     public IngestionMarkets with(List<Confirmed> known) {
-        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, openTime, known);
+        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, openTime, known, traders);
+    }
+
+    /** The same bodies with what traders have set. */
+    public IngestionMarkets withTraders(List<TraderSetting> set) {
+        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, openTime, confirmed, set);
     }
 
     /** Whether the bodies are the same, whatever is confirmed of them. */

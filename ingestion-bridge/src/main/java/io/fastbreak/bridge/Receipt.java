@@ -1,7 +1,10 @@
 package io.fastbreak.bridge;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.fastbreak.bridge.IngestionMarkets.TraderSetting;
 import io.fastbreak.platform.Problem;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param conflated versions of the game that this one replaced before they were sent
  * @param problem from the platform, or from the bridge where it did not send
  * @param utc when the answer was known, milliseconds
+ * @param traders what traders have set of the market by then; empty for other targets, and where they have set nothing
  */
 public record Receipt(
         @Nullable String fixtureId,
@@ -30,7 +34,18 @@ public record Receipt(
         int attempts,
         int conflated,
         @Nullable Problem problem,
-        long utc) {
+        long utc,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<TraderSetting> traders) {
+
+    public Receipt {
+        traders = traders == null ? List.of() : List.copyOf(traders);
+    }
+
+    /** The same with what traders have set of its market. */
+    public Receipt with(List<TraderSetting> set) {
+        return new Receipt(
+                fixtureId, stateVersion, traceId, target, id, sender, outcome, status, attempts, conflated, problem, utc, set);
+    }
 
     /** What was sent. */
     public enum Target {

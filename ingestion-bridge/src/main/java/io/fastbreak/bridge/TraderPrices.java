@@ -14,7 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trader's prices for a fixture, in place of the model's: the value of the prices topic.
+ * A trader's prices for markets of a fixture, in place of the model's: a value of the prices topic. Markets that it does not
+ * list keep what they have.
  *
  * @param stateVersion of the game that they were made for
  * @param score that they were made for; null for the one at that version
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param author who set them
  * @param why their reason, as free text
  * @param expiresUtc when they expire, milliseconds; null for the validity of the settings
- * @param markets those offered, each once; the others are suspended. Empty withdraws the prices: the model prices the fixture again
+ * @param markets those priced, each once. Empty withdraws the prices of all markets: the model prices them again
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TraderPrices(
@@ -33,7 +34,8 @@ public record TraderPrices(
         @JsonProperty(required = true) String author,
         @Nullable String why,
         @Nullable Long expiresUtc,
-        @JsonProperty(required = true) List<Market> markets) {
+        @JsonProperty(required = true) List<Market> markets)
+        implements TraderRecord {
 
     /** The outcome that a selection bets on. */
     public enum Outcome {
@@ -137,6 +139,7 @@ public record TraderPrices(
         return quotes;
     }
 
+    @Override
     @JsonIgnore
     public boolean isWithdrawal() {
         return markets.isEmpty();

@@ -69,6 +69,7 @@ final class OutputShapes {
             shape(
                     "trader-prices",
                     "fixtureId stateVersion author markets score/home score/away period/type period/number"),
+            shape("market-instruction", "fixtureId instruction market author"),
             shape("beacon", """
                     partition utc publishedUtc lagMs counters/received counters/accepted counters/rejected
                     counters/duplicate counters/pending counters/clean counters/held counters/owed counters/gapsOpened

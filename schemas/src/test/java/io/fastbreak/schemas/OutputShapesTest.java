@@ -76,6 +76,8 @@ class OutputShapesTest {
         "trader-prices, period",
         "trader-prices, why",
         "trader-prices, expiresUtc",
+        "market-instruction, why",
+        "market-instruction, expiresUtc",
         "beacon, publishedUtc"
     })
     void what_may_be_unknown_may_be_null(String shape, String path) {
@@ -101,6 +103,7 @@ class OutputShapesTest {
         "operator-audit, outcome, MAYBE",
         "receipt, target, price",
         "receipt, outcome, SENT",
+        "market-instruction, market, CORNERS",
         "fixture-card, rules, nbl",
         "fixture, match/state, SURE",
         "fixture, match/why, TIRED",

@@ -1,6 +1,8 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.files.Pacing;
+import io.fastbreak.bridge.MarketInstruction;
+import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
@@ -29,6 +31,8 @@ final class Converters {
                 .registerConverter(Range.class, Converters::range)
                 .registerConverter(Quote.class, Converters::quote)
                 .registerConverter(Pacing.class, Converters::pacing)
+                .registerConverter(MarketType.class, text -> constant(MarketType.class, text))
+                .registerConverter(MarketInstruction.Part.class, text -> constant(MarketInstruction.Part.class, text))
                 .registerConverter(Reason.class, text -> constant(Reason.class, text))
                 .registerConverter(ResetDecision.class, text -> constant(ResetDecision.class, text));
     }

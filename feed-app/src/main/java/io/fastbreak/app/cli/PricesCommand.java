@@ -13,13 +13,18 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.PriceService;
 import io.fastbreak.app.report.Column;
-import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.MarketRow;
 import io.fastbreak.app.report.ResultRow;
 import io.fastbreak.app.report.Table;
 import io.fastbreak.bridge.MarketResults;
+import io.fastbreak.app.report.TraderText;
+import io.fastbreak.bridge.BridgeSettings.TraderPriceLimits;
+import io.fastbreak.bridge.MarketInstruction;
+import io.fastbreak.bridge.MarketInstruction.Action;
+import io.fastbreak.bridge.MarketInstruction.Part;
 import io.fastbreak.bridge.TraderPrices;
+import io.fastbreak.bridge.TraderRecord;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.CompetitorType;
@@ -27,15 +32,12 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,16 +48,16 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "prices",
         description = {
-            "Shows the markets and their results, and sets, withdraws or lists a trader's prices for a game. They replace those of the model. Other",
-            "markets of the game are suspended. The prices are valid for the current score and period of the game: when",
-            "either changes, or the prices expire, the game is suspended until newer prices are set or the prices are",
-            "withdrawn."
+            "Shows the markets and their results, and sets, suspends, offsets or withdraws single markets as a trader. Prices replace",
+            "those of the model; they are valid for the current score and period of the game: when either changes, or they",
+            "expire, their market is suspended until newer prices are set or they are withdrawn. An offset follows the",
+            "score. A suspension and an offset end by themselves. The other markets of the game stay as they are."
         },
         synopsisSubcommandLabel = "COMMAND")
 final class PricesCommand extends BaseCommand {
-    @Command(name = "set", description = "Sets all prices of a game.")
+    @Command(name = "set", description = "Sets prices of one or several markets of a game.")
     int set(
-            @Mixin PriceOptions options,
+            @Mixin TraderOptions options,
             @Option(names = "--moneyline", paramLabel = "HOME/AWAY", description = "decimal odds, such as 1.85/2.02")
                     @Nullable
                     Quote moneyline,
@@ -72,11 +74,12 @@ final class PricesCommand extends BaseCommand {
                     @Nullable
                     Quote total,
             @Option(
-                            names = "--ends-in",
-                            paramLabel = "S",
-                            description = "seconds until the prices expire (default: prices.validity.ms)")
+                            names = "--state-version",
+                            paramLabel = "N",
+                            description = "version of the game that was priced (default: the current one)")
                     @Nullable
-                    Integer endsIn) {
+                    Long version,
+            @Mixin TraderOptions.End end) {
         Map<MarketType, Quote> quotes = new LinkedHashMap<>();
         add(quotes, MarketType.MONEYLINE, moneyline);
         add(quotes, MarketType.SPREAD, spread);
@@ -84,20 +87,95 @@ final class PricesCommand extends BaseCommand {
         if (quotes.isEmpty()) {
             throw usageError("give the prices of at least one market; prices withdraw withdraws them");
         }
-        return submit(options, quotes, endsIn);
+        PriceService service = new PriceService(options.settings());
+        Optional<Game> game = service.game(options.fixture());
+        return version == null && game.isEmpty()
+                ? reject(List.of("unknown game " + options.fixture() + "; give --state-version"))
+                : submit(service, game, prices(options, version, game, quotes, end.utc()));
     }
 
-    @Command(name = "withdraw", description = "Withdraws the prices of a game, which returns to the model.")
-    int withdraw(@Mixin PriceOptions options) {
-        return submit(options, Map.of(), null);
+    @Command(name = "suspend", description = "Suspends one market of a game until it is withdrawn, or ends.")
+    int suspend(@Mixin TraderOptions options, @Mixin OneMarket market, @Mixin TraderOptions.End end) {
+        return instruct(options, Action.SUSPEND, market.type, null, null, end.utc());
     }
 
-    @Command(name = "list", description = "Lists the latest prices of each game, with trader and reason.")
+    @Command(
+            name = "offset",
+            description = {
+                "Adds points to what the model expects of one market of a game, until it is withdrawn, or ends: to the final",
+                "lead of the home side for moneyline and spread, to the points of both sides for the total."
+            })
+    int offset(
+            @Mixin TraderOptions options,
+            @Mixin OneMarket market,
+            @Option(
+                            names = "--points",
+                            required = true,
+                            paramLabel = "P",
+                            description = "such as 1.5 or -2, at most prices.offset.max either way")
+                    double points,
+            @Mixin TraderOptions.End end) {
+        return instruct(options, Action.OFFSET, market.type, points, null, end.utc());
+    }
+
+    @Command(
+            name = "withdraw",
+            description = "Withdraws what was set of a market, or the prices of all markets of a game.")
+    int withdraw(
+            @Mixin TraderOptions options,
+            @Option(
+                            names = "--market",
+                            paramLabel = "MARKET",
+                            description = "moneyline, spread or total (default: all, but their prices only)")
+                    @Nullable
+                    MarketType market,
+            @Option(
+                            names = "--only",
+                            paramLabel = "PART",
+                            description = "of that market only its prices, suspension or offset (default: all three)")
+                    @Nullable
+                    Part part) {
+        if (market != null) {
+            return instruct(options, Action.WITHDRAW, market, null, part, null);
+        }
+        if (part != null) {
+            throw usageError("--only needs --market");
+        }
+        PriceService service = new PriceService(options.settings());
+        Optional<Game> game = service.game(options.fixture());
+        return submit(service, game, prices(options, null, game, Map.of(), null));
+    }
+
+    private int instruct(
+            TraderOptions options,
+            Action action,
+            MarketType market,
+            @Nullable Double points,
+            @Nullable Part part,
+            @Nullable Long end) {
+        if (points != null && !Double.isFinite(points)) {
+            throw usageError("--points must be a number");
+        }
+        PriceService service = new PriceService(options.settings());
+        return submit(
+                service,
+                service.game(options.fixture()),
+                new MarketInstruction(
+                        options.fixture(), action, market, points, part, options.who(), options.why(), end));
+    }
+
+    /** The market of a command that needs one. */
+    static final class OneMarket {
+        @Option(names = "--market", required = true, paramLabel = "MARKET", description = "moneyline, spread or total")
+        private MarketType type;
+    }
+
+    @Command(name = "list", description = "Lists the latest records of each game and market, with trader and reason.")
     int list(
             @Mixin SettingsOptions settings,
             @Parameters(paramLabel = "FIXTURE", arity = "0..1", description = "only this fixture") @Nullable
                     String fixture,
-            @Option(names = "--all", description = "all prices of the last year") boolean all,
+            @Option(names = "--all", description = "all records of the last year") boolean all,
             @Mixin FormatOption format) {
         Settings connected = settings.connect();
         List<PriceService.PriceEntry> history = new PriceService(connected)
@@ -106,8 +184,8 @@ final class PricesCommand extends BaseCommand {
                         .toList();
         List<PriceService.PriceEntry> shown = all ? history : last(history);
         NamesByFixture names = new NamesByFixture(new PipelineTopics(connected).cards());
-        long validityMs = connected.get(PricingSettings.TRADER_VALIDITY_MS);
-        print(format, names.named(shown), "no prices were set", () -> Table.of(columns(names, validityMs), shown));
+        TraderPriceLimits limits = PricingSettings.traders(connected);
+        print(format, names.named(shown), "no prices were set", () -> Table.of(columns(names, limits), shown));
         return ExitCode.OK;
     }
 
@@ -117,7 +195,8 @@ final class PricesCommand extends BaseCommand {
                 "Shows the markets as last sent to the platform. One is shown as open only if the platform has confirmed that, and",
                 "until it has confirmed the suspension; what is sent and not confirmed is called so. Suspended ones have their",
                 "reasons: those of an unreliable game, and the bridge's own, such as NOT_PRICED. The page on operating explains",
-                "each of them. Exit code 1 if there are no markets."
+                "each of them. Prices, suspensions and offsets of traders are listed with their ends. Exit code 1 if there are",
+                "no markets."
             })
     int show(
             @Mixin SettingsOptions settings,
@@ -169,45 +248,26 @@ final class PricesCommand extends BaseCommand {
         return ExitCode.OK;
     }
 
-    private static List<Column<PriceService.PriceEntry>> columns(NamesByFixture names, long validityMs) {
+    private static List<Column<PriceService.PriceEntry>> columns(NamesByFixture names, TraderPriceLimits limits) {
         return List.of(
                 column("time", PriceService.PriceEntry::time),
                 column("fixture", PriceService.PriceEntry::fixtureId),
-                column("version", of(TraderPrices::stateVersion)),
-                column("ends", entry -> of(prices ->
-                                prices.isWithdrawal() ? null : end(entry.time(), prices, validityMs))
+                column("version", of(set -> set instanceof TraderPrices prices ? prices.stateVersion() : null)),
+                column("ends", entry -> of(set -> set.isWithdrawal() ? null : limits.end(set, entry.time()))
                         .apply(entry)),
-                column("by", of(TraderPrices::author)),
+                column("by", of(TraderRecord::author)),
                 column(
                         "prices",
                         entry -> !entry.isReadable()
                                 ? "unreadable: suspended"
-                                : entry.prices() == null ? "withdrawn" : text(entry.prices())),
-                column("why", of(TraderPrices::why)),
+                                : entry.prices() == null ? "withdrawn" : TraderText.of(entry.prices())),
+                column("why", of(TraderRecord::why)),
                 column("game", entry -> names.of(entry.fixtureId()).game()));
     }
 
     private static Function<PriceService.PriceEntry, @Nullable Object> of(
-            Function<TraderPrices, @Nullable Object> value) {
+            Function<TraderRecord, @Nullable Object> value) {
         return entry -> entry.prices() == null ? null : value.apply(entry.prices());
-    }
-
-    /** Prices without an end of their own are valid for as long as the settings say. */
-    private static Instant end(Instant written, TraderPrices prices, long validityMs) {
-        return prices.expiresUtc() == null ? written.plusMillis(validityMs) : Instant.ofEpochMilli(prices.expiresUtc());
-    }
-
-    private static String text(TraderPrices prices) {
-        return prices.isWithdrawal()
-                ? "withdrawn"
-                : prices.markets().stream().map(PricesCommand::text).collect(Collectors.joining(" "));
-    }
-
-    private static String text(TraderPrices.Market market) {
-        String odds = market.selections().stream()
-                .map(selection -> Double.toString(selection.odds()))
-                .collect(Collectors.joining("/"));
-        return DisplayText.of(market.market()) + " " + (market.line() == null ? "" : market.line() + ":") + odds;
     }
 
     private void add(Map<MarketType, Quote> quotes, MarketType market, @Nullable Quote quote) {
@@ -220,26 +280,40 @@ final class PricesCommand extends BaseCommand {
         quotes.put(market, quote);
     }
 
-    private int submit(PriceOptions options, Map<MarketType, Quote> quotes, @Nullable Integer endsIn) {
-        PriceService service = new PriceService(options.settings());
-        Optional<Game> game = service.game(options.fixture());
-        Optional<Long> version = options.version().or(() -> game.map(Game::stateVersion));
-        if (version.isEmpty()) {
-            return reject(List.of("unknown game " + options.fixture() + "; give --state-version"));
-        }
-        TraderPrices prices = options.prices(version.get(), game, quotes, endsIn);
-        List<String> objections = new ArrayList<>();
-        service.objections(prices, game).forEach((market, objection) -> objections.add(market + " " + objection));
+    private int submit(PriceService service, Optional<Game> game, TraderRecord record) {
+        List<String> objections = service.objections(record, game);
         if (!objections.isEmpty()) {
             return reject(objections);
         }
-        service.write(prices);
-        printJson(List.of(prices));
+        service.write(record);
+        printJson(List.of(record));
         game.map(known -> known.reliability().reasons())
                 .filter(reasons -> !reasons.isEmpty())
                 .ifPresent(reasons -> note("the game is not reliable " + reasons
-                        + ", so its markets stay suspended; see fastbreak prices show " + options.fixture()));
+                        + ", so its markets stay suspended; see fastbreak prices show " + record.fixtureId()));
         return ExitCode.OK;
+    }
+
+    /** The record to send. Score and period come from the game if it has the priced version. */
+    private static TraderPrices prices(
+            TraderOptions options,
+            @Nullable Long version,
+            Optional<Game> game,
+            Map<MarketType, Quote> quotes,
+            @Nullable Long end) {
+        long stateVersion = version == null ? game.map(Game::stateVersion).orElse(0L) : version;
+        Optional<Game> priced = game.filter(known -> known.stateVersion() == stateVersion);
+        return new TraderPrices(
+                options.fixture(),
+                stateVersion,
+                priced.map(PricesCommand::score).orElse(null),
+                priced.map(PricesCommand::period).orElse(null),
+                options.who(),
+                options.why(),
+                end,
+                quotes.entrySet().stream()
+                        .map(entry -> TraderPrices.Market.of(entry.getKey(), entry.getValue()))
+                        .toList());
     }
 
     private int reject(List<String> objections) {
@@ -249,81 +323,25 @@ final class PricesCommand extends BaseCommand {
 
     private static List<PriceService.PriceEntry> last(List<PriceService.PriceEntry> history) {
         Map<String, PriceService.PriceEntry> last = new LinkedHashMap<>();
-        history.forEach(entry -> last.put(entry.fixtureId(), entry));
+        history.forEach(entry -> last.put(entry.subject(), entry));
         return List.copyOf(last.values());
     }
 
-    /** The options of all commands that set prices. */
-    static final class PriceOptions {
-        @Parameters(paramLabel = "FIXTURE")
-        private String fixture;
+    /** Null if home or away is unknown. */
+    private static TraderPrices.@Nullable Score score(Game game) {
+        Optional<CompetitorLine> home = side(game, CompetitorType.HOME);
+        Optional<CompetitorLine> away = side(game, CompetitorType.AWAY);
+        return home.isPresent() && away.isPresent()
+                ? new TraderPrices.Score(home.get().score(), away.get().score())
+                : null;
+    }
 
-        @Option(names = "--who", defaultValue = "${sys:user.name}", description = "trader (default: the user)")
-        private String who;
+    private static TraderPrices.@Nullable InPeriod period(Game game) {
+        Period period = game.period();
+        return period == null ? null : new TraderPrices.InPeriod(period.type(), period.number());
+    }
 
-        @Option(names = "--why", paramLabel = "TEXT", description = "reason, for the record")
-        private @Nullable String why;
-
-        @Option(
-                names = "--state-version",
-                paramLabel = "N",
-                description = "version of the game that was priced (default: the current one)")
-        private @Nullable Long version;
-
-        @Mixin
-        private SettingsOptions settings = new SettingsOptions();
-
-        String fixture() {
-            return fixture;
-        }
-
-        Optional<Long> version() {
-            return Optional.ofNullable(version);
-        }
-
-        /**
-         * The record to send. Score and period come from the game if it has the priced version.
-         *
-         * @param endsIn seconds; null for the default of the settings
-         */
-        TraderPrices prices(
-                long stateVersion, Optional<Game> game, Map<MarketType, Quote> quotes, @Nullable Integer endsIn) {
-            Optional<Game> priced = game.filter(known -> known.stateVersion() == stateVersion);
-            List<TraderPrices.Market> markets = quotes.entrySet().stream()
-                    .map(entry -> TraderPrices.Market.of(entry.getKey(), entry.getValue()))
-                    .toList();
-            Long end = endsIn == null ? null : System.currentTimeMillis() + endsIn * 1000L;
-            return new TraderPrices(
-                    fixture,
-                    stateVersion,
-                    priced.map(PriceOptions::score).orElse(null),
-                    priced.map(PriceOptions::period).orElse(null),
-                    who,
-                    why,
-                    end,
-                    markets);
-        }
-
-        /** Null if home or away is unknown. */
-        private static TraderPrices.@Nullable Score score(Game game) {
-            Optional<CompetitorLine> home = side(game, CompetitorType.HOME);
-            Optional<CompetitorLine> away = side(game, CompetitorType.AWAY);
-            return home.isPresent() && away.isPresent()
-                    ? new TraderPrices.Score(home.get().score(), away.get().score())
-                    : null;
-        }
-
-        private static TraderPrices.@Nullable InPeriod period(Game game) {
-            Period period = game.period();
-            return period == null ? null : new TraderPrices.InPeriod(period.type(), period.number());
-        }
-
-        private static Optional<CompetitorLine> side(Game game, CompetitorType side) {
-            return game.competitors().stream().filter(one -> one.side() == side).findFirst();
-        }
-
-        Settings settings() {
-            return settings.connect();
-        }
+    private static Optional<CompetitorLine> side(Game game, CompetitorType side) {
+        return game.competitors().stream().filter(one -> one.side() == side).findFirst();
     }
 }

@@ -44,7 +44,14 @@ public final class PricingSettings {
             .describedAs("a spread or total keeps its line while its probabilities are this close to one half");
     public static final Setting<Long> TRADER_VALIDITY_MS = millis(
                     "prices.validity.ms", TRADERS.validity().toMillis(), 100, 86_400_000)
-            .describedAs("validity of traders' prices without an end of their own; afterwards the game is suspended");
+            .describedAs(
+                    "validity of traders' prices without an end of their own; afterwards their market is suspended");
+    public static final Setting<Double> TRADER_OFFSET = number("prices.offset.max", TRADERS.offset(), 0, 50)
+            .describedAs("largest offset of a trader to the model, either way, in points");
+    public static final Setting<Long> TRADER_STANDING_MS = millis(
+                    "prices.standing.ms", TRADERS.standing().toMillis(), 60_000, 86_400_000)
+            .describedAs(
+                    "longest time for which a trader's suspension or offset stands, and how long without an end of its own");
 
     static final List<Setting<?>> ALL = all();
 
@@ -87,14 +94,26 @@ public final class PricingSettings {
 
     /** When a trader's prices may be offered. */
     public static TraderPriceLimits traders(Settings settings) {
-        return new TraderPriceLimits(TRADERS.versionDistance(), settings.duration(TRADER_VALIDITY_MS));
+        return new TraderPriceLimits(
+                TRADERS.versionDistance(),
+                settings.duration(TRADER_VALIDITY_MS),
+                settings.get(TRADER_OFFSET),
+                settings.duration(TRADER_STANDING_MS));
     }
 
     private static List<Setting<?>> all() {
         List<Setting<?>> all = new ArrayList<>();
         GAMES.values().forEach(game -> all.addAll(List.of(game.drift(), game.deviation(), game.points())));
         all.addAll(List.of(
-                ONES, THREES, CLOSING_PACE, LEAST_PROBABILITY, UNPRICED_MS, LINE_TOLERANCE, TRADER_VALIDITY_MS));
+                ONES,
+                THREES,
+                CLOSING_PACE,
+                LEAST_PROBABILITY,
+                UNPRICED_MS,
+                LINE_TOLERANCE,
+                TRADER_VALIDITY_MS,
+                TRADER_OFFSET,
+                TRADER_STANDING_MS));
         return all;
     }
 }

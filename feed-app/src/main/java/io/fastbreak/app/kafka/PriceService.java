@@ -3,23 +3,27 @@ package io.fastbreak.app.kafka;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.StageSettings;
+import io.fastbreak.bridge.BridgeSettings.TraderPriceLimits;
+import io.fastbreak.bridge.MarketInstruction;
 import io.fastbreak.bridge.TraderPrices;
+import io.fastbreak.bridge.TraderRecord;
 import io.fastbreak.bridge.market.ConsistencyGate;
-import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.server.live.GameHeadline;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -29,10 +33,12 @@ import org.jspecify.annotations.Nullable;
 public final class PriceService {
     private final PipelineTopics log;
     private final ConsistencyGate gate;
+    private final TraderPriceLimits limits;
 
     public PriceService(Settings settings) {
         log = new PipelineTopics(settings);
         gate = new ConsistencyGate(StageSettings.bridge(settings).marginCap());
+        limits = PricingSettings.traders(settings);
     }
 
     /**
@@ -46,11 +52,36 @@ public final class PriceService {
             @JsonProperty("heard") @JsonSerialize(using = ToStringSerializer.class)
             Instant time,
 
-            @Nullable TraderPrices prices,
+            @Nullable TraderRecord prices,
             boolean isReadable) {
 
         public boolean isWithdrawal() {
             return isReadable && (prices == null || prices.isWithdrawal());
+        }
+
+        /** The game, and the market that an instruction concerns: the latest record on each is listed. */
+        public String subject() {
+            return prices instanceof MarketInstruction one
+                    ? fixtureId + " " + one.market() + " " + one.instruction()
+                    : fixtureId;
+        }
+    }
+
+    /** What is known of the game that a record concerns. A game without events has no points. */
+    public record KnownGame(int points, boolean isFinal) {
+        public static KnownGame of(@Nullable GameHeadline game) {
+            return game == null
+                    ? new KnownGame(0, false)
+                    : new KnownGame(
+                            game.competitors().stream()
+                                    .mapToInt(GameHeadline.Score::score)
+                                    .sum(),
+                            game.isFinal());
+        }
+
+        private static KnownGame of(Game game) {
+            return new KnownGame(
+                    game.competitors().stream().mapToInt(CompetitorLine::score).sum(), game.isFinal());
         }
     }
 
@@ -59,25 +90,46 @@ public final class PriceService {
         return Optional.ofNullable(log.games().get(fixtureId));
     }
 
-    /** Why the bridge would not accept prices, by market. */
-    public Map<MarketType, String> objections(TraderPrices prices, Optional<Game> game) {
-        int points = game.map(known -> known.competitors().stream()
-                        .mapToInt(CompetitorLine::score)
-                        .sum())
-                .orElse(0);
-        return gate.objections(prices.quotes(), points);
+    /** What speaks against a record; empty if the bridge carries it out. */
+    public List<String> objections(TraderRecord set, Optional<Game> game) {
+        if (game.isEmpty() && set instanceof MarketInstruction && !log.cards().containsKey(set.fixtureId())) {
+            return List.of("unknown game " + set.fixtureId());
+        }
+        return objections(set, game.map(KnownGame::of).orElseGet(() -> new KnownGame(0, false)));
+    }
+
+    /** The same for a game that is known. What only withdraws is always carried out. */
+    public List<String> objections(TraderRecord set, KnownGame game) {
+        List<String> objections = new ArrayList<>();
+        Instant now = Instant.now();
+        if (set.isWithdrawal()) {
+            return objections;
+        }
+        if (!limits.end(set, now).isAfter(now)) {
+            objections.add("it has ended already");
+        }
+        if (game.isFinal()) {
+            objections.add("the game is final");
+        }
+        if (set instanceof TraderPrices prices) {
+            gate.objections(prices.quotes(), game.points())
+                    .forEach((market, objection) -> objections.add(market + " " + objection));
+        } else if (set instanceof MarketInstruction instruction) {
+            limits.objection(instruction, now).ifPresent(objections::add);
+        }
+        return objections;
     }
 
     /**
-     * Writes prices for the bridge.
+     * Writes a record for the bridge.
      *
      * @throws OperationFailedException if Kafka does not take them
      */
-    public void write(TraderPrices prices) {
+    public void write(TraderRecord record) {
         log.answering(() -> {
             try (RecordSender sender = log.clients().sender()) {
                 return sender.write(new ProducerRecord<>(
-                        log.topics().prices(), prices.fixtureId().getBytes(UTF_8), Json.bytes(prices)));
+                        log.topics().prices(), record.fixtureId().getBytes(UTF_8), Json.bytes(record)));
             }
         });
     }
@@ -102,7 +154,9 @@ public final class PriceService {
         String fixtureId = new String(message.key(), UTF_8);
         Instant time = Instant.ofEpochMilli(message.timestamp());
         try {
-            TraderPrices prices = message.value() == null ? null : Json.read(message.value(), TraderPrices.class);
+            TraderRecord prices = message.value() == null
+                    ? null
+                    : Json.read(message.value(), TraderRecord.typeOf(Json.read(message.value(), JsonNode.class)));
             return new PriceEntry(fixtureId, time, prices, true);
         } catch (UncheckedIOException e) {
             return new PriceEntry(fixtureId, time, null, false);

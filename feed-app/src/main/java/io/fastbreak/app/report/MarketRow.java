@@ -21,6 +21,7 @@ public record MarketRow(FixtureMarkets sent, Market market, String game, boolean
             column("market", row -> row.market.name()),
             column("state", MarketRow::state),
             column("prices", MarketRow::prices),
+            column("traders", row -> TraderText.of(row.market.traders())),
             column("sent", row -> DisplayText.time(row.sent.utc())),
             column("game", MarketRow::game));
     public static final List<Column<MarketRow>> CSV = List.of(
@@ -34,7 +35,8 @@ public record MarketRow(FixtureMarkets sent, Market market, String game, boolean
             column("stateVersion", row -> row.sent.stateVersion()),
             column("utc", row -> row.sent.utc()),
             column("shadow", row -> row.sent.shadow()),
-            column("state", row -> row.market.state()));
+            column("state", row -> row.market.state()),
+            column("traders", row -> TraderText.of(row.market.traders())));
 
     /**
      * All markets of these fixtures.

@@ -5,6 +5,8 @@ import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.OperatorService;
+import io.fastbreak.app.kafka.PriceService;
+import io.fastbreak.app.kafka.PriceService.KnownGame;
 import io.fastbreak.app.pipeline.PipelineService;
 import io.fastbreak.app.service.GameProgression.ModelWinProbabilities;
 import io.fastbreak.server.http.Api;
@@ -15,6 +17,7 @@ import io.fastbreak.server.http.HttpServer;
 import io.fastbreak.server.http.NotConfirmedException;
 import io.fastbreak.server.http.ReplayGateway;
 import io.fastbreak.server.http.StreamLimits;
+import io.fastbreak.server.http.TraderGateway;
 import io.fastbreak.server.live.BoardMetrics;
 import io.fastbreak.server.live.LiveBoard;
 import io.javalin.util.JavalinBindException;
@@ -92,6 +95,7 @@ public final class ServiceInstance implements AutoCloseable {
         Api served = parts.add(new Api(board, pipeline.histories(), address, access, limits));
         served.serveWinProbabilities(new ModelWinProbabilities(PricingSettings.model(settings)));
         served.acceptCommands(commands());
+        served.acceptTraders(traders());
         parts.add(new LiveBoardReader(settings, board, pipeline::isStarting));
         parts.add(new DelayProbe(settings, board));
         http.serve(served);
@@ -103,6 +107,21 @@ public final class ServiceInstance implements AutoCloseable {
         return command -> {
             try {
                 return operator.submit(command, COMMAND_TIMEOUT);
+            } catch (OperationFailedException e) {
+                throw new NotConfirmedException(String.valueOf(e.getMessage()), e);
+            }
+        };
+    }
+
+    private TraderGateway traders() {
+        PriceService prices = new PriceService(settings);
+        return (record, game) -> {
+            List<String> objections = prices.objections(record, KnownGame.of(game));
+            try {
+                if (objections.isEmpty()) {
+                    prices.write(record);
+                }
+                return objections;
             } catch (OperationFailedException e) {
                 throw new NotConfirmedException(String.valueOf(e.getMessage()), e);
             }

@@ -41,6 +41,11 @@ public final class Api implements AutoCloseable {
         operator.acceptCommands(commands);
     }
 
+    /** Accepts what traders set and withdraw from now on. */
+    public void acceptTraders(TraderGateway traders) {
+        operator.acceptTraders(traders);
+    }
+
     /** Accepts requests to replay rejected records from now on. */
     public void acceptReplays(ReplayGateway replays) {
         operator.acceptReplays(replays);
@@ -62,6 +67,7 @@ public final class Api implements AutoCloseable {
         routes.get("/api/markets", status::markets);
         routes.get("/api/decisions", operator::audit);
         routes.post("/api/decisions", operator::command);
+        routes.post("/api/prices", operator::trade);
         routes.post("/api/rejected/replay", operator::replay);
         routes.get("/api/stream", stream::open);
         routes.get("/api/*", context -> {

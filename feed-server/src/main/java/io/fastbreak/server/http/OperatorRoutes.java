@@ -2,10 +2,13 @@ package io.fastbreak.server.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.bridge.TraderRecord;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.operator.Author;
 import io.fastbreak.model.operator.CommandReader;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.server.live.GameHeadline;
 import io.fastbreak.server.live.LiveBoard;
 import io.javalin.http.Context;
 import java.io.UncheckedIOException;
@@ -19,7 +22,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Operator commands, and replays of rejected records. Each request is answered when its outcome is known. */
+/** Operator commands, traders' records, and replays of rejected records. Each request is answered when its outcome is known. */
 final class OperatorRoutes {
     private static final int MAX_REQUESTS = 4;
     private static final int MAX_RECORDS = 100;
@@ -30,6 +33,7 @@ final class OperatorRoutes {
     private final Semaphore slots = new Semaphore(MAX_REQUESTS);
     private volatile @Nullable CommandGateway commands;
     private volatile @Nullable ReplayGateway replays;
+    private volatile @Nullable TraderGateway traders;
 
     OperatorRoutes(LiveBoard board) {
         this.board = board;
@@ -43,6 +47,10 @@ final class OperatorRoutes {
         replays = gateway;
     }
 
+    void acceptTraders(TraderGateway gateway) {
+        traders = gateway;
+    }
+
     void audit(Context context) {
         HttpResponses.json(context, Map.of("decisions", board.commands(context.queryParam("fixture"))));
     }
@@ -54,6 +62,23 @@ final class OperatorRoutes {
         answer(context, body -> {
             OperatorCommand command = command(body, address);
             return Map.of("answers", limited(() -> gateway.submit(command)));
+        });
+    }
+
+    void trade(Context context) {
+        requireIntent(context);
+        TraderGateway gateway = required(traders);
+        String address = context.ip();
+        answer(context, body -> {
+            TraderRecord record = traderRecord(body, address);
+            GameHeadline game = board.games().stream()
+                    .filter(one -> one.fixtureId().equals(record.fixtureId()))
+                    .findFirst()
+                    .orElse(null);
+            if (game == null && board.card(record.fixtureId()).equals(FixtureCard.empty(record.fixtureId()))) {
+                return Map.of("objections", List.of("unknown game " + record.fixtureId()));
+            }
+            return Map.of("objections", limited(() -> gateway.submit(record, game)));
         });
     }
 
@@ -115,6 +140,20 @@ final class OperatorRoutes {
             throw HttpProblem.badRequest("not a command", String.join("; ", reader.faults()));
         }
         return command;
+    }
+
+    /** Its author is recorded as an operator is. */
+    private static TraderRecord traderRecord(ObjectNode body, String address) {
+        JsonNode claim = body.remove("who");
+        if (claim == null || !claim.isTextual() || claim.asText().isBlank()) {
+            throw HttpProblem.badRequest("no author", "who must say who sets or withdraws this");
+        }
+        body.put("author", Author.of(address, claim.asText()));
+        try {
+            return Json.read(Json.bytes(body), TraderRecord.typeOf(body));
+        } catch (UncheckedIOException e) {
+            throw HttpProblem.badRequest("not a trader's record", String.valueOf(e.getMessage()));
+        }
     }
 
     private static ObjectNode object(byte[] bytes) {

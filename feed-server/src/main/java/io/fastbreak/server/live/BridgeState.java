@@ -94,6 +94,7 @@ public record BridgeState(
      * @param pricedUtc when line or prices changed last, as far as it was read, milliseconds
      * @param lineBefore the line before that change
      * @param before the prices before that change; empty if none were read
+     * @param traders what traders have set of it
      */
     public record Market(
             String id,
@@ -107,7 +108,8 @@ public record BridgeState(
             long sinceUtc,
             long pricedUtc,
             @Nullable BigDecimal lineBefore,
-            List<Price> before) {
+            List<Price> before,
+            List<Trader> traders) {
 
         public Market {
             state = state == null ? MarketState.unconfirmed(suspended) : state;
@@ -133,9 +135,20 @@ public record BridgeState(
                     state == known.state() && !isDated() ? known.sinceUtc() : sinceUtc,
                     samePrices ? known.pricedUtc() : pricedUtc,
                     samePrices ? known.lineBefore() : known.line(),
-                    samePrices ? known.before() : known.selections());
+                    samePrices ? known.before() : known.selections(),
+                    traders);
         }
     }
+
+    /**
+     * What a trader has set of a market.
+     *
+     * @param part PRICES, SUSPENSION or OFFSET
+     * @param points of an offset; null for the others
+     * @param why their reason; empty if they gave none
+     * @param expiresUtc when it ends, milliseconds
+     */
+    public record Trader(String part, @Nullable BigDecimal points, String author, String why, long expiresUtc) {}
 
     /** @param price decimal odds */
     public record Price(String name, BigDecimal price) {}
@@ -205,7 +218,23 @@ public record BridgeState(
                 isDated ? confirmed.path("utc").asLong() : utc,
                 utc,
                 null,
-                List.of());
+                List.of(),
+                traders(sent, market));
+    }
+
+    private static List<Trader> traders(JsonNode sent, JsonNode market) {
+        List<Trader> traders = new ArrayList<>();
+        for (JsonNode one : sent.path("traders")) {
+            if (one.path("id").equals(market.path("id"))) {
+                traders.add(new Trader(
+                        one.path("part").asText(),
+                        one.has("points") ? one.path("points").decimalValue() : null,
+                        one.path("author").asText(),
+                        one.path("why").asText(""),
+                        one.path("expiresUtc").asLong()));
+            }
+        }
+        return traders;
     }
 
     /** The name of the field is a setting of the bridge; the index has no other. */

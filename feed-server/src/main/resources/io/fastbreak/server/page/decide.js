@@ -4,7 +4,7 @@ import {h} from './dom.js';
 import {gapsOf, store} from './store.js';
 import {lower, ranges, sentence, title} from './words.js';
 
-const WHO = 'fastbreak-who';
+export const WHO = 'fastbreak-who';
 const SOURCES = ['VendorSportsInPlay', 'VendorInPlay', 'VendorLiveStats', 'VendorScoresheet'];
 const CLEARABLE = ['GAP', 'LOST', 'REJECTED', 'UNATTRIBUTED', 'FEED_UNRELIABLE', 'STALE', 'LAG', 'OVERSIZE', 'INTERNAL', 'JOINED_LATE',
   'CONFLICT', 'OPERATOR', 'CLOCK', 'CONTRADICTION', 'UNKNOWN_STATE', 'FLAGGED', 'RECORDS_LOST'];
@@ -116,7 +116,7 @@ function outcome(results) {
   return good === results.length ? 'Done' : good === 0 ? 'Not done' : `${good} of ${results.length} done`;
 }
 
-const buttons = last => h('p', {class: 'buttons'},
+export const buttons = last => h('p', {class: 'buttons'},
   h('button', {type: 'button', onclick: () => dialog.close()}, 'Cancel'), last);
 
 export const named = fixtureId => fixtureId === '*' ? 'all games'

@@ -49,6 +49,7 @@ class BridgeRecordsTest {
                                 9,
                                 9,
                                 null,
+                                List.of(),
                                 List.of())),
                         null));
     }
@@ -250,7 +251,7 @@ class BridgeRecordsTest {
     }
 
     private static Receipt receipt(Outcome outcome, long utc) {
-        return new Receipt("a", 1L, null, Target.MARKET, "a__total", Sender.BRIDGE, outcome, 201, 1, 2, null, utc);
+        return new Receipt("a", 1L, null, Target.MARKET, "a__total", Sender.BRIDGE, outcome, 201, 1, 2, null, utc, List.of());
     }
 
     private static JsonNode markets(String fixtureId) {

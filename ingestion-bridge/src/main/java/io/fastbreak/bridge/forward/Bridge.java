@@ -5,8 +5,8 @@ import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.MarketResults;
+import io.fastbreak.bridge.market.MarketOverride;
 import io.fastbreak.bridge.market.TraderOverrides;
-import io.fastbreak.bridge.market.TraderPriceOverride;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.TraceContext;
@@ -150,9 +150,9 @@ public final class Bridge implements AutoCloseable {
         context.cards().removeCatalogRecord(fixtureId);
     }
 
-    /** Applies a trader's prices for a fixture; what they change is sent at once. */
-    public void traderPrices(TraderPriceOverride override) {
-        context.overrides().apply(override);
+    /** Applies what a trader has set for a fixture; what that changes is sent at once. */
+    public void traderPrices(Collection<MarketOverride> overrides) {
+        overrides.forEach(context.overrides()::apply);
         context.thread().execute(this::tick);
     }
 

@@ -2,6 +2,8 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.market.MarketBody;
+import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.platform.ingestion.InPlayStatus;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
@@ -30,6 +32,14 @@ record DesiredState(boolean deleted, @Nullable SourceFixture fixture, Map<String
     /** Each of these markets may be open. */
     static DesiredState anyOpen(IngestionMarkets bodies) {
         return of(bodies, body -> body.with(false, InPlayStatus.IN_PLAY, body.customData()));
+    }
+
+    /** The same with some markets suspended that were to be open, each for a cause. */
+    DesiredState suspended(Map<String, SuspensionCause> closed) {
+        Map<String, SourceMarket> changed = new LinkedHashMap<>(markets);
+        closed.forEach((id, cause) -> changed.computeIfPresent(
+                id, (same, body) -> PossibleMarket.isOpen(body) ? MarketBody.suspended(body, cause) : body));
+        return new DesiredState(deleted, fixture, changed);
     }
 
     private static DesiredState of(IngestionMarkets bodies, UnaryOperator<SourceMarket> wanted) {

@@ -163,7 +163,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         return lost;
     }
 
-    /** Sends the current version again where a trader's price, or its expiry, has changed the prices. */
+    /** Sends the current version again where what a trader has set, or its expiry, has changed the prices. */
     void reprice() {
         GameVersion current = versions.current();
         ScoringSummary summary = current == null ? null : current.summary();
@@ -196,6 +196,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
 
     @Override
     public void prepare() {
+        closeForTraders();
         GameVersion current = versions.current();
         if (current != null && current.summary() != null && !lost && mayRepeat()) {
             noteDisturbance(current, context.nanoTime());
@@ -203,6 +204,14 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         }
         advance();
         deleteIfProven();
+    }
+
+    private void closeForTraders() {
+        GameVersion latest = versions.latest();
+        ScoringSummary newest = latest == null ? null : latest.summary();
+        if (newest != null && !lost) {
+            target.closeForTraders(newest);
+        }
     }
 
     /** A deletion cannot be undone: it takes a cancellation that has stood long enough and is the newest version. */
@@ -342,7 +351,7 @@ final class FixtureDesire implements ReconcileLoop.Desire {
         if (Reconciler.mayOpen(marketId, desired(), possible)) {
             return market.isOpen() ? Standing.OPEN : new Standing(State.SUSPENDED, ClosingCause.PLATFORM);
         }
-        String cause = desired().isOpen(marketId) ? ClosingCause.PLATFORM : target.closedBy();
+        String cause = desired().isOpen(marketId) ? ClosingCause.PLATFORM : target.closedBy(marketId);
         return new Standing(market.mayBeOpen() ? State.CLOSING : State.SUSPENDED, cause);
     }
 

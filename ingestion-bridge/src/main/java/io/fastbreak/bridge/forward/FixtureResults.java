@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.forward.PossibleFixture.Findings;
@@ -71,11 +72,10 @@ final class FixtureResults implements ReconcileLoop.Results {
         }
         long version = desire.sentVersion().stateVersion();
         if (result != WriteResult.WITHDRAWN && repeats.isNew(id, version, result, answer)) {
-            context.record(
-                    context.isLive()
-                            ? Receipts.of(Sender.BRIDGE, sent, kind, id, answer, context.now())
-                            : Receipts.shadow(sent, kind, id, context.now()),
-                    sent.trace());
+            Receipt receipt = context.isLive()
+                    ? Receipts.of(Sender.BRIDGE, sent, kind, id, answer, context.now())
+                    : Receipts.shadow(sent, kind, id, context.now());
+            context.record(receipt.with(target.tradersOf(id)), sent.trace());
         }
     }
 

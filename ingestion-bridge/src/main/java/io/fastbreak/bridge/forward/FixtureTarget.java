@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.TraderSetting;
 import io.fastbreak.bridge.OpenTime;
 import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
@@ -14,6 +15,8 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -44,6 +47,10 @@ final class FixtureTarget {
     private boolean unsendable;
     private Set<SuspensionCause> outside = Set.of();
     private boolean failed;
+    /** The markets that a trader's record closes, and why. */
+    private Map<String, SuspensionCause> closedByTraders = Map.of();
+
+    private List<TraderSetting> traders = List.of();
 
     FixtureTarget(String fixtureId, BridgeContext context, MarketBook book) {
         this.fixtureId = fixtureId;
@@ -128,9 +135,39 @@ final class FixtureTarget {
         closedBy = other.name();
     }
 
-    /** The cause that counts where a market is not to be open. */
+    /** The cause that counts where all markets are not to be open. */
     String closedBy() {
         return closedBy.isEmpty() ? SuspensionCause.NOT_PRICED.name() : closedBy;
+    }
+
+    /** The cause that counts where a market is not to be open. */
+    String closedBy(String marketId) {
+        SuspensionCause own = closedByTraders.get(marketId);
+        return closedBy.isEmpty() && own != null ? own.name() : closedBy();
+    }
+
+    /** What traders have set of a market. */
+    List<TraderSetting> tradersOf(String marketId) {
+        return traders.stream().filter(set -> set.id().equals(marketId)).toList();
+    }
+
+    /**
+     * Suspends the open markets that a trader's record closes, at once: a suspension waits for no request, as the next version
+     * of the game does.
+     *
+     * @param newest the newest summary of the game, which may wait to be sent
+     */
+    void closeForTraders(ScoringSummary newest) {
+        try {
+            closedByTraders = book.closedByTraders(newest, context.now());
+            traders = book.traders(newest, context.now());
+        } catch (Throwable e) {
+            fail(e);
+        }
+        if (closedByTraders.keySet().stream().anyMatch(desired::isOpen)) {
+            edition.incrementAndGet();
+            desired = desired.suspended(closedByTraders);
+        }
     }
 
     /** Whether the game is in play, breaks included, by its last version. */

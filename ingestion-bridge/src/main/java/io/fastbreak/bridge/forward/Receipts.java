@@ -9,6 +9,7 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Problem;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +93,8 @@ final class Receipts {
                 answer == null ? 0 : answer.attempts(),
                 version == null ? 0 : version.conflated(),
                 problem,
-                now.toEpochMilli());
+                now.toEpochMilli(),
+                List.of());
     }
 
     /** An entity that is not found when it is deleted counts as deleted. */

@@ -1,39 +1,89 @@
 package io.fastbreak.bridge.kafka;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.bridge.MarketInstruction;
+import io.fastbreak.bridge.MarketInstruction.Part;
 import io.fastbreak.bridge.TraderPrices;
-import io.fastbreak.bridge.market.TraderPriceOverride;
+import io.fastbreak.bridge.TraderRecord;
+import io.fastbreak.bridge.market.MarketOverride;
+import io.fastbreak.bridge.pricing.MarketType;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.Optional;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Records of the prices topic. A tombstone withdraws a trader's prices, and so does a record without markets. */
+/**
+ * Records of the prices topic. A tombstone withdraws a trader's prices of all markets, and so does a record without markets.
+ */
 public final class PriceRecords {
     private static final Logger LOG = LoggerFactory.getLogger(PriceRecords.class);
 
     private PriceRecords() {}
 
-    /** Empty if the record has no key, so that its fixture is unknown. */
-    public static Optional<TraderPriceOverride> read(ConsumerRecord<String, byte[]> message) {
-        return Optional.ofNullable(message.key())
-                .map(key -> message.value() == null ? new TraderPriceOverride.Withdrawal(key) : read(key, message));
-    }
-
-    private static TraderPriceOverride read(String fixtureId, ConsumerRecord<String, byte[]> message) {
+    /** What a record changes; nothing if it has no key, so that its fixture is unknown. */
+    public static List<MarketOverride> read(ConsumerRecord<String, byte[]> message) {
+        String fixtureId = message.key();
+        if (fixtureId == null) {
+            return List.of();
+        }
+        Instant written = Instant.ofEpochMilli(message.timestamp());
+        if (message.value() == null) {
+            return withdrawn(fixtureId, written);
+        }
+        List<MarketType> concerned = List.of(MarketType.values());
         try {
-            @Nullable TraderPrices prices = JsonRecords.read(message.value(), TraderPrices.class);
-            if (prices != null && prices.fixtureId().equals(fixtureId)) {
-                return prices.isWithdrawal()
-                        ? new TraderPriceOverride.Withdrawal(fixtureId)
-                        : new TraderPriceOverride.Prices(prices, Instant.ofEpochMilli(message.timestamp()));
+            JsonNode value = JsonRecords.read(message.value(), JsonNode.class);
+            concerned = concerned(value);
+            TraderRecord read = JsonRecords.read(message.value(), TraderRecord.typeOf(value));
+            if (read != null && read.fixtureId().equals(fixtureId)) {
+                return changes(read, written);
             }
             LOG.warn("{} has no price of {}, which is its key", JsonRecords.position(message), fixtureId);
         } catch (IOException | RuntimeException e) {
             LOG.warn("{} has no price of {}: {}", JsonRecords.position(message), fixtureId, e.getMessage());
         }
-        return new TraderPriceOverride.Unreadable(fixtureId);
+        return concerned.stream()
+                .map(market -> (MarketOverride) new MarketOverride.Unreadable(fixtureId, market, written))
+                .toList();
+    }
+
+    /** The market that a record names, else all of them. */
+    private static List<MarketType> concerned(JsonNode value) {
+        List<MarketType> named = Arrays.stream(MarketType.values())
+                .filter(market -> market.name().equals(value.path("market").textValue()))
+                .toList();
+        return named.isEmpty() ? List.of(MarketType.values()) : named;
+    }
+
+    private static List<MarketOverride> changes(TraderRecord read, Instant written) {
+        if (read instanceof MarketInstruction instruction) {
+            @Nullable
+            TraderRecord set = instruction.instruction() == MarketInstruction.Action.WITHDRAW ? null : instruction;
+            return instruction.parts().stream()
+                    .map(part -> change(read.fixtureId(), instruction.market(), part, written, set))
+                    .toList();
+        }
+        TraderPrices prices = (TraderPrices) read;
+        return prices.isWithdrawal()
+                ? withdrawn(prices.fixtureId(), written)
+                : prices.quotes().keySet().stream()
+                        .map(market -> change(prices.fixtureId(), market, Part.PRICES, written, prices))
+                        .toList();
+    }
+
+    private static List<MarketOverride> withdrawn(String fixtureId, Instant written) {
+        return Stream.of(MarketType.values())
+                .map(market -> change(fixtureId, market, Part.PRICES, written, null))
+                .toList();
+    }
+
+    private static MarketOverride change(
+            String fixtureId, MarketType market, Part part, Instant written, @Nullable TraderRecord record) {
+        return new MarketOverride.Change(fixtureId, market, part, written, record);
     }
 }

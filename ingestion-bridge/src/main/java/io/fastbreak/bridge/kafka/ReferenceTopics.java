@@ -90,9 +90,9 @@ final class ReferenceTopics implements AutoCloseable {
         } else if (message.topic().equals(fixtures)) {
             readFixture(message);
         } else if (message.topic().equals(prices)) {
-            PriceRecords.read(message)
-                    .filter(override -> isNewest(newestPrices, message))
-                    .ifPresent(bridge::traderPrices);
+            bridge.traderPrices(PriceRecords.read(message).stream()
+                    .filter(override -> isNewest(newestPrices, override.subject(), message))
+                    .toList());
         } else {
             JsonRecords.value(message, Beacon.class).ifPresent(bridge::beacon);
         }
@@ -101,7 +101,7 @@ final class ReferenceTopics implements AutoCloseable {
     private void readCard(ConsumerRecord<String, byte[]> message) {
         try {
             CardRecord card = CardRecord.read(message.key(), message.value());
-            if (isNewest(newestCards, message)) {
+            if (isNewest(newestCards, message.key(), message)) {
                 bridge.card(card);
             }
         } catch (InvalidCardException e) {
@@ -123,7 +123,7 @@ final class ReferenceTopics implements AutoCloseable {
         }
     }
 
-    private static boolean isNewest(NewestRecords records, ConsumerRecord<String, byte[]> message) {
-        return records.isNewest(message.key(), message.partition(), message.timestamp());
+    private static boolean isNewest(NewestRecords records, String subject, ConsumerRecord<String, byte[]> message) {
+        return records.isNewest(subject, message.partition(), message.timestamp());
     }
 }

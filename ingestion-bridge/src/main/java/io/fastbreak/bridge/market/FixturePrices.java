@@ -14,7 +14,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One fixture's prices: a trader's where there are any, else the model's; only those that pass the consistency gate. */
+/**
+ * One fixture's prices: a trader's where there are any, else the model's with the trader's offset; only those that pass the
+ * consistency gate.
+ */
 final class FixturePrices {
     private final PriceModel model;
     private final TraderOverrides overrides;
@@ -37,7 +40,10 @@ final class FixturePrices {
 
     /** The prices that may be offered. */
     Map<MarketType, Quote> of(ScoringSummary summary, @Nullable FixtureCard card, ActiveOverride override) {
-        Map<MarketType, Quote> quotes = override.exists() ? override.quotes() : modelPrices(summary, card);
+        Map<MarketType, Quote> quotes = new EnumMap<>(MarketType.class);
+        quotes.putAll(modelPrices(summary, card, override.offsets()));
+        quotes.putAll(override.quotes());
+        quotes.keySet().removeAll(override.suspended().keySet());
         int points = summary.competitors().stream()
                 .mapToInt(ScoringSummary.Score::score)
                 .sum();
@@ -46,8 +52,11 @@ final class FixturePrices {
         return passed;
     }
 
-    private Map<MarketType, Quote> modelPrices(ScoringSummary summary, @Nullable FixtureCard card) {
-        return Situations.read(summary, card).map(this::modelPrices).orElse(Map.of());
+    private Map<MarketType, Quote> modelPrices(
+            ScoringSummary summary, @Nullable FixtureCard card, Map<MarketType, Double> offsets) {
+        return Situations.read(summary, card)
+                .map(situation -> modelPrices(situation.with(offsets)))
+                .orElse(Map.of());
     }
 
     /** A line that was chosen under other rules is not kept. */

@@ -60,7 +60,8 @@ public final class MarketBody {
                 last.openTime(),
                 markets.stream()
                         .map(market -> new Confirmed(market.id(), false, now.toEpochMilli(), null))
-                        .toList());
+                        .toList(),
+                last.traders());
     }
 
     /** The last body of a market at the same prices, suspended. */

@@ -1,8 +1,11 @@
 package io.fastbreak.bridge.market;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.IngestionMarkets.TraderSetting;
 import io.fastbreak.bridge.market.TraderOverrides.ActiveOverride;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.MarketType;
@@ -19,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,7 +65,7 @@ public final class MarketBook {
     private record PriceBasis(
             ActiveOverride override, Optional<GameRules> rules, Set<SuspensionCause> causes, MarketBody.Names names) {}
 
-    /** @param overrides the traders' prices, which take precedence over the model's */
+    /** @param overrides what traders have set, which takes precedence over the model's prices */
     public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderOverrides overrides) {
         this.fixtureId = fixtureId;
         this.sourceId = SourceIds.fixture(fixtureId).orElse("");
@@ -141,6 +145,28 @@ public final class MarketBook {
         return new PriceBasis(override, rules, causes, MarketBody.Names.of(summary, card));
     }
 
+    /** The markets that a trader's record closes at this summary, by id, and why; their other markets may stay open. */
+    public Map<String, SuspensionCause> closedByTraders(ScoringSummary summary, Instant now) {
+        Map<String, SuspensionCause> closed = new HashMap<>();
+        prices.override(summary, now).suspended().forEach((type, cause) -> closed.put(idOf(type), cause));
+        return closed;
+    }
+
+    /** What traders have set of its markets, and has not ended. */
+    public List<TraderSetting> traders(ScoringSummary summary, Instant now) {
+        return traders(prices.override(summary, now));
+    }
+
+    private List<TraderSetting> traders(ActiveOverride override) {
+        return override.standing().stream()
+                .map(one -> one.of(idOf(one.market())))
+                .toList();
+    }
+
+    private String idOf(MarketType type) {
+        return requireNonNull(ids.get(type), "ids of all markets are set");
+    }
+
     /** Whether the names of the sides have changed since markets opened: a bet on one side must not become one on the other. */
     public boolean isRenamed(ScoringSummary summary, @Nullable FixtureCard card) {
         return offered != null && !offered.equals(MarketBody.Names.of(summary, card));
@@ -162,13 +188,14 @@ public final class MarketBook {
         if (!quotes.isEmpty()) {
             offered = basis.names();
         }
-        return new IngestionMarkets(
+        IngestionMarkets made = new IngestionMarkets(
                 fixtureId,
                 summary.stateVersion(),
                 new Body<>(sourceId, fixture(summary, card)),
-                markets(quotes, MarketBody.Names.of(summary, card), summary, causes),
+                markets(quotes, basis, summary, causes),
                 now.toEpochMilli(),
                 false);
+        return made.withTraders(traders(basis.override()));
     }
 
     /** A market was sent, so that the platform may have it. */
@@ -192,23 +219,30 @@ public final class MarketBook {
     }
 
     private List<Body<SourceMarket>> markets(
-            Map<MarketType, Quote> quotes,
-            MarketBody.Names names,
-            ScoringSummary summary,
-            Set<SuspensionCause> causes) {
+            Map<MarketType, Quote> quotes, PriceBasis basis, ScoringSummary summary, Set<SuspensionCause> causes) {
         List<CustomDataEntry> open = CustomData.of(summary, Set.of());
-        Set<SuspensionCause> why = causes.isEmpty() ? Set.of(SuspensionCause.NOT_PRICED) : causes;
-        List<CustomDataEntry> closed = CustomData.of(summary, why);
         List<Body<SourceMarket>> markets = new ArrayList<>();
         ids.forEach((type, id) -> {
             Quote quote = quotes.get(type);
-            SourceMarket market =
-                    quote == null ? suspended(type, names, closed) : marketBody.open(type, quote, names, open);
+            SourceMarket market = quote == null
+                    ? suspended(type, basis.names(), CustomData.of(summary, why(type, basis, causes)))
+                    : marketBody.open(type, quote, basis.names(), open);
             if (market != null) {
                 markets.add(new Body<>(id, market));
             }
         });
         return markets;
+    }
+
+    /** Why a market is suspended: what suspends all of them, and what a trader's record has against it. */
+    private static Set<SuspensionCause> why(MarketType type, PriceBasis basis, Set<SuspensionCause> all) {
+        Set<SuspensionCause> why = EnumSet.noneOf(SuspensionCause.class);
+        why.addAll(all);
+        SuspensionCause own = basis.override().suspended().get(type);
+        if (own != null) {
+            why.add(own);
+        }
+        return why.isEmpty() ? EnumSet.of(SuspensionCause.NOT_PRICED) : why;
     }
 
     /** The market at its last valid prices; null if it was never priced. */

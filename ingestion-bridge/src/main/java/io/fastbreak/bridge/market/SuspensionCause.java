@@ -33,7 +33,9 @@ public enum SuspensionCause {
     TRADER_PRICES_OLD,
     /** The score or period is not the one that a trader's prices were made for, or cannot be shown to be. */
     TRADER_PRICES_OTHER_SCORE,
-    /** A trader's record cannot be read. */
+    /** A trader has suspended the market. */
+    TRADER_SUSPENDED,
+    /** A trader's record cannot be read, or not be carried out. */
     TRADER_PRICES_UNREADABLE,
     /** The pipeline's last beacon is too old: it may have stopped. */
     PIPELINE_SILENT,

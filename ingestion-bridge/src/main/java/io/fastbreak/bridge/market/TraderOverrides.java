@@ -1,68 +1,206 @@
 package io.fastbreak.bridge.market;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.bridge.BridgeSettings.TraderPriceLimits;
+import io.fastbreak.bridge.IngestionMarkets.TraderSetting;
+import io.fastbreak.bridge.MarketInstruction;
+import io.fastbreak.bridge.MarketInstruction.Part;
 import io.fastbreak.bridge.TraderPrices;
+import io.fastbreak.bridge.TraderRecord;
 import io.fastbreak.bridge.market.ScorelineHistory.Scoreline;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * The fixtures that traders price themselves. Prices are valid only for the score and period that they were made for.
- * Prices that may no longer be offered suspend the fixture: only newer prices open it, or a withdrawal, after which the
- * model prices it. Thread-safe.
+ * What traders have set, by fixture and market: own prices, a suspension, an offset to the model. Prices are valid only for
+ * the score and period that they were made for. Prices that may no longer be offered suspend their market: only newer
+ * prices open it, or a withdrawal, after which the model prices it. A suspension and an offset end by themselves.
+ * Thread-safe.
  */
 public final class TraderOverrides {
+    private static final Logger LOG = LoggerFactory.getLogger(TraderOverrides.class);
+
+    /** A record has any text, and one that is too large could not be recorded. */
+    private static final int MAX_TEXT = 1000;
+
     private final TraderPriceLimits limits;
-    private final Map<String, TraderPriceOverride> overrides = new ConcurrentHashMap<>();
+    private final Map<String, Map<MarketType, MarketSettings>> fixtures = new ConcurrentHashMap<>();
 
     public TraderOverrides(TraderPriceLimits limits) {
         this.limits = limits;
     }
 
     /**
-     * What a trader has set for a fixture.
+     * What traders have set for a fixture.
      *
-     * @param exists false if the model prices it
-     * @param quotes may be offered; empty if there are causes
-     * @param causes why they may not
+     * @param quotes their own prices that may be offered
+     * @param offsets points to be added to what the model expects
+     * @param suspended the markets that are not to be open, and why
+     * @param standing what has not ended, and prices also when they may no longer be offered
      */
-    record ActiveOverride(boolean exists, Map<MarketType, Quote> quotes, Set<SuspensionCause> causes) {
-        private static final ActiveOverride NONE = new ActiveOverride(false, Map.of(), Set.of());
+    record ActiveOverride(
+            Map<MarketType, Quote> quotes,
+            Map<MarketType, Double> offsets,
+            Map<MarketType, SuspensionCause> suspended,
+            List<Standing> standing) {
+        private static final ActiveOverride NONE = new ActiveOverride(Map.of(), Map.of(), Map.of(), List.of());
 
-        private static ActiveOverride suspended(SuspensionCause cause) {
-            return new ActiveOverride(true, Map.of(), Set.of(cause));
+        /** What suspends all markets; empty if one may be open. */
+        Set<SuspensionCause> causes() {
+            return suspended.size() < MarketType.values().length ? Set.of() : EnumSet.copyOf(suspended.values());
         }
     }
 
-    /** Replaces the trader's last record on the fixture. */
-    public void apply(TraderPriceOverride override) {
-        overrides.put(override.fixtureId(), override);
+    /** What a trader has set of one part of a market, until its end. */
+    record Standing(MarketType market, Part part, TraderRecord record, Instant end) {
+        private @Nullable Double points() {
+            return record instanceof MarketInstruction instruction ? instruction.points() : null;
+        }
+
+        TraderSetting of(String marketId) {
+            String why = record.why();
+            return new TraderSetting(
+                    marketId,
+                    part,
+                    points(),
+                    BodyText.cut(record.author(), MAX_TEXT),
+                    why == null ? null : BodyText.cut(why, MAX_TEXT),
+                    end.toEpochMilli());
+        }
+    }
+
+    /**
+     * What traders have set of a market, by part.
+     *
+     * @param unreadable when the last record was written that cannot be carried out; null if a later one can
+     */
+    private record MarketSettings(
+            Map<Part, MarketOverride.Change> parts,
+            @Nullable Instant unreadable) {
+        private static final MarketSettings NONE = new MarketSettings(Map.of(), null);
+
+        private MarketSettings with(MarketOverride.Change change) {
+            Map<Part, MarketOverride.Change> changed = new EnumMap<>(Part.class);
+            changed.putAll(parts);
+            changed.put(change.part(), change);
+            boolean isLater = unreadable == null || !change.received().isBefore(unreadable);
+            return new MarketSettings(changed, isLater ? null : unreadable);
+        }
+
+        /** An older record that is read later, from another partition, closes nothing. */
+        private MarketSettings unreadableAt(Instant received) {
+            boolean isOlder = parts.values().stream().anyMatch(change -> change.received().isAfter(received));
+            return isOlder ? this : new MarketSettings(parts, received);
+        }
+
+        private @Nullable TraderPrices prices() {
+            MarketOverride.Change change = parts.get(Part.PRICES);
+            return change == null ? null : (TraderPrices) change.record();
+        }
+
+        private Instant received(Part part) {
+            MarketOverride.Change change = parts.get(part);
+            return change == null ? Instant.MIN : change.received();
+        }
+    }
+
+    /** Replaces what traders have set of one part of a market. */
+    public void apply(MarketOverride override) {
+        fixtures.compute(override.fixtureId(), (id, known) -> {
+            Map<MarketType, MarketSettings> markets = new EnumMap<>(MarketType.class);
+            markets.putAll(known == null ? Map.of() : known);
+            MarketSettings settings = markets.getOrDefault(override.market(), MarketSettings.NONE);
+            markets.put(override.market(), applied(settings, override));
+            return markets;
+        });
+    }
+
+    private MarketSettings applied(MarketSettings settings, MarketOverride override) {
+        if (!(override instanceof MarketOverride.Change change)) {
+            return settings.unreadableAt(override.received());
+        }
+        Optional<String> objection = change.record() instanceof MarketInstruction instruction
+                ? limits.objection(instruction, change.received())
+                : Optional.empty();
+        objection.ifPresent(why -> LOG.warn("{} of {} is suspended: {}", change.market(), change.fixtureId(), why));
+        return objection.isPresent() ? settings.unreadableAt(change.received()) : settings.with(change);
     }
 
     /** @param scorelines of the versions of the game that were received */
     ActiveOverride of(ScoringSummary summary, ScorelineHistory scorelines, Instant now) {
-        @Nullable TraderPriceOverride override = overrides.get(summary.fixtureId());
-        if (override == null || override instanceof TraderPriceOverride.Withdrawal) {
+        Map<MarketType, MarketSettings> markets = fixtures.get(summary.fixtureId());
+        if (markets == null) {
             return ActiveOverride.NONE;
         }
-        if (!(override instanceof TraderPriceOverride.Prices set)) {
-            return ActiveOverride.suspended(SuspensionCause.TRADER_PRICES_UNREADABLE);
-        }
-        TraderPrices prices = set.prices();
-        if (!isNear(prices, summary) || !isValid(set, now)) {
-            return ActiveOverride.suspended(SuspensionCause.TRADER_PRICES_OLD);
+        Map<MarketType, Quote> quotes = new EnumMap<>(MarketType.class);
+        Map<MarketType, Double> offsets = new EnumMap<>(MarketType.class);
+        Map<MarketType, SuspensionCause> suspended = new EnumMap<>(MarketType.class);
+        List<Standing> standing = new ArrayList<>();
+        markets.forEach((market, settings) -> {
+            Map<Part, Standing> set = standing(market, settings, now);
+            standing.addAll(set.values());
+            TraderPrices prices = settings.prices();
+            Standing offset = set.get(Part.OFFSET);
+            if (prices != null) {
+                Quote quote = prices.quotes().get(market);
+                quotes.put(market, requireNonNull(quote, "prices are kept for the markets that they list"));
+            } else if (offset != null && offset.points() != null) {
+                offsets.put(market, offset.points());
+            }
+            if (settings.unreadable() != null) {
+                suspended.put(market, SuspensionCause.TRADER_PRICES_UNREADABLE);
+            } else if (set.containsKey(Part.SUSPENSION)) {
+                suspended.put(market, SuspensionCause.TRADER_SUSPENDED);
+            } else if (prices != null) {
+                objection(prices, settings, summary, scorelines, now).ifPresent(cause -> suspended.put(market, cause));
+            }
+        });
+        quotes.keySet().removeAll(suspended.keySet());
+        return new ActiveOverride(quotes, offsets, suspended, standing);
+    }
+
+    private Map<Part, Standing> standing(MarketType market, MarketSettings settings, Instant now) {
+        Map<Part, Standing> standing = new EnumMap<>(Part.class);
+        settings.parts().forEach((part, change) -> {
+            TraderRecord set = change.record();
+            if (set != null) {
+                Instant end = limits.end(set, change.received());
+                if (part == Part.PRICES || now.isBefore(end)) {
+                    standing.put(part, new Standing(market, part, set, end));
+                }
+            }
+        });
+        return standing;
+    }
+
+    /** Why prices may not be offered. */
+    private Optional<SuspensionCause> objection(
+            TraderPrices prices,
+            MarketSettings settings,
+            ScoringSummary summary,
+            ScorelineHistory scorelines,
+            Instant now) {
+        if (!isNear(prices, summary) || !isValid(prices, settings.received(Part.PRICES), now)) {
+            return Optional.of(SuspensionCause.TRADER_PRICES_OLD);
         }
         return isOfScoreline(prices, summary, scorelines)
-                ? new ActiveOverride(true, prices.quotes(), Set.of())
-                : ActiveOverride.suspended(SuspensionCause.TRADER_PRICES_OTHER_SCORE);
+                ? Optional.empty()
+                : Optional.of(SuspensionCause.TRADER_PRICES_OTHER_SCORE);
     }
 
     private boolean isNear(TraderPrices prices, ScoringSummary summary) {
@@ -72,10 +210,10 @@ public final class TraderOverrides {
     }
 
     /** Without an expiry, a record whose time lies far in the future is as invalid as one of long ago. */
-    private boolean isValid(TraderPriceOverride.Prices set, Instant now) {
-        Long expires = set.prices().expiresUtc();
+    private boolean isValid(TraderPrices prices, Instant received, Instant now) {
+        Long expires = prices.expiresUtc();
         return expires == null
-                ? Duration.between(set.received(), now).abs().compareTo(limits.validity()) < 0
+                ? Duration.between(received, now).abs().compareTo(limits.validity()) < 0
                 : now.isBefore(Instant.ofEpochMilli(expires));
     }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Progress of Sports Scores, Journal of the American Statistical Association 89, 1994) for moneyline and spread, a
  * compound Poisson process of scoring plays for the total.
  *
- * <p>Its only inputs are score and time: not the strength of the teams, possession, foul trouble, the pace of this game or
+ * <p>Its only inputs are score, time and a trader's offsets: not the strength of the teams, possession, foul trouble, the pace of this game or
  * deliberate fouls at its end. It is a starting point and no trader: it does not price the last moments of regulation time
  * and of each overtime, nor a market that is practically decided.
  */
@@ -47,12 +47,19 @@ public final class BrownianPriceModel implements PriceModel {
     public Map<MarketType, Quote> price(Situation situation, Map<MarketType, Quote> last) {
         Map<MarketType, Quote> quotes = new EnumMap<>(MarketType.class);
         if (situation.remainingMinutes() > 0 && situation.remainingMinutes() >= parameters.leastMinutes()) {
-            Forecast forecast = Forecast.of(situation, parameters);
-            put(quotes, MarketType.MONEYLINE, 0, forecast.homeWins());
-            putSpread(quotes, forecast, last.get(MarketType.SPREAD));
-            putTotal(quotes, forecast, last.get(MarketType.TOTAL));
+            put(
+                    quotes,
+                    MarketType.MONEYLINE,
+                    0,
+                    forecast(situation, MarketType.MONEYLINE).homeWins());
+            putSpread(quotes, forecast(situation, MarketType.SPREAD), last.get(MarketType.SPREAD));
+            putTotal(quotes, forecast(situation, MarketType.TOTAL), last.get(MarketType.TOTAL));
         }
         return quotes;
+    }
+
+    private Forecast forecast(Situation situation, MarketType market) {
+        return Forecast.of(situation, parameters, market);
     }
 
     /** The home side's handicap is the negative of the lead that it has to exceed. */
@@ -66,6 +73,9 @@ public final class BrownianPriceModel implements PriceModel {
     }
 
     private void putTotal(Map<MarketType, Quote> quotes, Forecast forecast, @Nullable Quote last) {
+        if (!forecast.hasPointsToCome()) {
+            return;
+        }
         double line = EvenLine.choose(
                 last == null ? null : last.line(),
                 forecast.expectedTotal(),

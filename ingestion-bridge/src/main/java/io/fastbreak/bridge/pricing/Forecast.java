@@ -20,12 +20,14 @@ public final class Forecast {
     private final List<Double> playShares;
     private final ScoringPace pace;
     private final LeadModel lead;
+    private final double offset;
     private @Nullable List<Ending> endings;
 
     /** A number of overtimes, and the points still to come with them. */
     private record Ending(double probability, CompoundPoisson points) {}
 
-    private Forecast(Situation situation, ModelParameters parameters) {
+    private Forecast(Situation situation, ModelParameters parameters, double offset) {
+        this.offset = offset;
         this.situation = situation;
         this.game = parameters.of(situation.rules());
         this.playShares = parameters.playShares();
@@ -34,7 +36,12 @@ public final class Forecast {
     }
 
     public static Forecast of(Situation situation, ModelParameters parameters) {
-        return new Forecast(situation, parameters);
+        return new Forecast(situation, parameters, 0);
+    }
+
+    /** With a trader's offset for one market, which is added to the lead and to the points to be expected at the end. */
+    static Forecast of(Situation situation, ModelParameters parameters, MarketType market) {
+        return new Forecast(situation, parameters, situation.offsets().getOrDefault(market, 0.0));
     }
 
     /** Probability that the home side wins. */
@@ -44,7 +51,7 @@ public final class Forecast {
 
     /** Probability that the home side wins by more than this many points, or, below 0, loses by less; a half point. */
     public double leadExceeds(double line) {
-        return lead.exceeds(line, situation.lead(), situation.remainingMinutes());
+        return lead.exceeds(line, situation.lead() + offset, situation.remainingMinutes());
     }
 
     /** Probability that both sides together score more than this many points in the whole game. */
@@ -58,7 +65,12 @@ public final class Forecast {
     }
 
     double expectedLead() {
-        return lead.expected(situation.lead(), situation.remainingMinutes());
+        return lead.expected(situation.lead() + offset, situation.remainingMinutes());
+    }
+
+    /** False where a trader's offset takes away all points that are still to be expected. */
+    boolean hasPointsToCome() {
+        return pointsToCome(0) > 0;
     }
 
     /** Both sides' points at the end of the time that is being played. */
@@ -83,6 +95,6 @@ public final class Forecast {
 
     private double pointsToCome(int overtimes) {
         double overtime = pace.share(situation.rules().overtimeMinutes());
-        return game.points() * (pace.share(situation.remainingMinutes()) + overtimes * overtime);
+        return game.points() * (pace.share(situation.remainingMinutes()) + overtimes * overtime) + offset;
     }
 }

@@ -26,14 +26,15 @@ final class LeadModel {
      * Probability that the final lead, overtimes included, exceeds a line.
      *
      * @param line a half point; 0.5 and -0.5 both mean who wins
+     * @param lead whole points, or with a trader's offset
      * @param minutes until the end of regulation time, or of the overtime being played
      */
-    double exceeds(double line, int lead, double minutes) {
+    double exceeds(double line, double lead, double minutes) {
         return decided(line, lead, minutes) + tie(lead, minutes) * overtimeExceeds(line);
     }
 
     /** Probability that the game is tied when the time is over. */
-    double tie(int lead, double minutes) {
+    double tie(double lead, double minutes) {
         return above(-HALF, lead, minutes) - above(HALF, lead, minutes);
     }
 
@@ -42,7 +43,7 @@ final class LeadModel {
     }
 
     /** The lead to expect when the time is over. */
-    double expected(int lead, double minutes) {
+    double expected(double lead, double minutes) {
         return lead + drift * minutes;
     }
 
@@ -51,11 +52,11 @@ final class LeadModel {
     }
 
     /** Probability of a lead beyond the line that is no tie. */
-    private double decided(double line, int lead, double minutes) {
+    private double decided(double line, double lead, double minutes) {
         return above(line, lead, minutes) - (line < 0 ? tie(lead, minutes) : 0);
     }
 
-    private double above(double line, int lead, double minutes) {
+    private double above(double line, double lead, double minutes) {
         if (minutes <= 0) {
             return lead > line ? 1 : 0;
         }

@@ -11,6 +11,7 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Problem;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -125,7 +126,8 @@ class ReceiptsTest {
                         answer.attempts(),
                         4,
                         answer.succeeded() || answer.kind() == Answer.Kind.NOT_FOUND ? null : PROBLEM,
-                        NOW.toEpochMilli()));
+                        NOW.toEpochMilli(),
+                        List.of()));
         assertThat(WriteResult.of(answer)).isEqualTo(result);
     }
 

@@ -3,20 +3,27 @@ package io.fastbreak.bridge.forward;
 import static io.fastbreak.bridge.Await.await;
 import static io.fastbreak.bridge.Await.eventually;
 import static io.fastbreak.bridge.TestSettings.SETTINGS;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings.TraderPriceLimits;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.MarketInstruction;
+import io.fastbreak.bridge.MarketInstruction.Action;
+import io.fastbreak.bridge.MarketInstruction.Part;
 import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.TraderPrices;
-import io.fastbreak.bridge.market.TraderPriceOverride;
+import io.fastbreak.bridge.market.MarketOverride;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -93,6 +100,116 @@ class TraderPricesForwardedTest extends BridgeBench {
         eventually(() -> moneylineIs("1.31", false));
     }
 
+    @Test
+    void a_suspension_of_one_market_waits_for_no_request_under_way() throws InterruptedException {
+        // given: prices for another score are under way and will be applied a second later
+        failNext(3, "postMarket", slow());
+        TestSummary scored = LIVE.version(2)
+                .withScores(new Score("MAD", CompetitorType.HOME, 66), new Score("MIL", CompetitorType.AWAY, 51));
+        long before = requests("postMarket");
+        CompletableFuture<Void> sent = bridge.summary(0, scored.summary(), clock.now());
+        eventually(() -> requests("postMarket") >= before + 3);
+
+        // when
+        bridge.traderPrices(suspension(MarketType.TOTAL, 60));
+
+        // then: it is applied before the moneyline of that score
+        await(sent);
+        List<IngestedChange> posted = platform.simulator().ingestion().changes().stream()
+                .filter(change -> change.operationId().equals("postMarket"))
+                .toList();
+        assertThat(posted)
+                .filteredOn(change -> is(change, "__total", "TRADER_SUSPENDED") || isMoneylineOf(change, "66-51"))
+                .first()
+                .matches(change -> is(change, "__total", "TRADER_SUSPENDED"));
+        eventually(() -> openMarkets() == 2 && marketSays("__total", "TRADER_SUSPENDED"));
+    }
+
+    @Test
+    void the_end_of_a_suspension_opens_its_market_while_the_game_stands_still() throws InterruptedException {
+        // given
+        bridge.traderPrices(suspension(MarketType.SPREAD, 10));
+        eventually(() -> openMarkets() == 2 && marketSays("__spread", "TRADER_SUSPENDED"));
+
+        // when
+        pass(Duration.ofSeconds(9));
+        assertThat(openMarkets()).isEqualTo(2);
+        pass(Duration.ofSeconds(1));
+
+        // then
+        eventually(() -> openMarkets() == 3);
+    }
+
+    @Test
+    void the_end_of_a_suspension_opens_nothing_while_the_pipeline_is_silent() throws InterruptedException {
+        // given
+        bridge.traderPrices(suspension(MarketType.SPREAD, 10));
+        eventually(() -> openMarkets() == 2);
+
+        // when: nothing vouches for the game any more
+        clock.pass(Duration.ofSeconds(10));
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        assertThat(everyMarketSays("TRADER_SUSPENDED")).isFalse();
+    }
+
+    @Test
+    void a_bridge_that_takes_over_keeps_a_suspension() throws InterruptedException {
+        // given
+        bridge.traderPrices(suspension(MarketType.TOTAL, 600));
+        eventually(() -> openMarkets() == 2);
+
+        // when: it reads the traders' records before it takes partitions
+        List<IngestionMarkets> last = recorded();
+        bridge.close();
+        bridge = bridge(SETTINGS);
+        bridge.traderPrices(suspension(MarketType.TOTAL, 600));
+        await(bridge.take(0, last, List.of()));
+        long opened = openedTotals();
+        clock.pass(SETTINGS.timing().takeoverTime());
+        alive();
+        await(offer(LIVE.version(2)));
+
+        // then
+        eventually(() -> openMarkets() == 2 && marketSays("__total", "TRADER_SUSPENDED"));
+        assertThat(openedTotals()).isEqualTo(opened);
+    }
+
+    private long openedTotals() {
+        return platform.simulator().ingestion().changes().stream()
+                .filter(change -> change.operationId().equals("postMarket")
+                        && change.entity().id().endsWith("__total"))
+                .filter(change -> !change.body().path("isSuspended").asBoolean())
+                .count();
+    }
+
+    private List<MarketOverride> suspension(MarketType market, int seconds) {
+        long end = clock.now().plusSeconds(seconds).toEpochMilli();
+        return List.of(new MarketOverride.Change(
+                LIVE.fixtureId(),
+                market,
+                Part.SUSPENSION,
+                clock.now(),
+                new MarketInstruction(LIVE.fixtureId(), Action.SUSPEND, market, null, null, "ann", null, end)));
+    }
+
+    private static boolean is(IngestedChange change, String market, String reasons) {
+        return change.entity().id().endsWith(market)
+                && TestPlatform.customData(change.body(), "reasons").equals(reasons);
+    }
+
+    private static boolean isMoneylineOf(IngestedChange change, String score) {
+        return change.entity().id().endsWith("__moneyline")
+                && TestPlatform.customData(change.body(), "score").equals(score);
+    }
+
+    private boolean marketSays(String market, String reasons) {
+        return platform.markets().stream()
+                .filter(one -> one.id().endsWith(market))
+                .allMatch(one -> TestPlatform.customData(one.body(), "reasons").equals(reasons));
+    }
+
     private void pass(Duration time) {
         for (long second = 0; second < time.toSeconds(); second++) {
             clock.pass(Duration.ofSeconds(1));
@@ -101,13 +218,16 @@ class TraderPricesForwardedTest extends BridgeBench {
         }
     }
 
-    private TraderPriceOverride prices(double home) {
+    private List<MarketOverride> prices(double home) {
         List<TraderPrices.Market> markets = List.of(
                 TraderPrices.Market.of(MarketType.MONEYLINE, new Quote(0, home, 3.6)),
                 TraderPrices.Market.of(MarketType.SPREAD, new Quote(-8.5, 1.92, 1.92)),
                 TraderPrices.Market.of(MarketType.TOTAL, new Quote(171.5, 1.92, 1.92)));
-        return new TraderPriceOverride.Prices(
-                new TraderPrices(LIVE.fixtureId(), 1, null, null, "ann", null, null, markets), clock.now());
+        TraderPrices prices = new TraderPrices(LIVE.fixtureId(), 1, null, null, "ann", null, null, markets);
+        return markets.stream()
+                .<MarketOverride>map(market ->
+                        new MarketOverride.Change(LIVE.fixtureId(), market.market(), Part.PRICES, clock.now(), prices))
+                .toList();
     }
 
     private boolean moneylineIs(String odds, boolean suspended) {

@@ -14,7 +14,9 @@ import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.TraderSetting;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketInstruction.Part;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Target;
@@ -413,6 +415,71 @@ class BridgeWorkerTest {
                 assertThat(worker.health().partitions()).hasSize(PARTITIONS);
             }
         }
+    }
+
+    @Test
+    void traders_instruct_single_markets_by_topic_and_a_restart_keeps_that() throws Exception {
+        // given: records that are wrong, each of which suspends what it may concern
+        try (BridgeWorker worker = worker()) {
+            worker.start();
+            eventually(() -> heartbeats() > 0);
+            sendSummary(1);
+            eventually(() -> openMarketsAt(1) == 3);
+
+            // when
+            sendInstruction("OFFSET", "SPREAD", "\"points\": 400, ");
+            sendInstruction("CLOSE", "MONEYLINE", "");
+
+            // then
+            eventually(() -> isSuspended("spread", "TRADER_PRICES_UNREADABLE")
+                    && isSuspended("moneyline", "TRADER_PRICES_UNREADABLE"));
+
+            // when
+            sendInstruction("WITHDRAW", "MONEYLINE", "");
+            sendInstruction("OFFSET", "SPREAD", "\"points\": 4, ");
+            sendInstruction("SUSPEND", "TOTAL", "\"why\": \"lights flicker\", ");
+
+            // then: what traders have set is recorded, with who and why
+            eventually(() -> isSuspended("total", "TRADER_SUSPENDED") && openMarketsAt(1) == 2);
+            eventually(() -> values("ingestion.markets", IngestionMarkets.class).stream()
+                    .flatMap(markets -> markets.traders().stream())
+                    .anyMatch(set -> set.part() == Part.SUSPENSION
+                            && set.id().endsWith("__total")
+                            && set.author().equals("ann")
+                            && "lights flicker".equals(set.why())));
+        }
+
+        // when
+        long before = heartbeats();
+        try (BridgeWorker worker = worker()) {
+            worker.start();
+            eventually(() -> heartbeats() > before);
+            sendSummary(2);
+
+            // then
+            eventually(() -> openMarketsAt(2) == 2);
+            assertThat(isSuspended("total", "TRADER_SUSPENDED")).isTrue();
+        }
+        assertThat(values("ingestion.markets", IngestionMarkets.class))
+                .last()
+                .satisfies(markets -> assertThat(markets.traders())
+                        .extracting(TraderSetting::part)
+                        .containsExactlyInAnyOrder(Part.OFFSET, Part.SUSPENSION));
+    }
+
+    private void sendInstruction(String instruction, String market, String fields) {
+        String value = "{\"fixtureId\": \"E2024-276\", \"instruction\": \"" + instruction + "\", " + fields
+                + "\"market\": \"" + market + "\", \"author\": \"ann\"}";
+        Future<?> unused = producer.send(
+                new ProducerRecord<>(settings.topic("ingestion.prices"), "E2024-276", value.getBytes(UTF_8)));
+    }
+
+    private boolean isSuspended(String market, String reasons) {
+        return platform.markets().stream()
+                .filter(one -> one.id().endsWith("__" + market))
+                .map(IngestedEntity::body)
+                .anyMatch(body -> body.path("isSuspended").asBoolean()
+                        && TestPlatform.customData(body, "reasons").equals(reasons));
     }
 
     private static Instant lastPoll(BridgeWorker worker) {

@@ -6,6 +6,7 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.TraderPriceLimits;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.MarketInstruction.Part;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
@@ -25,6 +26,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +45,8 @@ class TraderPricesTest {
             MarketType.TOTAL, new Quote(171.5, 1.91, 1.93));
 
     private final BridgeSettings settings = BridgeSettings.defaults();
-    private final TraderOverrides overrides = new TraderOverrides(new TraderPriceLimits(2, Duration.ofSeconds(30)));
+    private final TraderOverrides overrides =
+            new TraderOverrides(new TraderPriceLimits(2, Duration.ofSeconds(30), 10, Duration.ofHours(1)));
     private final MarketBook book =
             new MarketBook(FIXTURE, settings, new BrownianPriceModel(ModelParameters.defaults()), overrides);
     private List<Selection> modelPrices = List.of();
@@ -56,7 +59,7 @@ class TraderPricesTest {
     @Test
     void a_traders_prices_replace_the_models_at_once() {
         // when
-        overrides.apply(prices(10, null, ALL));
+        apply(prices(10, null, ALL));
 
         // then
         assertThat(book.isRepriced(LIVE.summary(), null, NOW)).isTrue();
@@ -70,24 +73,24 @@ class TraderPricesTest {
     }
 
     @Test
-    void markets_that_a_trader_does_not_name_are_suspended() {
+    void markets_that_a_trader_does_not_name_keep_the_models_prices() {
         // when
-        overrides.apply(prices(10, null, Map.of(MarketType.TOTAL, new Quote(171.5, 1.91, 1.93))));
+        apply(prices(10, null, Map.of(MarketType.TOTAL, new Quote(171.5, 1.91, 1.93))));
 
         // then
-        assertThat(make(LIVE, NOW).markets())
-                .extracting(market -> market.body().isSuspended())
-                .containsExactly(true, true, false);
+        IngestionMarkets made = make(LIVE, NOW);
+        assertThat(made.markets()).noneMatch(TraderPricesTest::isSuspended);
+        assertThat(moneyline(made).selections()).isEqualTo(modelPrices);
     }
 
     @Test
     void after_a_withdrawal_the_model_prices_the_fixture() {
         // given
-        overrides.apply(prices(10, null, ALL));
+        apply(prices(10, null, ALL));
         make(LIVE, NOW);
 
         // when
-        overrides.apply(new TraderPriceOverride.Withdrawal(FIXTURE));
+        apply(withdrawal());
 
         // then
         assertThat(moneyline(make(LIVE, NOW)).selections()).isEqualTo(modelPrices);
@@ -98,7 +101,7 @@ class TraderPricesTest {
     @CsvSource({"10, 13", "13, 10", "0, 10"})
     void prices_of_another_version_suspend_the_fixture(long priced, long known) {
         // given
-        overrides.apply(prices(priced, null, ALL));
+        apply(prices(priced, null, ALL));
 
         // when
         IngestionMarkets made = make(LIVE.version(known), NOW);
@@ -110,14 +113,14 @@ class TraderPricesTest {
 
     @Test
     void prices_of_a_close_version_are_offered() {
-        overrides.apply(prices(10, null, ALL));
+        apply(prices(10, null, ALL));
         assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();
     }
 
     @Test
     void prices_are_valid_only_for_their_score() {
         // given
-        overrides.apply(prices(10, null, ALL));
+        apply(prices(10, null, ALL));
         make(LIVE, NOW);
 
         // when: eight points in one version, within the distance that is allowed
@@ -131,7 +134,7 @@ class TraderPricesTest {
     @Test
     void prices_are_valid_only_for_their_period() {
         // given
-        overrides.apply(prices(10, null, ALL));
+        apply(prices(10, null, ALL));
 
         // then
         assertThat(make(LIVE.version(11).withPeriod(PeriodType.REGULAR, 4), NOW).isOpen())
@@ -143,7 +146,7 @@ class TraderPricesTest {
 
     @Test
     void prices_are_valid_again_when_the_score_is_corrected_back() {
-        overrides.apply(prices(10, null, ALL));
+        apply(prices(10, null, ALL));
         assertThat(make(at(LIVE.version(11), 60, 51), NOW).isOpen()).isFalse();
         assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();
     }
@@ -154,17 +157,17 @@ class TraderPricesTest {
         make(at(LIVE.version(11), 60, 51), NOW);
 
         // when
-        overrides.apply(prices(10, null, ALL));
+        apply(prices(10, null, ALL));
 
         // then
         assertThat(make(at(LIVE.version(12), 60, 51), NOW).isOpen()).isFalse();
-        overrides.apply(prices(12, null, ALL));
+        apply(prices(12, null, ALL));
         assertThat(make(at(LIVE.version(12), 60, 51), NOW).isOpen()).isTrue();
     }
 
     @Test
     void prices_for_a_future_version_wait_for_it() {
-        overrides.apply(prices(11, null, ALL));
+        apply(prices(11, null, ALL));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
         assertThat(make(LIVE.version(11), NOW).isOpen()).isTrue();
     }
@@ -172,7 +175,7 @@ class TraderPricesTest {
     @Test
     void after_a_takeover_prices_are_valid_only_if_their_score_is_known() {
         // given
-        overrides.apply(prices(10, null, ALL));
+        apply(prices(10, null, ALL));
         IngestionMarkets last = make(LIVE, NOW);
 
         // when: the successor's first version is a later one
@@ -190,7 +193,7 @@ class TraderPricesTest {
     @Test
     void a_record_that_names_score_and_period_is_valid_for_them_after_a_takeover() {
         // given
-        overrides.apply(named(11, 58, 51, PeriodType.REGULAR, 3));
+        apply(named(11, 58, 51, PeriodType.REGULAR, 3));
         IngestionMarkets last = make(LIVE, NOW);
 
         // when, then
@@ -207,7 +210,7 @@ class TraderPricesTest {
     @ParameterizedTest(name = "{0}-{1} in {2} {3}")
     @CsvSource({"58, 52, REGULAR, 3", "51, 58, REGULAR, 3", "58, 51, OVERTIME, 3", "58, 51, REGULAR, 2"})
     void a_record_that_names_another_score_or_period_opens_nothing(int home, int away, PeriodType period, int number) {
-        overrides.apply(named(10, home, away, period, number));
+        apply(named(10, home, away, period, number));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
@@ -226,42 +229,44 @@ class TraderPricesTest {
         "171.5, 1.5, 1.5"
     })
     void a_total_without_valid_odds_is_not_offered(double line, double over, double under) {
-        overrides.apply(prices(10, null, Map.of(MarketType.TOTAL, new Quote(line, over, under))));
-        assertThat(make(LIVE, NOW).isOpen()).isFalse();
+        apply(prices(10, null, Map.of(MarketType.TOTAL, new Quote(line, over, under))));
+        assertThat(make(LIVE, NOW).markets())
+                .extracting(market -> market.body().isSuspended())
+                .containsExactly(false, false, true);
     }
 
     @Test
     void the_later_record_of_two_traders_counts() {
-        overrides.apply(prices(10, null, ALL));
-        overrides.apply(prices(10, null, Map.of(MarketType.TOTAL, new Quote(171.5, 1.91, 1.93))));
-        assertThat(moneyline(make(LIVE, NOW)).isSuspended()).isTrue();
-        overrides.apply(new TraderPriceOverride.Withdrawal(FIXTURE));
+        apply(prices(10, null, ALL));
+        apply(prices(10, null, Map.of(MarketType.MONEYLINE, new Quote(0, 1.31, 3.6))));
+        assertThat(moneyline(make(LIVE, NOW)).selections().get(0).price()).isEqualTo(new BigDecimal("1.31"));
+        apply(withdrawal());
         assertThat(moneyline(make(LIVE, NOW)).selections()).isEqualTo(modelPrices);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {Long.MIN_VALUE, Long.MIN_VALUE + 10, -1, 0, Long.MAX_VALUE})
     void an_absurd_version_opens_nothing(long version) {
-        overrides.apply(prices(version, null, ALL));
+        apply(prices(version, null, ALL));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
     @Test
     void a_record_from_the_future_opens_nothing() {
-        overrides.apply(new TraderPriceOverride.Prices(record(10, null, null, null, ALL), NOW.plusSeconds(30)));
+        apply(changes(record(10, null, null, null, ALL), NOW.plusSeconds(30)));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
     @Test
     void prices_open_no_game_whose_rules_are_unknown() {
-        overrides.apply(prices(10, null, ALL));
+        apply(prices(10, null, ALL));
         assertThat(make(LIVE.withRules(""), NOW).isOpen()).isFalse();
     }
 
     @Test
     void expired_prices_suspend_the_fixture_and_do_not_fall_back_to_the_model() {
         // given
-        overrides.apply(prices(10, null, ALL));
+        apply(prices(10, null, ALL));
         make(LIVE, NOW);
         Instant later = NOW.plusSeconds(30);
 
@@ -273,7 +278,7 @@ class TraderPricesTest {
 
     @Test
     void prices_may_name_their_expiry() {
-        overrides.apply(prices(10, NOW.plusSeconds(90), ALL));
+        apply(prices(10, NOW.plusSeconds(90), ALL));
         assertThat(make(LIVE, NOW.plusSeconds(89)).isOpen()).isTrue();
         assertThat(make(LIVE, NOW.plusSeconds(90)).isOpen()).isFalse();
     }
@@ -281,11 +286,11 @@ class TraderPricesTest {
     @Test
     void newer_prices_open_markets_that_only_old_prices_had_suspended() {
         // given
-        overrides.apply(prices(7, null, ALL));
+        apply(prices(7, null, ALL));
         make(LIVE, NOW);
 
         // when
-        overrides.apply(prices(10, null, ALL));
+        apply(prices(10, null, ALL));
 
         // then
         assertThat(make(LIVE, NOW).isOpen()).isTrue();
@@ -297,7 +302,7 @@ class TraderPricesTest {
         make(LIVE.version(11).with(Reason.GAP), NOW);
 
         // when
-        overrides.apply(prices(11, null, ALL));
+        apply(prices(11, null, ALL));
 
         // then
         assertThat(make(LIVE.version(11).with(Reason.GAP), NOW).isOpen()).isFalse();
@@ -307,7 +312,7 @@ class TraderPricesTest {
     @Test
     void a_market_that_does_not_pass_the_gate_is_suspended_alone() {
         // when: a sure win for the backer
-        overrides.apply(prices(
+        apply(prices(
                 10,
                 null,
                 Map.of(MarketType.MONEYLINE, new Quote(0, 2.2, 2.2), MarketType.TOTAL, new Quote(171.5, 1.9, 1.9))));
@@ -315,13 +320,32 @@ class TraderPricesTest {
         // then
         assertThat(make(LIVE, NOW).markets())
                 .extracting(market -> market.body().isSuspended())
-                .containsExactly(true, true, false);
+                .containsExactly(true, false, false);
     }
 
     @Test
     void an_unreadable_record_suspends_the_fixture() {
-        overrides.apply(new TraderPriceOverride.Unreadable(FIXTURE));
+        apply(Stream.of(MarketType.values())
+                .<MarketOverride>map(market -> new MarketOverride.Unreadable(FIXTURE, market, NOW))
+                .toList());
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
+    }
+
+    private void apply(List<MarketOverride> changes) {
+        changes.forEach(overrides::apply);
+    }
+
+    private static List<MarketOverride> withdrawal() {
+        return Stream.of(MarketType.values())
+                .<MarketOverride>map(market -> new MarketOverride.Change(FIXTURE, market, Part.PRICES, NOW, null))
+                .toList();
+    }
+
+    private static List<MarketOverride> changes(TraderPrices prices, Instant received) {
+        return prices.quotes().keySet().stream()
+                .<MarketOverride>map(
+                        market -> new MarketOverride.Change(FIXTURE, market, Part.PRICES, received, prices))
+                .toList();
     }
 
     private IngestionMarkets make(TestSummary game, Instant now) {
@@ -342,12 +366,13 @@ class TraderPricesTest {
                 new Score("MAD", CompetitorType.HOME, home), new Score("MIL", CompetitorType.AWAY, away));
     }
 
-    private static TraderPriceOverride prices(long stateVersion, @Nullable Instant end, Map<MarketType, Quote> quotes) {
-        return new TraderPriceOverride.Prices(record(stateVersion, null, null, end, quotes), NOW);
+    private static List<MarketOverride> prices(
+            long stateVersion, @Nullable Instant end, Map<MarketType, Quote> quotes) {
+        return changes(record(stateVersion, null, null, end, quotes), NOW);
     }
 
-    private static TraderPriceOverride named(long stateVersion, int home, int away, PeriodType period, int number) {
-        return new TraderPriceOverride.Prices(
+    private static List<MarketOverride> named(long stateVersion, int home, int away, PeriodType period, int number) {
+        return changes(
                 record(
                         stateVersion,
                         new TraderPrices.Score(home, away),

@@ -170,7 +170,7 @@ final class BridgeInstance extends VirtualProcess {
     private void readReference() {
         for (int i = 0; i < cluster.log().partitions(); i++) {
             cards.read(i, this::card);
-            prices.read(i, message -> PriceRecords.read(message).ifPresent(bridge::traderPrices));
+            prices.read(i, message -> bridge.traderPrices(PriceRecords.read(message)));
             beacons.read(i, message -> JsonRecords.value(message, Beacon.class).ifPresent(bridge::beacon));
         }
     }

@@ -7,7 +7,6 @@ import io.fastbreak.model.operator.OperatorCommand.Action;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulation.StoryStep.Input;
-import io.fastbreak.simulation.StoryStep.Trade;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -182,10 +181,10 @@ class DraftedGame extends GameFeed {
                 return () -> {};
             }
             case 8 -> {
-                draft.add(new Trade(nowMs, fixture));
+                Runnable end = trade();
                 step(draft.between(300, 900));
                 scores();
-                return this::withdrawPrices;
+                return end;
             }
             case 9 -> {
                 garbage(Input.PRICES, "has prices that cannot be read");

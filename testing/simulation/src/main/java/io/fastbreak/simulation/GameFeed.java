@@ -3,6 +3,9 @@ package io.fastbreak.simulation;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.bridge.MarketInstruction;
+import io.fastbreak.bridge.MarketInstruction.Part;
+import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ControlRecord;
@@ -13,6 +16,7 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulation.StoryStep.Damage;
 import io.fastbreak.simulation.StoryStep.Input;
+import io.fastbreak.simulation.StoryStep.Trade;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -225,6 +229,47 @@ class GameFeed {
     void withdrawPrices() {
         draft.add(new Append(
                 nowMs, Input.PRICES, fixture, key(), null, null, null, line("a trader's prices are withdrawn")));
+    }
+
+    /** A trader prices the moneyline, or gives instructions for one market; the result ends some of that. */
+    Runnable trade() {
+        if (draft.oneIn(2)) {
+            draft.add(new Trade(nowMs, fixture));
+            return this::withdrawPrices;
+        }
+        MarketType market = MarketType.values()[draft.random().nextInt(MarketType.values().length)];
+        if (draft.oneIn(2)) {
+            double points = draft.between(-4, 4);
+            instruct(
+                    MarketInstruction.Action.OFFSET,
+                    market,
+                    points,
+                    null,
+                    draft.oneIn(2) ? null : draft.between(2_000, 20_000));
+        }
+        instruct(MarketInstruction.Action.SUSPEND, market, null, null, draft.between(2_000, 12_000));
+        return () -> {
+            if (draft.oneIn(3)) {
+                withdrawPrices();
+            } else if (draft.oneIn(2)) {
+                instruct(MarketInstruction.Action.WITHDRAW, market, null, Part.SUSPENSION, null);
+            }
+        };
+    }
+
+    /** @param forMs null for no end of its own */
+    private void instruct(
+            MarketInstruction.Action action,
+            MarketType market,
+            @Nullable Double points,
+            @Nullable Part withdraws,
+            @Nullable Long forMs) {
+        Long end = forMs == null ? null : StoryDraft.utc(nowMs + forMs);
+        String fixtureId = Publisher.fixtureId(fixture);
+        MarketInstruction instruction =
+                new MarketInstruction(fixtureId, action, market, points, withdraws, "trader", null, end);
+        String text = "a trader instructs " + action + " of its " + market + (points == null ? "" : " by " + points);
+        draft.add(new Append(nowMs, Input.PRICES, fixture, key(), Json.bytes(instruction), null, null, line(text)));
     }
 
     void hostile() {

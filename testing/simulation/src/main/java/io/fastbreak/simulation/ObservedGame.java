@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.bridge.MarketInstruction;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
@@ -144,8 +145,10 @@ final class ObservedGame {
     /** The events of a count that nobody has decided on. */
     private final List<JsonNode> undecided = new ArrayList<>();
 
-    /** For which a trader has priced it; null if the model prices it. */
+    /** For which a trader has priced the moneyline; null if the model prices it. */
     private @Nullable String tradedScore;
+
+    private final TradersWord traders = new TradersWord();
 
     /** Since when nothing is wrong with it, and it can be priced; the maximum where something is. */
     private long rightSince = Long.MAX_VALUE;
@@ -197,7 +200,6 @@ final class ObservedGame {
         RESET,
         SUMMARY_UNREADABLE,
         PRICES_UNREADABLE,
-        PRICED_FOR_ANOTHER_SCORE,
         CARD_CONTRADICTS,
         PERIOD_MISTAKEN,
         CLOCK_UNKNOWN,
@@ -289,8 +291,12 @@ final class ObservedGame {
                 }
             }
             case PRICES -> {
-                pricesUnreadable = value != null;
-                tradedScore = null;
+                pricesUnreadable = record.damage() != null;
+                if (value == null) {
+                    tradedScore = null;
+                } else if (record.damage() == null) {
+                    traders.apply(Json.read(value, MarketInstruction.class), nowMs);
+                }
             }
             case SCORING -> summaryUnreadable = true;
             case CARDS -> {
@@ -588,7 +594,7 @@ final class ObservedGame {
         set(Cause.CLOCK_UNKNOWN, isClockUnknown(), nowMs);
         set(Cause.CLOCK_JUMPED, clockJumped, nowMs);
         set(Cause.FLAGGED, isFlagged(), nowMs);
-        set(Cause.PRICED_FOR_ANOTHER_SCORE, tradedScore != null && !tradedScore.equals(score()), nowMs);
+        traders.pricedForAnotherScore(tradedScore != null && !tradedScore.equals(score()), nowMs);
         joinedLate |= !slots.isEmpty() && slots.firstKey() % COUNT > 1 && !joinedLateCleared;
         set(Cause.JOINED_LATE, false, nowMs);
         clockRuns = isClockRunning();
@@ -612,7 +618,6 @@ final class ObservedGame {
         scores.merge(scoreWithoutMisrouted(), nowMs, Math::max);
         boolean isRight = published
                 && hasCard
-                && tradedScore == null
                 && isReliable()
                 && !joinedLate
                 && !startedOver
@@ -674,6 +679,11 @@ final class ObservedGame {
         published = true;
         summaryUnreadable = false;
         update(nowMs);
+    }
+
+    /** What traders have said of its single markets. */
+    TradersWord traders() {
+        return traders;
     }
 
     /** A trader has priced it for a score. */

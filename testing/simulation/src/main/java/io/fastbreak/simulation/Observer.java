@@ -516,6 +516,7 @@ final class Observer implements VirtualSystem.Disturbances {
                         since,
                         OF_BRIDGE.contains(cause) ? ofBridge : calm,
                         waits + bound(cause, market.fixture())));
+        checkTraders(market, game, calm, ofBridge);
         long trueUntil = game.wasTrueUntil(market.score());
         if (trueUntil != NEVER && !game.isScoreUnclear()) {
             checkSince(
@@ -524,6 +525,20 @@ final class Observer implements VirtualSystem.Disturbances {
                     trueUntil == 0 ? market.postedMs() : trueUntil,
                     Math.max(calmSince(market.fixture(), Part.PLATFORM), Math.max(calm, copiedUntil)),
                     waits + bounds.closing());
+        }
+    }
+
+    /** By a wrong clock of its own a bridge ends a suspension too early. */
+    private void checkTraders(OpenMarket market, ObservedGame game, long calm, long ofBridge) {
+        long suspended = game.traders().suspendedSince(market.id(), time.nowMs());
+        if (suspended != NEVER) {
+            long isRight = Math.max(ofBridge, calmSince(Part.CLOCKS));
+            checkSince(market, "a trader has suspended it", suspended, isRight, bounds.closing());
+        }
+        long otherScore = game.traders().pricedForAnotherScoreSince(market.id());
+        if (otherScore != NEVER) {
+            long waits = waits(market.fixture(), game);
+            checkSince(market, "PRICED_FOR_ANOTHER_SCORE", otherScore, calm, waits + bounds.closing());
         }
     }
 

@@ -2,6 +2,7 @@
 import {h} from '../dom.js';
 import {NAMES, STATES, age, arrow, causes, inOrder, isOff, lineMove, lineOf, moveOf, reasonsOff, stateOf, typeOf, whyOf} from '../prices.js';
 import {changed} from '../store.js';
+import {settings, trade} from '../trade.js';
 import {lower, minutes, odds, periodName, sentence, signed, span, time} from '../words.js';
 import {selection} from './board.js';
 import {suspensions} from './market-trail.js';
@@ -35,7 +36,10 @@ function card(market, game, names, isPast) {
       isDead ? h('s', {class: 'price dead'}, odds(market.selections[i].price)) : h('b', {class: 'price'}, odds(market.selections[i].price)),
       h('span', {class: 'note was'}, state === 'open' ? [arrow(moveOf(market, i)), moveOf(market, i) ? ` from ${odds(market.before[i].price)}` : ''] : '')))),
     whyOf(market, state) ? h('p', {class: kind}, whyOf(market, state)) : null,
-    isPast ? null : h('p', {class: 'note'}, [state === 'closed' ? null : `priced ${age(market.pricedUtc)} ago`, state === 'open' && lineMove(market) ? `line ${lineMove(market)}` : null].filter(Boolean).join(', ')));
+    isPast ? null : h('p', {class: 'note'}, [state === 'closed' ? null : `priced ${age(market.pricedUtc)} ago`, state === 'open' && lineMove(market) ? `line ${lineMove(market)}` : null].filter(Boolean).join(', ')),
+    isPast || state === 'closed' ? null : h('div', {class: 'traders'},
+      settings(market).map(text => h('p', {}, text)),
+      h('button', {'aria-label': `Trade the ${NAMES[typeOf(market)].toLowerCase()}`, onclick: () => trade(market, game, market.traders?.length ? 'WITHDRAW' : 'SUSPEND')}, 'Trade')));
 }
 
 function suspensionList(all, game) {

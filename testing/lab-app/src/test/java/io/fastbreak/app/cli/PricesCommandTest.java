@@ -54,7 +54,31 @@ class PricesCommandTest {
             assertThat(Schemas.violations("trader-prices", set.out())).isEmpty();
             assertThat(set.out()).contains("\"score\":{\"home\":", "\"period\":{\"type\":\"REGULAR\",\"number\":");
             awaitMarket(sandbox, market -> prices(market).equals(List.of("1.55", "2.55")) && !isSuspended(market));
+            assertThat(isSuspended(market(sandbox, GAME + "__total"))).isFalse();
+
+            // when: another market is suspended, and a third one offset
+            CommandRun suspend =
+                    prices("suspend", GAME, "--market=total", "--for=10m", "--who=ann", "--why=lights flicker");
+            CommandRun offset = prices("offset", GAME, "--market=spread", "--points=-1.5", "--who=bob");
+
+            // then
+            assertThat(suspend.exitCode()).as(suspend.err()).isZero();
+            assertThat(offset.exitCode()).as(offset.err()).isZero();
+            assertThat(Schemas.violations("market-instruction", suspend.out())).isEmpty();
             awaitMarket(sandbox, GAME + "__total", PricesCommandTest::isSuspended);
+            Await.until(
+                    () -> prices("show", GAME).out().contains("by ann")
+                            && prices("show", GAME).out().contains("offset -1.5 until "),
+                    () -> prices("show", GAME).out());
+            assertThat(prices(market(sandbox))).containsExactly("1.55", "2.55");
+
+            // when
+            CommandRun reopened = prices("withdraw", GAME, "--market=total", "--only=suspension", "--who=bob");
+
+            // then
+            assertThat(reopened.exitCode()).as(reopened.err()).isZero();
+            awaitMarket(sandbox, GAME + "__total", market -> !isSuspended(market));
+            prices("withdraw", GAME, "--market=spread", "--who=bob");
 
             // when
             CommandRun withdrawn = prices("withdraw", GAME, "--who=bob");
@@ -78,16 +102,11 @@ class PricesCommandTest {
             prices("withdraw", GAME, "--who=bob");
         }
         CommandRun listed = prices("list");
-        assertThat(listed.outLines())
-                .as(listed.err())
-                .hasSize(2)
-                .last()
-                .asString()
-                .contains(GAME, "bob", "withdrawn");
+        assertThat(listed.outLines()).as(listed.err()).last().asString().contains(GAME, "bob", "withdrawn");
+        assertThat(listed.out()).contains("total suspended", "lights flicker", "spread offset -1.5");
         assertThat(prices("list", "--format=json").outLines())
-                .singleElement()
-                .asString()
-                .contains("\"fixtureId\":\"" + GAME + "\"", "\"heard\":\"20");
+                .isNotEmpty()
+                .allMatch(line -> line.contains("\"fixtureId\":\"" + GAME + "\"") && line.contains("\"heard\":\"20"));
         assertThat(prices("list", "--all").out())
                 .contains("ann", "moneyline 1.55/2.55", "a starter is hurt")
                 .contains("bob");
@@ -105,6 +124,16 @@ class PricesCommandTest {
         CommandRun generous =
                 CommandRun.of("prices", "set", GAME, "--moneyline=2.1/2.1", "--state-version=7", bootstrap(), prefix);
         CommandRun nothing = CommandRun.of("prices", "set", GAME, bootstrap(), prefix);
+        CommandRun stranger = CommandRun.of("prices", "suspend", "nowhere", "--market=total", bootstrap(), prefix);
+        CommandRun unnamed = CommandRun.of("prices", "suspend", GAME, bootstrap(), prefix);
+        CommandRun corners = CommandRun.of("prices", "suspend", GAME, "--market=corners", bootstrap(), prefix);
+        CommandRun huge = CommandRun.of("prices", "offset", GAME, "--market=total", "--points=11", bootstrap(), prefix);
+        CommandRun never =
+                CommandRun.of("prices", "offset", GAME, "--market=total", "--points=NaN", bootstrap(), prefix);
+        CommandRun late = CommandRun.of(
+                "prices", "suspend", GAME, "--market=total", "--until=2020-01-01T00:00:00Z", bootstrap(), prefix);
+        CommandRun endless =
+                CommandRun.of("prices", "suspend", GAME, "--market=total", "--for=25h", bootstrap(), prefix);
         CommandRun lineless = CommandRun.of("prices", "set", GAME, "--total=1.9/1.9", bootstrap(), prefix);
 
         // then
@@ -113,6 +142,16 @@ class PricesCommandTest {
         assertThat(generous.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(generous.err()).contains("MONEYLINE has inverse odds that add up to 0.9524");
         assertThat(nothing.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+        assertThat(List.of(stranger, huge, late, endless))
+                .extracting(CommandRun::exitCode)
+                .containsOnly(ExitCode.CHECK_FAILED);
+        assertThat(stranger.err()).contains("unknown game nowhere");
+        assertThat(huge.err()).contains("an offset of 11.0 points is beyond 10.0");
+        assertThat(late.err()).contains("it has ended already");
+        assertThat(endless.err()).contains("more than 1440 minutes later");
+        assertThat(List.of(unnamed, corners, never))
+                .extracting(CommandRun::exitCode)
+                .containsOnly(ExitCode.USAGE_ERROR);
         assertThat(lineless.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
         assertThat(lineless.err()).contains("such as 171.5:1.9/1.95");
         List<ConsumerRecord<byte[], byte[]>> written =

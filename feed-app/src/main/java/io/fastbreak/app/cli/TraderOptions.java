@@ -1,0 +1,93 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.command.SettingsOptions;
+import io.fastbreak.app.config.Settings;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options of all commands with which a trader sets or withdraws something. */
+final class TraderOptions {
+    @Parameters(paramLabel = "FIXTURE")
+    private String fixture;
+
+    @Option(names = "--who", defaultValue = "${sys:user.name}", description = "trader (default: the user)")
+    private String who;
+
+    @Option(names = "--why", paramLabel = "TEXT", description = "reason, for the record")
+    private @Nullable String why;
+
+    @Mixin
+    private SettingsOptions settings = new SettingsOptions();
+
+    String fixture() {
+        return fixture;
+    }
+
+    String who() {
+        return who;
+    }
+
+    @Nullable
+    String why() {
+        return why;
+    }
+
+    Settings settings() {
+        return settings.connect();
+    }
+
+    /** When what is set ends: a time, or so long from now. */
+    static final class End {
+        @ArgGroup(exclusive = true)
+        private @Nullable Given given;
+
+        static final class Given {
+            @Option(
+                    names = {"--for", "--ends-in"},
+                    paramLabel = "DURATION",
+                    converter = DurationConverter.class,
+                    description = "how long it holds: seconds, or 90s, 10m, 2h")
+            private @Nullable Duration duration;
+
+            @Option(names = "--until", paramLabel = "TIME", description = "when it ends, such as 2026-11-28T20:45:00Z")
+            private @Nullable Instant until;
+        }
+
+        /** Milliseconds; null for as long as the settings permit. */
+        @Nullable
+        Long utc() {
+            if (given == null) {
+                return null;
+            }
+            return given.until == null
+                    ? Long.valueOf(
+                            System.currentTimeMillis() + (given.duration == null ? 0 : given.duration.toMillis()))
+                    : Long.valueOf(given.until.toEpochMilli());
+        }
+    }
+
+    /** {@code 90}, {@code 90s}, {@code 10m} or {@code 2h}. */
+    static final class DurationConverter implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String text) {
+            try {
+                if (text.matches("\\d{1,9}[smhSMH]?")) {
+                    String unit = Character.isDigit(text.charAt(text.length() - 1)) ? "S" : "";
+                    return Duration.parse("PT" + text.toUpperCase(Locale.ROOT) + unit);
+                }
+            } catch (DateTimeParseException e) {
+                throw new TypeConversionException("'" + text + "' is too long");
+            }
+            throw new TypeConversionException("'" + text + "' is not a duration such as 90s, 10m or 2h");
+        }
+    }
+}
