@@ -92,8 +92,8 @@ class ExtremeNumbersTest {
             changes.addAll(detector.received(numbers.next(), now));
             now = new Time(now.runningMs() + random.nextInt(200), 0);
             changes.addAll(detector.onTime(now));
-            byte[] stored = detector.state().toBytes();
-            SourceSequenceDetector.State state = SourceSequenceDetector.State.fromBytes(stored);
+            byte[] stored = SourceSequenceDetector.State.STORED.write(detector.state());
+            SourceSequenceDetector.State state = SourceSequenceDetector.State.STORED.read(stored);
             assertThat(state).isEqualTo(detector.state());
             assertThat(state.missing()).hasSizeLessThanOrEqualTo(settings.maxGapRanges());
             if (random.nextInt(10) == 0) {

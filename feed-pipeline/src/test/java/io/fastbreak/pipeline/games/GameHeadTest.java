@@ -8,7 +8,6 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Freshness;
 import io.fastbreak.projector.GameMetadata;
@@ -17,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class GameHeadCodecTest {
+class GameHeadTest {
     private static final FeedId FEED = new FeedId("game", EventSource.VendorInPlay);
     private static final GameMetadata METADATA = new GameMetadata(
             7,
@@ -45,14 +44,14 @@ class GameHeadCodecTest {
         GameHead head = new GameHead(
                 metadata, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
 
-        assertThat(GameHeadCodec.read("game", GameHeadCodec.write(head, new CompactOutput())))
+        assertThat(GameHead.STORED.read(GameHead.STORED.write(head)))
                 .isEqualTo(head);
     }
 
     @Test
     void a_head_of_a_later_program_is_not_read() {
-        assertThatThrownBy(() -> GameHeadCodec.read("game", new byte[] {14}))
+        assertThatThrownBy(() -> GameHead.STORED.read(new byte[] {16}))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("format 7");
+                .hasMessageContaining("format 8");
     }
 }
