@@ -109,12 +109,12 @@ public final class GameHistory {
 
     /** False if the event that changed the game last is not among the versions: they were read too early. */
     public boolean isWhole() {
-        return metadata.lastEventId().isEmpty()
+        return metadata.last().eventId().isEmpty()
                 || versions.stream()
                         .map(EventVersion::event)
-                        .anyMatch(event -> event.id().equals(metadata.lastEventId())
+                        .anyMatch(event -> event.id().equals(metadata.last().eventId())
                                 && event.audit().publishedUtc()
-                                        == metadata.publishedUtc());
+                                        == metadata.last().publishedUtc());
     }
 
     /** How many plays there are, deleted ones included. */
@@ -232,16 +232,11 @@ public final class GameHistory {
             return none;
         }
         long publishedUtc = last.audit().publishedUtc();
-        return new GameMetadata(
+        return GameMetadata.of(
                 metadata.stateVersion(),
                 isFinal ? metadata.resultRevision() : 0,
-                last.id(),
-                last.traceId(),
-                publishedUtc,
-                publishedUtc,
-                Freshness.NONE,
-                OperatorOverrides.NONE.accepting(metadata.overrides().accepted()),
-                false);
+                new GameMetadata.LastChange(last.id(), last.traceId(), publishedUtc, publishedUtc),
+                OperatorOverrides.NONE.accepting(metadata.overrides().accepted()));
     }
 
     private int countUpTo(Place place) {

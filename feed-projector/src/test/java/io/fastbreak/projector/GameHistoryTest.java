@@ -232,16 +232,11 @@ class GameHistoryTest {
     /** Stamped as {@code like} is. */
     private static Game projectedFromStart(List<EventVersion> versions, Game like) {
         FeedId feed = new FeedId(like.fixtureId(), like.source());
-        GameMetadata metadata = new GameMetadata(
+        GameMetadata metadata = GameMetadata.of(
                 like.stateVersion(),
                 like.resultRevision(),
-                like.lastEventId(),
-                "",
-                0,
-                like.asOfUtc(),
-                Freshness.NONE,
-                OperatorOverrides.NONE,
-                false);
+                new GameMetadata.LastChange(like.lastEventId(), "", 0, like.asOfUtc()),
+                OperatorOverrides.NONE);
         return LiveGame.restore(feed, ProjectionSettings.DEFAULT, versions, FeedCondition.complete(feed), metadata)
                 .game();
     }

@@ -21,12 +21,10 @@ class GameHeadTest {
     private static final GameMetadata METADATA = new GameMetadata(
             7,
             1,
-            "e9",
-            "trace",
-            1_700_000_000_000L,
-            1_700_000_000_500L,
+            new GameMetadata.LastChange("e9", "trace", 1_700_000_000_000L, 1_700_000_000_500L),
             new Freshness(5, 6, true, false),
             OperatorOverrides.NONE,
+            false,
             false);
 
     @Test
@@ -44,8 +42,7 @@ class GameHeadTest {
         GameHead head = new GameHead(
                 metadata, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
 
-        assertThat(GameHead.STORED.read(GameHead.STORED.write(head)))
-                .isEqualTo(head);
+        assertThat(GameHead.STORED.read(GameHead.STORED.write(head))).isEqualTo(head);
     }
 
     @Test
