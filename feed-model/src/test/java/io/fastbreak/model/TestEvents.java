@@ -3,6 +3,7 @@ package io.fastbreak.model;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Period;
@@ -43,6 +44,7 @@ public final class TestEvents {
                 List.of(),
                 new AuditFields(number, 1_000, 2_000, deletedUtc),
                 Attributes.NONE,
-                contentHash);
+                contentHash,
+                EventMarks.NONE);
     }
 }

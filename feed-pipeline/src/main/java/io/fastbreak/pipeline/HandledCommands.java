@@ -1,8 +1,6 @@
 package io.fastbreak.pipeline;
 
-import io.fastbreak.model.log.CompactInput;
-import io.fastbreak.model.log.CompactOutput;
-import io.fastbreak.model.log.StoredFormats;
+import io.fastbreak.model.log.RecordCodec;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,8 +11,11 @@ import org.jspecify.annotations.Nullable;
  * game again that was released meanwhile.
  */
 final class HandledCommands {
-    private static final int FORMAT = 1;
+    private static final RecordCodec<Ids> STORED = RecordCodec.of(Ids.class, 1, "handled commands");
     private static final int MAX_IDS = 1_000;
+
+    /** What is stored. */
+    private record Ids(List<String> ids) {}
 
     private final Set<String> ids = new LinkedHashSet<>();
 
@@ -28,19 +29,14 @@ final class HandledCommands {
     }
 
     byte[] toBytes() {
-        CompactOutput out = new CompactOutput();
-        out.number(FORMAT);
-        out.list(List.copyOf(ids), out::text);
-        return out.toBytes();
+        return STORED.write(new Ids(List.copyOf(ids)));
     }
 
     /** @param stored as {@link #toBytes} writes it; null for none */
     static HandledCommands of(byte @Nullable [] stored) {
         HandledCommands handled = new HandledCommands();
         if (stored != null) {
-            CompactInput in = new CompactInput(stored);
-            StoredFormats.require(FORMAT, in.number(), "handled commands");
-            handled.ids.addAll(in.list(in::text));
+            handled.ids.addAll(STORED.read(stored).ids());
         }
         return handled;
     }

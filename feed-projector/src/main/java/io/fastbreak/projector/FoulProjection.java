@@ -22,10 +22,6 @@ final class FoulProjection implements Projection {
         fouls = new SharedFacts<>(other.fouls);
     }
 
-    void detach() {
-        fouls.detach();
-    }
-
     @Override
     public void apply(Event event, GameProjection game) {
         if (event.attributes() instanceof Attributes.Foul foul) {

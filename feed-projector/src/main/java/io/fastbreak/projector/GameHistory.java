@@ -12,6 +12,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.model.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -25,8 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A game at any point of its history: as it was known at a sequence number of its feed, and as it is known today up to any
- * of its plays. The first request of a kind projects the whole game and keeps checkpoints; each one continues from the
- * checkpoint before it.
+ * of its plays. Each point is projected from the start when it is asked for.
  *
  * <p>Reasons of the present moment (STALE, LAG, operator commands) are left out. Missing sequence numbers are those that
  * are missing today, as the history of gaps is not stored. {@code stateVersion} is that of the current game;
@@ -37,16 +37,19 @@ public final class GameHistory {
             .thenComparingLong(version -> version.event().audit().versionUtc())
             .thenComparingLong(version -> version.event().contentHash());
 
-    /** The game at some point; valid until the next request of the same kind. */
-    record Snapshot(GameProjection projection, List<Anomaly> anomalies, List<String> orphans) {}
+    /**
+     * The whole game as it is known today.
+     *
+     * @param plays in order of play, deleted ones included
+     */
+    private record Today(ProjectedTimeline projected, List<Event> plays) {}
 
     private final FeedId feed;
     private final ConfiguredRules rules;
     private final FeedCondition condition;
     private final GameMetadata metadata;
     private final List<EventVersion> versions = new ArrayList<>();
-    private @Nullable HistoryBySequence known;
-    private @Nullable HistoryByPlay played;
+    private @Nullable Today today;
 
     /**
      * @param feed the feed that the game is followed by
@@ -93,12 +96,10 @@ public final class GameHistory {
 
     /** The game from all content with places up to this one, in order of play. */
     public synchronized Game at(Place place) {
-        if (known == null) {
-            known = new HistoryBySequence(versions, rules);
-        }
         int count = countUpTo(place);
+        ProjectedTimeline known = projected(versions.subList(0, count));
         Event last = count == 0 ? null : versions.get(count - 1).event();
-        return game(known.after(count), last, placeOf(count), knownUpTo(place));
+        return game(known.projection(), known.anomalies(), known.orphans(), last, placeOf(count), knownUpTo(place));
     }
 
     /** The version of the game whose history it is. */
@@ -108,28 +109,29 @@ public final class GameHistory {
 
     /** False if the event that changed the game last is not among the versions: they were read too early. */
     public boolean isWhole() {
-        return metadata.lastEventId().isEmpty()
+        return metadata.last().eventId().isEmpty()
                 || versions.stream()
                         .map(EventVersion::event)
-                        .anyMatch(event -> event.id().equals(metadata.lastEventId())
-                                && event.audit().publishedUtc() == metadata.publishedUtc());
+                        .anyMatch(event -> event.id().equals(metadata.last().eventId())
+                                && event.audit().publishedUtc()
+                                        == metadata.last().publishedUtc());
     }
 
     /** How many plays there are, deleted ones included. */
     public synchronized int plays() {
-        return played().plays().size();
+        return today().plays().size();
     }
 
     /** How many plays there are before the first one that counts and is {@code after}, deleted ones included. */
     public synchronized int playsBefore(Predicate<Event> after) {
-        return (int) played().plays().stream()
+        return (int) today().plays().stream()
                 .takeWhile(play -> play.isDeleted() || !after.test(play))
                 .count();
     }
 
     /** The plays that count, in order of play. */
     public synchronized List<Event> inOrder() {
-        return played().plays().stream().filter(play -> !play.isDeleted()).toList();
+        return today().plays().stream().filter(play -> !play.isDeleted()).toList();
     }
 
     /**
@@ -138,15 +140,28 @@ public final class GameHistory {
      * @param position of the last play that counts, from 1, deleted ones included; 0 is the game before any
      */
     public synchronized Game upTo(int position) {
-        List<Event> plays = played().plays();
-        int count = Math.min(position, plays.size());
-        Event last = count == 0 ? null : plays.get(count - 1);
-        return game(played().after(count), last, latest(), condition);
+        Today whole = today();
+        Timeline timeline = whole.projected().timeline();
+        List<Event> plays =
+                whole.plays().subList(0, Math.min(position, whole.plays().size()));
+        GameProjection game = new GameProjection(whole.projected().projection().effectiveRules());
+        plays.forEach(game::apply);
+        List<String> cutAnchors = standingIn(plays.size(), timeline.cutAnchors(), timeline);
+        List<String> orphans = standingIn(plays.size(), whole.projected().orphans(), timeline);
+        Event last = plays.isEmpty() ? null : plays.get(plays.size() - 1);
+        return game(game, game.anomalies(cutAnchors), orphans, last, latest(), condition);
+    }
+
+    /** Those of the ids whose plays are among the first {@code count}. */
+    private static List<String> standingIn(int count, List<String> ids, Timeline timeline) {
+        return ids.stream()
+                .filter(id -> timeline.positionOf(id).orElseThrow() < count)
+                .toList();
     }
 
     /** All plays in order of play, with the earlier contents of each. */
     public synchronized PlayByPlay playByPlay() {
-        return new PlayByPlayBuilder(feed, metadata.stateVersion(), versions, today()).build();
+        return new PlayByPlayBuilder(feed, metadata.stateVersion(), versions, today().projected()).build();
     }
 
     /** The plays that count, in order of play, with the score behind each. */
@@ -169,11 +184,11 @@ public final class GameHistory {
 
     /** The game as it is known today, by stints and possessions. */
     public synchronized GameBreakdown breakdown() {
-        ProjectedTimeline today = today();
-        GameProjection game = new GameProjection(today.projection().effectiveRules());
+        ProjectedTimeline whole = today().projected();
+        GameProjection game = new GameProjection(whole.projection().effectiveRules());
         StintBuilder stints = new StintBuilder();
         PossessionBuilder possessions = new PossessionBuilder();
-        today.timeline().forEachFrom(0, event -> {
+        whole.timeline().forEachFrom(0, event -> {
             if (!event.isDeleted()) {
                 game.apply(event);
                 stints.apply(event, game);
@@ -183,24 +198,32 @@ public final class GameHistory {
         return new GameBreakdown(stints.build(), possessions.build());
     }
 
-    private HistoryByPlay played() {
-        if (played == null) {
-            played = new HistoryByPlay(today());
+    private Today today() {
+        if (today == null) {
+            List<Event> plays = new ArrayList<>();
+            ProjectedTimeline whole = projected(versions);
+            whole.timeline().forEachFrom(0, plays::add);
+            today = new Today(whole, plays);
         }
-        return played;
-    }
-
-    private ProjectedTimeline today() {
-        ProjectedTimeline today = new ProjectedTimeline(rules);
-        today.putAll(versions);
         return today;
     }
 
-    private Game game(Snapshot snapshot, @Nullable Event last, Place place, FeedCondition condition) {
-        GameMetadata then = metadataOf(last, snapshot.projection().isFinal());
-        Reliability reliability = Reasons.reliability(condition, snapshot.projection(), List.of(), false, false, then);
-        return Views.game(
-                feed, snapshot.projection(), snapshot.anomalies(), snapshot.orphans(), then, place, reliability);
+    private ProjectedTimeline projected(List<EventVersion> some) {
+        ProjectedTimeline projected = new ProjectedTimeline(rules);
+        projected.putAll(some);
+        return projected;
+    }
+
+    private Game game(
+            GameProjection game,
+            List<Anomaly> anomalies,
+            List<String> orphans,
+            @Nullable Event last,
+            Place place,
+            FeedCondition known) {
+        GameMetadata then = metadataOf(last, game.isFinal());
+        Reliability reliability = Reasons.reliability(known, game, List.of(), false, false, then);
+        return Views.game(feed, game, anomalies, orphans, then, place, reliability);
     }
 
     private GameMetadata metadataOf(@Nullable Event last, boolean isFinal) {
@@ -209,16 +232,11 @@ public final class GameHistory {
             return none;
         }
         long publishedUtc = last.audit().publishedUtc();
-        return new GameMetadata(
+        return GameMetadata.of(
                 metadata.stateVersion(),
                 isFinal ? metadata.resultRevision() : 0,
-                last.id(),
-                last.traceId(),
-                publishedUtc,
-                publishedUtc,
-                Freshness.NONE,
-                OperatorOverrides.NONE.accepting(metadata.overrides().accepted()),
-                false);
+                new GameMetadata.LastChange(last.id(), last.traceId(), publishedUtc, publishedUtc),
+                OperatorOverrides.NONE.accepting(metadata.overrides().accepted()));
     }
 
     private int countUpTo(Place place) {

@@ -108,13 +108,6 @@ final class GameProjection {
         fixtureNames = new FixtureNames(other.fixtureNames);
     }
 
-    /** A copy that shares nothing, so that both may continue. To be made of the one that was copied last. */
-    GameProjection detached() {
-        GameProjection copy = new GameProjection(this);
-        copy.fouls.detach();
-        return copy;
-    }
-
     /** @param event a deleted one is no part of the game */
     void apply(Event event) {
         if (event.isDeleted()) {

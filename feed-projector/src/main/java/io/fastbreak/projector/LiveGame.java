@@ -109,7 +109,8 @@ public final class LiveGame {
         for (EventVersion version : versions) {
             if (version.place().equals(other.last)
                     && condition.counts(version.place().epoch())) {
-                other.metadata = other.metadata.after(BoundedEvent.of(version.event()), metadata.asOfUtc());
+                other.metadata = other.metadata.after(
+                        BoundedEvent.of(version.event()), metadata.last().asOfUtc());
             }
         }
         Correction correction = correction(cause, other);
@@ -145,7 +146,7 @@ public final class LiveGame {
     private @Nullable Correction correction(Correction.Kind kind, LiveGame other) {
         return PendingCorrection.rebuilt(
                 kind,
-                other.metadata.lastEventId(),
+                other.metadata.last().eventId(),
                 isFinal(),
                 publication.figures(),
                 other.publication.figuresAs(feed),

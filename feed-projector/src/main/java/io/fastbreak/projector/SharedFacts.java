@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * that were added after it was made; only one of the copies may continue, and later ones become invalid.
  */
 final class SharedFacts<T> {
-    private Map<String, T> facts;
-    private List<String> ids;
+    private final Map<String, T> facts;
+    private final List<String> ids;
     private int size;
 
     SharedFacts() {
@@ -27,12 +27,6 @@ final class SharedFacts<T> {
         while (ids.size() > size) {
             facts.remove(ids.remove(ids.size() - 1));
         }
-    }
-
-    /** Shares with no other from now on, so that both may continue. */
-    void detach() {
-        facts = new HashMap<>(facts);
-        ids = new ArrayList<>(ids);
     }
 
     void add(String eventId, T fact) {

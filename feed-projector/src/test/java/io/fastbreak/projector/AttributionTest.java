@@ -390,6 +390,7 @@ class AttributionTest {
                 event.participants(),
                 event.audit(),
                 event.attributes(),
-                event.contentHash());
+                event.contentHash(),
+                EventMarks.NONE);
     }
 }

@@ -7,6 +7,7 @@ import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.LineupParticipant;
@@ -106,7 +107,8 @@ class OutputSizeTest {
                         .toList(),
                 new AuditFields(number, Long.MAX_VALUE / 2, Long.MAX_VALUE / 2, deletedUtc),
                 attributes,
-                number);
+                number,
+                EventMarks.NONE);
         log.add(new EventVersion(event, new Place(0, number)));
         game.apply(
                 new SequencedEvent(feed, event, 0, change, false, List.of()), Long.MAX_VALUE / 2, Long.MAX_VALUE / 2);
@@ -270,7 +272,7 @@ class OutputSizeTest {
         assertThat(line.totals().points()).isEqualTo(3);
         assertThat(line.players()).hasSize(BoundedRosters.MOST);
         assertThat(game.reasons()).contains(Reason.OVERSIZE);
-        assertThat(shot.id()).isEqualTo(game.metadata().lastEventId());
+        assertThat(shot.id()).isEqualTo(game.metadata().last().eventId());
     }
 
     @ParameterizedTest
@@ -283,7 +285,7 @@ class OutputSizeTest {
 
         assertThat(game.game().openReviews()).hasSize(10).doesNotHaveDuplicates();
         assertThat(Json.bytes(game.summary()).length).isLessThan(MEBIBYTE / 16);
-        assertThat(game.metadata().lastEventId().length()).isLessThanOrEqualTo(BoundedText.MAX_BYTES);
+        assertThat(game.metadata().last().eventId().length()).isLessThanOrEqualTo(BoundedText.MAX_BYTES);
     }
 
     @Test

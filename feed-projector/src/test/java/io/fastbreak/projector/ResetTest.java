@@ -3,6 +3,7 @@ package io.fastbreak.projector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
@@ -143,7 +144,8 @@ class ResetTest {
                         event.participants(),
                         event.audit(),
                         event.attributes(),
-                        event.contentHash() + 1));
+                        event.contentHash() + 1,
+                        EventMarks.NONE));
     }
 
     private static SequencedEvent inEpoch(SequencedEvent sent, Event event) {

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.MatchStatus;
@@ -94,6 +95,7 @@ class SourcePreferenceTest {
                 List.of(),
                 new AuditFields(1, 0, 0, null),
                 new Attributes.MatchStatusChange(status),
-                status.hashCode());
+                status.hashCode(),
+                EventMarks.NONE);
     }
 }

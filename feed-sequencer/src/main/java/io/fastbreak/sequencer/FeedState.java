@@ -1,20 +1,16 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Range;
-import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.SourceGapChange;
-import io.fastbreak.model.log.CompactInput;
-import io.fastbreak.model.log.CompactOutput;
-import io.fastbreak.model.log.StoredFormats;
+import io.fastbreak.model.log.RecordCodec;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.sequencer.RejectedRecords.Stored;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is stored of a feed besides its logged and its held events; small, and unchanged while the feed is in order. Its
- * fields are written one after the other.
+ * What is stored of a feed besides its logged and its held events; small, and unchanged while the feed is in order.
  *
  * @param epochs at least one, ascending
  * @param counted the epochs that make up the game; without the newest while that is undecided
@@ -44,17 +40,8 @@ public record FeedState(
         List<Conflicts.Named> conflicting,
         List<VoidNotices.Notice> voids,
         @Nullable ReceivedAgain lost) {
-    private static final int FORMAT = 4;
-    private static final int HELD = 1;
-    private static final int OVERSIZE = 2;
-    private static final int REJECTED = 4;
-    private static final int NOTICES = 8;
-    private static final int DEFERRED = 16;
-    private static final int UNORDERED = 32;
-    private static final int VOIDS = 64;
-    private static final int LOST = 128;
-    private static final int CONFLICTING = 256;
-    private static final Gap.State[] GAP_STATES = Gap.State.values();
+    /** Its stored form. */
+    public static final RecordCodec<FeedState> STORED = RecordCodec.of(FeedState.class, 5, "feed head");
 
     /** The state of a feed of which nothing was received yet. */
     public static final FeedState NEW = new FeedState(
@@ -117,46 +104,6 @@ public record FeedState(
         static EpochState beginning(long createdUtc) {
             return new EpochState(createdUtc, false, false, false, List.of(), Long.MIN_VALUE, List.of(), List.of(), 0);
         }
-
-        private void write(CompactOutput out) {
-            out.number(beginsUtc);
-            out.flag(joinedLate);
-            out.flag(conflict);
-            out.flag(reusesIds);
-            out.optional(skippedUpTo == Long.MIN_VALUE ? null : skippedUpTo);
-            out.list(rejected, out::number);
-            out.list(voids, range -> {
-                out.number(range.first());
-                out.number(range.last());
-            });
-            out.list(waiting, slot -> {
-                out.number(slot.number());
-                out.number(slot.sinceUtc());
-            });
-            out.number(newestReleased);
-        }
-
-        private static EpochState read(CompactInput in) {
-            long beginsUtc = in.number();
-            boolean joinedLate = in.isSet();
-            boolean conflict = in.isSet();
-            boolean reusesIds = in.isSet();
-            long skippedUpTo = skippedUpTo(in.optional());
-            return new EpochState(
-                    beginsUtc,
-                    joinedLate,
-                    conflict,
-                    reusesIds,
-                    in.list(in::number),
-                    skippedUpTo,
-                    in.list(() -> new Range(in.number(), in.number())),
-                    in.list(() -> new WaitingSlot(in.number(), in.number())),
-                    in.number());
-        }
-
-        private static long skippedUpTo(@Nullable Long stored) {
-            return stored == null ? Long.MIN_VALUE : stored;
-        }
     }
 
     /**
@@ -189,133 +136,5 @@ public record FeedState(
                 conflicting,
                 voids,
                 lost);
-    }
-
-    public byte[] toBytes() {
-        CompactOutput out = new CompactOutput();
-        out.number(FORMAT);
-        out.list(epochs, epoch -> epoch.write(out));
-        out.number(counted.first());
-        out.number(counted.last());
-        out.number(resetCandidates);
-        out.list(gaps, gap -> write(gap, out));
-        boolean anyRejected = !rejected.equals(Stored.NONE);
-        boolean anyNotices = !notices.equals(Stored.NONE);
-        out.number((held ? HELD : 0)
-                | (oversize ? OVERSIZE : 0)
-                | (anyRejected ? REJECTED : 0)
-                | (anyNotices ? NOTICES : 0)
-                | (deferred.isEmpty() ? 0 : DEFERRED)
-                | (unordered.isEmpty() ? 0 : UNORDERED)
-                | (voids.isEmpty() ? 0 : VOIDS)
-                | (lost == null ? 0 : LOST)
-                | (conflicting.isEmpty() ? 0 : CONFLICTING));
-        if (anyRejected) {
-            rejected.write(out);
-        }
-        if (anyNotices) {
-            notices.write(out);
-        }
-        if (!deferred.isEmpty()) {
-            out.list(deferred, gap -> {
-                out.number(gap.epoch());
-                out.list(gap.numbers(), range -> {
-                    out.number(range.first());
-                    out.number(range.last());
-                });
-            });
-        }
-        if (!unordered.isEmpty()) {
-            out.list(unordered, slot -> {
-                out.number(slot.epoch());
-                out.number(slot.number());
-            });
-        }
-        if (!voids.isEmpty()) {
-            out.list(voids, notice -> notice.write(out));
-        }
-        if (lost != null) {
-            lost.write(out);
-        }
-        if (!conflicting.isEmpty()) {
-            out.list(conflicting, event -> {
-                out.number(event.epoch());
-                out.text(event.eventId());
-            });
-        }
-        return out.toBytes();
-    }
-
-    /** @throws IllegalStateException if a later version of the program wrote the bytes */
-    public static FeedState fromBytes(FeedId feed, byte[] bytes) {
-        CompactInput in = new CompactInput(bytes);
-        StoredFormats.require(FORMAT, in.number(), "feed head");
-        List<EpochState> epochs = in.list(() -> EpochState.read(in));
-        Range counted = new Range(in.number(), in.number());
-        int resetCandidates = in.integer();
-        List<Gap> gaps = in.list(() -> gap(feed, in));
-        long marks = in.number();
-        Stored rejected = (marks & REJECTED) != 0 ? Stored.read(in) : Stored.NONE;
-        Stored notices = (marks & NOTICES) != 0 ? Stored.read(in) : Stored.NONE;
-        List<SourceGapChange> deferred = (marks & DEFERRED) != 0 ? in.list(() -> deferred(feed, in)) : List.of();
-        List<Place> unordered =
-                (marks & UNORDERED) != 0 ? in.list(() -> new Place(in.integer(), in.number())) : List.of();
-        List<VoidNotices.Notice> voids = (marks & VOIDS) != 0 ? in.list(() -> VoidNotices.Notice.read(in)) : List.of();
-        ReceivedAgain lost = (marks & LOST) != 0 ? ReceivedAgain.read(in) : null;
-        List<Conflicts.Named> conflicting =
-                (marks & CONFLICTING) != 0 ? in.list(() -> new Conflicts.Named(in.integer(), in.text())) : List.of();
-        return new FeedState(
-                epochs,
-                counted,
-                resetCandidates,
-                gaps,
-                (marks & HELD) != 0,
-                (marks & OVERSIZE) != 0,
-                rejected,
-                notices,
-                deferred,
-                unordered,
-                conflicting,
-                voids,
-                lost);
-    }
-
-    private static SourceGapChange deferred(FeedId feed, CompactInput in) {
-        return new SourceGapChange(
-                feed.source(),
-                in.integer(),
-                SourceGapChange.Kind.MISSING,
-                in.list(() -> new Range(in.number(), in.number())));
-    }
-
-    private static void write(Gap gap, CompactOutput out) {
-        out.number(gap.epoch());
-        out.number(gap.first());
-        out.number(gap.last() - gap.first());
-        out.list(gap.missing(), range -> {
-            out.number(range.first() - gap.first());
-            out.number(range.last() - range.first());
-        });
-        out.value(gap.state());
-        out.number(gap.requests());
-        out.number(gap.openedUtc());
-        out.number(gap.updatedUtc() - gap.openedUtc());
-    }
-
-    private static Gap gap(FeedId feed, CompactInput in) {
-        int epoch = in.integer();
-        long first = in.number();
-        long last = first + in.number();
-        List<Range> missing = in.list(() -> range(first + in.number(), in.number()));
-        Gap.State state = in.value(GAP_STATES);
-        int requests = in.integer();
-        long opened = in.number();
-        long updated = opened + in.number();
-        return new Gap(
-                feed.fixtureId(), feed.source(), epoch, first, last, missing, state, requests, opened, updated, false);
-    }
-
-    private static Range range(long first, long length) {
-        return new Range(first, first + length);
     }
 }

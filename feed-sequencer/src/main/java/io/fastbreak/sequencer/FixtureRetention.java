@@ -4,10 +4,8 @@ import static java.util.Comparator.comparingLong;
 import static java.util.Map.Entry.comparingByValue;
 
 import io.fastbreak.model.feed.FixtureRemoval;
-import io.fastbreak.model.log.CompactInput;
-import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.FinalMarker;
-import io.fastbreak.model.log.StoredFormats;
+import io.fastbreak.model.log.RecordCodec;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -64,22 +62,8 @@ public final class FixtureRetention {
      * @param events that were received
      */
     public record State(long receivedUtc, long events) {
-        private static final int FORMAT = 1;
-
-        public byte[] toBytes() {
-            CompactOutput out = new CompactOutput();
-            out.number(FORMAT);
-            out.number(receivedUtc);
-            out.number(events);
-            return out.toBytes();
-        }
-
-        /** @throws IllegalStateException if a later version of the program wrote the bytes */
-        public static State fromBytes(byte[] bytes) {
-            CompactInput in = new CompactInput(bytes);
-            StoredFormats.require(FORMAT, in.number(), "fixture head");
-            return new State(in.number(), in.number());
-        }
+        /** Its stored form. */
+        public static final RecordCodec<State> STORED = RecordCodec.of(State.class, 1, "fixture head");
     }
 
     private static final long SETTLED_MS = 60_000;

@@ -2,15 +2,11 @@ package io.fastbreak.sequencer;
 
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.RawRecord;
-import io.fastbreak.model.feed.RawRecord.Header;
-import io.fastbreak.model.log.CompactInput;
-import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.LogKey;
-import io.fastbreak.model.log.StoredFormats;
+import io.fastbreak.model.log.RecordCodec;
 import io.fastbreak.model.wire.EventCodec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
 
 /**
  * One entry of the store of held and pending events, from which a feed is restored. It keeps the record whole, so that a
@@ -22,8 +18,7 @@ import java.util.List;
  */
 public record HeldEntry(LogKey key, ReceivedEvent received, long serial, long sinceUtc) {
     private static final int NO_EPOCH = -1;
-    private static final int FORMAT = 2;
-    private static final int FIRST_FORMAT = 1;
+    private static final RecordCodec<Stored> STORED = RecordCodec.of(Stored.class, 2, "held event");
     private static final EventCodec EVENTS = new EventCodec();
 
     /**
@@ -52,41 +47,17 @@ public record HeldEntry(LogKey key, ReceivedEvent received, long serial, long si
         return key.epoch() == NO_EPOCH;
     }
 
+    /** What is stored under its key; the event is read from its record again. */
+    private record Stored(RawRecord raw, long serial, long sinceUtc) {}
+
     public byte[] toBytes() {
-        RawRecord raw = received.raw();
-        CompactOutput out = new CompactOutput();
-        out.number(FORMAT);
-        out.bytes(raw.key());
-        out.bytes(raw.value());
-        out.list(raw.headers(), header -> {
-            out.text(header.name());
-            out.bytes(header.value());
-        });
-        out.text(raw.topic());
-        out.number(raw.partition());
-        out.number(raw.offset());
-        out.number(raw.timestamp());
-        out.number(serial);
-        out.number(sinceUtc);
-        return out.toBytes();
+        return STORED.write(new Stored(received.raw(), serial, sinceUtc));
     }
 
     /** @throws IllegalStateException if a later version of the program wrote the bytes */
     public static HeldEntry fromBytes(LogKey key, byte[] bytes) {
-        CompactInput in = new CompactInput(bytes);
-        long format = in.number();
-        if (format != FIRST_FORMAT) {
-            StoredFormats.require(FORMAT, format, "held event");
-        }
-        byte[] rawKey = in.bytes();
-        byte[] value = in.bytes();
-        List<Header> headers = in.list(() -> new Header(in.text(), in.bytes()));
-        RawRecord raw = new RawRecord(rawKey, value, headers, in.text(), in.integer(), in.number(), in.number());
-        // The first format has no serials; the offsets have the same order.
-        boolean isFirst = format == FIRST_FORMAT;
-        long serial = isFirst ? isPending(key) ? key.number() : raw.offset() : in.number();
-        long sinceUtc = isFirst ? raw.timestamp() : in.number();
-        return new HeldEntry(key, received(raw), serial, sinceUtc);
+        Stored stored = STORED.read(bytes);
+        return new HeldEntry(key, received(stored.raw()), stored.serial(), stored.sinceUtc());
     }
 
     private static ReceivedEvent received(RawRecord raw) {

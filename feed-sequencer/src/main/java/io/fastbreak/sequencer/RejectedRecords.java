@@ -4,13 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.log.CompactInput;
-import io.fastbreak.model.log.CompactOutput;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Rejected records of a feed that may matter to the game, each until it is repaired or replaced by an accepted event. Of
@@ -23,7 +20,6 @@ import java.util.TreeMap;
 final class RejectedRecords {
     static final int MOST = 100;
     private static final int MOST_PROOFS = 4;
-    private static final EventType[] KINDS = EventType.values();
 
     /**
      * What is stored.
@@ -43,28 +39,6 @@ final class RejectedRecords {
 
         Stored withOthers() {
             return new Stored(entries, further, true, settled);
-        }
-
-        void write(CompactOutput out) {
-            out.list(entries, entry -> entry.write(out));
-            out.list(List.copyOf(new TreeMap<>(further).entrySet()), kind -> {
-                out.value(kind.getKey());
-                out.number(kind.getValue());
-            });
-            out.flag(some);
-            out.list(settled, one -> {
-                one.record().write(out);
-                out.list(one.proofs(), out::text);
-            });
-        }
-
-        static Stored read(CompactInput in) {
-            List<Rejection> entries = in.list(() -> Rejection.read(in));
-            Map<EventType, Long> further = new EnumMap<>(EventType.class);
-            in.list(() -> further.put(in.value(KINDS), in.number()) == null);
-            boolean some = in.isSet();
-            return new Stored(
-                    entries, further, some, in.list(() -> new Settled(Rejection.read(in), in.list(in::text))));
         }
     }
 

@@ -8,8 +8,6 @@ import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Notice;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
-import io.fastbreak.model.log.CompactInput;
-import io.fastbreak.model.log.CompactOutput;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +29,6 @@ record Rejection(
         boolean isCorrection,
         long publishedUtc,
         long behind) {
-    private static final EventType[] KINDS = EventType.values();
-
     /**
      * True if the accepted event sets the state that the record would have set, and later than that. A deleted event, or
      * one that stands elsewhere in the order of play, does not set the current state.
@@ -131,26 +127,5 @@ record Rejection(
                 isCorrection,
                 publishedUtc,
                 number == null ? highest : Math.max(number, highest));
-    }
-
-    void write(CompactOutput out) {
-        out.number(epoch);
-        out.value(kind);
-        out.text(eventId);
-        out.optional(number);
-        out.flag(isCorrection);
-        out.optional(publishedUtc == Long.MIN_VALUE ? null : publishedUtc);
-        out.number(behind);
-    }
-
-    static Rejection read(CompactInput in) {
-        int epoch = in.integer();
-        EventType kind = in.optionalValue(KINDS);
-        String eventId = in.optionalText();
-        Long number = in.optional();
-        boolean isCorrection = in.isSet();
-        Long publishedUtc = in.optional();
-        long utc = publishedUtc == null ? Long.MIN_VALUE : publishedUtc;
-        return new Rejection(epoch, kind, eventId, number, isCorrection, utc, in.number());
     }
 }

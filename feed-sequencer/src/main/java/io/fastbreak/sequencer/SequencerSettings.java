@@ -36,9 +36,22 @@ public record SequencerSettings(
         int maxEvents,
         int maxVersions,
         Proofs proofs) {
-    private static final long HELD_LIMIT_MS = 3_000;
-    private static final int MAX_EVENTS = 20_000;
-    private static final int MAX_VERSIONS = 1_000;
+    public static final SequencerSettings DEFAULTS = new SequencerSettings(
+            500,
+            30_000,
+            20 * 60_000,
+            1_000,
+            4 << 20,
+            100,
+            1_000,
+            10_000,
+            3,
+            5_000,
+            Scope.FIXTURE,
+            3_000,
+            20_000,
+            1_000,
+            Proofs.STANDARD);
 
     /**
      * What a record proves.
@@ -62,93 +75,7 @@ public record SequencerSettings(
         FEED
     }
 
-    /** With the standard proofs. */
-    public SequencerSettings(
-            long reorderWindowMs,
-            long gapRepeatMs,
-            long gapLostMs,
-            int maxHeldEvents,
-            long maxHeldBytes,
-            int maxGapRanges,
-            int rejectedSlotWindow,
-            long maxAhead,
-            int resetCandidates,
-            long resetCandidateMs,
-            Scope scope,
-            long heldLimitMs,
-            int maxEvents,
-            int maxVersions) {
-        this(
-                reorderWindowMs,
-                gapRepeatMs,
-                gapLostMs,
-                maxHeldEvents,
-                maxHeldBytes,
-                maxGapRanges,
-                rejectedSlotWindow,
-                maxAhead,
-                resetCandidates,
-                resetCandidateMs,
-                scope,
-                heldLimitMs,
-                maxEvents,
-                maxVersions,
-                Proofs.STANDARD);
-    }
-
-    /** For sources that count over each fixture, with the default limits. */
-    public SequencerSettings(
-            long reorderWindowMs,
-            long gapRepeatMs,
-            long gapLostMs,
-            int maxHeldEvents,
-            long maxHeldBytes,
-            int maxGapRanges,
-            int rejectedSlotWindow,
-            long maxAhead,
-            int resetCandidates,
-            long resetCandidateMs) {
-        this(
-                reorderWindowMs,
-                gapRepeatMs,
-                gapLostMs,
-                maxHeldEvents,
-                maxHeldBytes,
-                maxGapRanges,
-                rejectedSlotWindow,
-                maxAhead,
-                resetCandidates,
-                resetCandidateMs,
-                Scope.FIXTURE,
-                HELD_LIMIT_MS,
-                MAX_EVENTS,
-                MAX_VERSIONS);
-    }
-
-    /** The same with other proofs. */
-    public SequencerSettings with(Proofs other) {
-        return new SequencerSettings(
-                reorderWindowMs,
-                gapRepeatMs,
-                gapLostMs,
-                maxHeldEvents,
-                maxHeldBytes,
-                maxGapRanges,
-                rejectedSlotWindow,
-                maxAhead,
-                resetCandidates,
-                resetCandidateMs,
-                scope,
-                heldLimitMs,
-                maxEvents,
-                maxVersions,
-                other);
-    }
-
     boolean waitsForNumbers() {
         return scope == Scope.FIXTURE;
     }
-
-    public static final SequencerSettings DEFAULTS =
-            new SequencerSettings(500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000, 3, 5_000);
 }

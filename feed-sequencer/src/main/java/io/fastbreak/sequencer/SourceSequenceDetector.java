@@ -4,9 +4,7 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.SourceGapChange.Kind;
-import io.fastbreak.model.log.CompactInput;
-import io.fastbreak.model.log.CompactOutput;
-import io.fastbreak.model.log.StoredFormats;
+import io.fastbreak.model.log.RecordCodec;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,41 +25,11 @@ public final class SourceSequenceDetector {
      */
     public record State(
             boolean started, int epoch, long next, int farOff, List<List<Range>> waiting, List<Range> missing) {
-        private static final int FORMAT = 1;
+        /** Its stored form. */
+        public static final RecordCodec<State> STORED = RecordCodec.of(State.class, 1, "source head");
 
         /** The state of a source of which nothing was received yet. */
         public static final State NEW = new State(false, 0, 0, 0, List.of(), List.of());
-
-        public byte[] toBytes() {
-            CompactOutput out = new CompactOutput();
-            out.number(FORMAT);
-            out.flag(started);
-            out.number(epoch);
-            out.number(next);
-            out.number(farOff);
-            out.list(waiting, jump -> write(jump, out));
-            write(missing, out);
-            return out.toBytes();
-        }
-
-        private static void write(List<Range> ranges, CompactOutput out) {
-            out.list(ranges, range -> {
-                out.number(range.first());
-                out.number(range.last());
-            });
-        }
-
-        /** @throws IllegalStateException if a later version of the program wrote the bytes */
-        public static State fromBytes(byte[] bytes) {
-            CompactInput in = new CompactInput(bytes);
-            StoredFormats.require(FORMAT, in.number(), "source head");
-            boolean started = in.isSet();
-            return new State(started, in.integer(), in.number(), in.integer(), in.list(() -> ranges(in)), ranges(in));
-        }
-
-        private static List<Range> ranges(CompactInput in) {
-            return in.list(() -> new Range(in.number(), in.number()));
-        }
     }
 
     private final EventSource source;

@@ -1,8 +1,6 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Range;
-import io.fastbreak.model.log.CompactInput;
-import io.fastbreak.model.log.CompactOutput;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -27,18 +25,6 @@ final class VoidNotices {
 
         private boolean concerns(int otherEpoch, long number) {
             return epoch == otherEpoch && numbers.stream().anyMatch(range -> range.contains(number));
-        }
-
-        void write(CompactOutput out) {
-            out.number(epoch);
-            out.list(numbers, range -> {
-                out.number(range.first());
-                out.number(range.last());
-            });
-        }
-
-        static Notice read(CompactInput in) {
-            return new Notice(in.integer(), in.list(() -> new Range(in.number(), in.number())));
         }
     }
 

@@ -158,7 +158,8 @@ class BoundsTest {
                         d.scope(),
                         d.heldLimitMs(),
                         100,
-                        3))
+                        3,
+                        d.proofs()))
                 .arrive(1)
                 .after(500);
     }

@@ -28,9 +28,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExtremeNumbersTest {
     private static final long HIGHEST = 1L << 60;
     private static final List<SequencerSettings> SETTINGS = List.of(
-            new SequencerSettings(500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000, 3, 500),
-            new SequencerSettings(500, 30_000, 20 * 60_000, 5, 4 << 20, 3, 4, 30, 3, 500),
-            new SequencerSettings(500, 30_000, 20 * 60_000, 1_000, 4 << 20, 4, 1_000, HIGHEST, 2, 500),
+            TestSettings.of(1_000, 4 << 20, 100, 1_000, 10_000, 3, 500),
+            TestSettings.of(5, 4 << 20, 3, 4, 30, 3, 500),
+            TestSettings.of(1_000, 4 << 20, 4, 1_000, HIGHEST, 2, 500),
             new SequencerSettings(
                     500,
                     30_000,
@@ -45,7 +45,8 @@ class ExtremeNumbersTest {
                     SequencerSettings.Scope.FEED,
                     3_000,
                     20_000,
-                    1_000));
+                    1_000,
+                    SequencerSettings.Proofs.STANDARD));
 
     static LongStream seeds() {
         Long seed = Long.getLong("seed");
@@ -92,8 +93,8 @@ class ExtremeNumbersTest {
             changes.addAll(detector.received(numbers.next(), now));
             now = new Time(now.runningMs() + random.nextInt(200), 0);
             changes.addAll(detector.onTime(now));
-            byte[] stored = detector.state().toBytes();
-            SourceSequenceDetector.State state = SourceSequenceDetector.State.fromBytes(stored);
+            byte[] stored = SourceSequenceDetector.State.STORED.write(detector.state());
+            SourceSequenceDetector.State state = SourceSequenceDetector.State.STORED.read(stored);
             assertThat(state).isEqualTo(detector.state());
             assertThat(state.missing()).hasSizeLessThanOrEqualTo(settings.maxGapRanges());
             if (random.nextInt(10) == 0) {

@@ -157,7 +157,7 @@ final class FeedRun implements FeedOutcome.Handler {
     }
 
     byte[] storedState() {
-        return stored.toBytes();
+        return FeedState.STORED.write(stored);
     }
 
     /** Restores the feed from what was stored, as after a crash. */
@@ -165,7 +165,7 @@ final class FeedRun implements FeedOutcome.Handler {
         List<HeldEntry> arrivals = held.entrySet().stream()
                 .map(entry -> HeldEntry.fromBytes(entry.getKey(), entry.getValue()))
                 .toList();
-        FeedState restored = FeedState.fromBytes(TestEvent.FEED, storedState());
+        FeedState restored = FeedState.STORED.read(storedState());
         sequencer = FeedSequencer.restore(TestEvent.FEED, settings, restored, log.values(), arrivals, now());
         counters = RecordCounters.fromBytes(counters.toBytes());
         return this;
@@ -186,7 +186,7 @@ final class FeedRun implements FeedOutcome.Handler {
                 .isEqualTo(held.size());
         // Writing and reading a large state at every step would take most of the time of all tests.
         if (++steps < ALL_CHECKED || steps % 100 == 0) {
-            assertThat(FeedState.fromBytes(TestEvent.FEED, storedState())).isEqualTo(sequencer.state());
+            assertThat(FeedState.STORED.read(storedState())).isEqualTo(sequencer.state());
         }
         return this;
     }

@@ -27,7 +27,8 @@ class FeedScopeTest {
             SequencerSettings.Scope.FEED,
             3_000,
             20_000,
-            1_000));
+            1_000,
+            SequencerSettings.Proofs.STANDARD));
 
     @Test
     void every_event_is_released_at_once_and_none_is_missing() {

@@ -93,8 +93,7 @@ class IdentityTest {
     @Test
     void a_provider_whose_revisions_are_created_anew_is_read_by_id_alone() {
         Proofs byId = new Proofs(false, 5_000, 100, 8 << 20);
-        FeedRun other =
-                new FeedRun(SequencerSettings.DEFAULTS.with(byId)).arrive(1, 2).after(500);
+        FeedRun other = new FeedRun(TestSettings.with(byId)).arrive(1, 2).after(500);
         other.arrive(event(1).createdAt(7_000).publishedAt(8_000))
                 .arrive(event("e2", 3).createdAt(7_000).publishedAt(8_000));
 

@@ -41,6 +41,6 @@ class PeriodsTest {
 
     @Test
     void a_marker_is_read_as_written() {
-        assertThat(FinalMarker.fromBytes(marker.toBytes())).isEqualTo(marker);
+        assertThat(FinalMarker.STORED.read(FinalMarker.STORED.write(marker))).isEqualTo(marker);
     }
 }

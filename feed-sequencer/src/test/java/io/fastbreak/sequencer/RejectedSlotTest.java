@@ -183,9 +183,7 @@ class RejectedSlotTest {
         for (long number = 1; number <= 1_500; number++) {
             fresh.reject(number, false);
         }
-        EpochState stored = FeedState.fromBytes(TestEvent.FEED, fresh.storedState())
-                .epochs()
-                .get(0);
+        EpochState stored = FeedState.STORED.read(fresh.storedState()).epochs().get(0);
         assertThat(stored.rejected()).hasSize(1_000);
         assertThat(stored.waiting()).hasSize(1_000);
 

@@ -88,9 +88,7 @@ class ReorderWindowTest {
 
     @Test
     void too_many_held_bytes_open_the_gap_at_once() {
-        SequencerSettings d = SequencerSettings.DEFAULTS;
-        FeedRun tight = new FeedRun(new SequencerSettings(
-                d.reorderWindowMs(), d.gapRepeatMs(), d.gapLostMs(), 1_000, 500, 100, 1_000, 10_000, 3, 5_000));
+        FeedRun tight = new FeedRun(TestSettings.of(1_000, 500, 100, 1_000, 10_000, 3, 5_000));
         tight.arrive(1).after(500).arrive(3);
         assertThat(tight.released()).containsExactly(1L);
 

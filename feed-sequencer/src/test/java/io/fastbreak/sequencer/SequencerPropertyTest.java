@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Each case is one seed, shown in its name; {@code -Dseed=N} runs that one alone. */
 class SequencerPropertyTest {
     private static final SequencerSettings BRIEFLY_PENDING =
-            new SequencerSettings(500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000, 3, 500);
+            TestSettings.of(1_000, 4 << 20, 100, 1_000, 10_000, 3, 500);
 
     static LongStream seeds() {
         Long seed = Long.getLong("seed");

@@ -38,7 +38,8 @@ class SourceSequenceDetectorTest {
     }
 
     private SourceSequenceDetectorTest crash() {
-        detector = from(SourceSequenceDetector.State.fromBytes(detector.state().toBytes()));
+        detector = from(
+                SourceSequenceDetector.State.STORED.read(SourceSequenceDetector.State.STORED.write(detector.state())));
         return this;
     }
 

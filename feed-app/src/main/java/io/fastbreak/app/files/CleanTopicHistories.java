@@ -14,7 +14,6 @@ import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.EventVersion;
-import io.fastbreak.projector.Freshness;
 import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.OperatorOverrides;
@@ -106,15 +105,10 @@ public final class CleanTopicHistories {
     }
 
     private static GameMetadata stamp(Game last) {
-        return new GameMetadata(
+        return GameMetadata.of(
                 last.stateVersion(),
                 last.resultRevision(),
-                last.lastEventId(),
-                "",
-                0,
-                last.asOfUtc(),
-                Freshness.NONE,
-                OperatorOverrides.NONE,
-                false);
+                new GameMetadata.LastChange(last.lastEventId(), "", 0, last.asOfUtc()),
+                OperatorOverrides.NONE);
     }
 }

@@ -147,7 +147,22 @@ class SettingsTest {
                         "rejected.slot-window", "7",
                         "sequence.max-ahead", "8",
                         "suspect.wait.ms", "10"))))
-                .isEqualTo(new SequencerSettings(1, 1002, 1003, 4, 2005, 100, 7, 8, 3, 10));
+                .isEqualTo(new SequencerSettings(
+                        1,
+                        1002,
+                        1003,
+                        4,
+                        2005,
+                        100,
+                        7,
+                        8,
+                        3,
+                        10,
+                        SequencerSettings.Scope.FIXTURE,
+                        3_000,
+                        20_000,
+                        1_000,
+                        SequencerSettings.Proofs.STANDARD));
         SequencerSettings limits = StageSettings.sequencer(
                 Settings.of(Map.of("held.limit.ms", "1011", "game.max-events", "112", "event.max-versions", "13")));
         assertThat(Set.of(limits.heldLimitMs(), (long) limits.maxEvents(), (long) limits.maxVersions()))

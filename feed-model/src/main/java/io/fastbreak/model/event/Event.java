@@ -41,42 +41,6 @@ public record Event(
         participants = List.copyOf(participants);
     }
 
-    /** An event without marks. */
-    public Event(
-            String id,
-            EventSource source,
-            String traceId,
-            String fixtureId,
-            boolean fixtureIdsDiffer,
-            @Nullable String insertedBeforeEventId,
-            Period period,
-            EventType type,
-            @Nullable Long startGameClock,
-            @Nullable Long endGameClock,
-            List<Competitor> competitors,
-            List<Participant> participants,
-            AuditFields audit,
-            Attributes attributes,
-            long contentHash) {
-        this(
-                id,
-                source,
-                traceId,
-                fixtureId,
-                fixtureIdsDiffer,
-                insertedBeforeEventId,
-                period,
-                type,
-                startGameClock,
-                endGameClock,
-                competitors,
-                participants,
-                audit,
-                attributes,
-                contentHash,
-                EventMarks.NONE);
-    }
-
     public boolean isDeleted() {
         return audit.isDeleted();
     }

@@ -3,25 +3,41 @@ package io.fastbreak.model.event;
 /** Kind of an event: the discriminator that selects the shape of its attributes. Contract: Enumerations, EventType; UNKNOWN is the default. */
 public enum EventType {
     UNKNOWN,
-    CHALLENGE,
-    CLOCK,
-    EJECTION,
-    FOUL,
-    FREE_THROW,
+    CHALLENGE(Attributes.Challenge.class),
+    CLOCK(Attributes.Clock.class),
+    EJECTION(Attributes.Ejection.class),
+    FOUL(Attributes.Foul.class),
+    FREE_THROW(Attributes.FreeThrow.class),
     JUMP_BALL,
-    MATCH_STATUS_CHANGE,
+    MATCH_STATUS_CHANGE(Attributes.MatchStatusChange.class),
     PARTICIPATION,
     PERIOD_TRANSITION,
-    PROTEST,
-    SHOT,
+    PROTEST(Attributes.Protest.class),
+    SHOT(Attributes.Shot.class),
     SUBSTITUTION,
-    TIMEOUT,
-    TURNOVER,
-    REBOUND,
-    RELIABILITY,
-    LINEUP,
+    TIMEOUT(Attributes.Timeout.class),
+    TURNOVER(Attributes.Turnover.class),
+    REBOUND(Attributes.Rebound.class),
+    RELIABILITY(Attributes.Reliability.class),
+    LINEUP(Attributes.Lineup.class),
     POSSESSION_CHANGE,
     POSSESSION_ARROW_CHANGE;
+
+    private final Class<? extends Attributes> attributes;
+
+    /** A kind without attributes of its own. */
+    EventType() {
+        this(Attributes.None.class);
+    }
+
+    EventType(Class<? extends Attributes> attributes) {
+        this.attributes = attributes;
+    }
+
+    /** The shape of its attributes. */
+    public Class<? extends Attributes> attributes() {
+        return attributes;
+    }
 
     /** True if no event of the kind changes score, clock, period, status, review or reliability. */
     public boolean isNeutral() {

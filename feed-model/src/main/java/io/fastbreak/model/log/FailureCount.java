@@ -13,7 +13,8 @@ public record FailureCount(int inARow, String program) {
     /** After so many failures in a row, records of the fixture are rejected without being processed. */
     public static final int MOST = 3;
 
-    private static final int FORMAT = 1;
+    /** Its stored form. */
+    public static final RecordCodec<FailureCount> STORED = RecordCodec.of(FailureCount.class, 1, "count of failures");
 
     /** Adds a failure of this version of the program; failures of another version do not count. */
     public static FailureCount after(@Nullable FailureCount before, String program) {
@@ -36,20 +37,5 @@ public record FailureCount(int inARow, String program) {
     /** After a success: the game stays marked. */
     public FailureCount succeeded() {
         return new FailureCount(0, program);
-    }
-
-    public byte[] toBytes() {
-        CompactOutput out = new CompactOutput();
-        out.number(FORMAT);
-        out.number(inARow);
-        out.text(program);
-        return out.toBytes();
-    }
-
-    /** @throws IllegalStateException where a later version of the program wrote the bytes */
-    public static FailureCount fromBytes(byte[] bytes) {
-        CompactInput in = new CompactInput(bytes);
-        StoredFormats.require(FORMAT, in.number(), "count of failures");
-        return new FailureCount(in.integer(), in.text());
     }
 }

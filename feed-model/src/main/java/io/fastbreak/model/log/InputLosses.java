@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param lostUpTo by topic, the offset from which the reading went on after the last loss
  */
 public record InputLosses(long count, Map<String, String> topicIds, Map<String, Long> lostUpTo) {
-    private static final int FORMAT = 1;
+    /** Its stored form. */
+    public static final RecordCodec<InputLosses> STORED = RecordCodec.of(InputLosses.class, 1, "losses of the input");
+
     /** Nothing was read yet. */
     public static final InputLosses NONE = new InputLosses(0, Map.of(), Map.of());
 
@@ -44,45 +46,8 @@ public record InputLosses(long count, Map<String, String> topicIds, Map<String, 
         return loss.kind() != InputLoss.Kind.MADE_AGAIN && loss.to() <= lostUpTo.getOrDefault(loss.topic(), -1L);
     }
 
-    public byte[] toBytes() {
-        CompactOutput out = new CompactOutput();
-        out.number(FORMAT);
-        out.number(count);
-        out.number(topicIds.size());
-        new TreeMap<>(topicIds).forEach((topic, id) -> {
-            out.text(topic);
-            out.text(id);
-        });
-        out.number(lostUpTo.size());
-        new TreeMap<>(lostUpTo).forEach((topic, offset) -> {
-            out.text(topic);
-            out.number(offset);
-        });
-        return out.toBytes();
-    }
-
-    /**
-     * Reads what is stored; nothing stored is {@link #NONE}.
-     *
-     * @throws IllegalStateException if a later version of the program wrote it
-     */
+    /** What is stored; nothing stored is {@link #NONE}. */
     public static InputLosses of(byte @Nullable [] stored) {
-        if (stored == null) {
-            return NONE;
-        }
-        CompactInput in = new CompactInput(stored);
-        StoredFormats.require(FORMAT, in.number(), "losses of the input");
-        long count = in.number();
-        Map<String, String> ids = new TreeMap<>();
-        for (int left = in.integer(); left > 0; left--) {
-            String topic = in.text();
-            ids.put(topic, in.text());
-        }
-        Map<String, Long> upTo = new TreeMap<>();
-        for (int left = in.integer(); left > 0; left--) {
-            String topic = in.text();
-            upTo.put(topic, in.number());
-        }
-        return new InputLosses(count, ids, upTo);
+        return stored == null ? NONE : STORED.read(stored);
     }
 }

@@ -23,7 +23,7 @@ public final class EventCodec {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 throw new IOException("an event is one JSON object, found " + parser.currentToken());
             }
-            return new EventReader(parser).read();
+            return new EventReader(new EventTree(parser)).read();
         }
     }
 }

@@ -1,9 +1,10 @@
 package io.fastbreak.model.wire;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
@@ -16,195 +17,72 @@ import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
-import java.io.IOException;
-import java.util.ArrayList;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The envelope of one event while it is being read. */
+/** An event from its tree. */
 final class EventReader {
-    private static final EnumNames<EventSource> SOURCE = new EnumNames<>(EventSource.class);
-    private static final EnumNames<EventType> TYPE = new EnumNames<>(EventType.class);
-    private static final EnumNames<PeriodType> PERIOD_TYPE = new EnumNames<>(PeriodType.class);
-    private static final EnumNames<PeriodStatus> PERIOD_STATUS = new EnumNames<>(PeriodStatus.class);
-    private static final EnumNames<CompetitorType> COMPETITOR_TYPE = new EnumNames<>(CompetitorType.class);
-    private static final EnumNames<ParticipantType> PARTICIPANT_TYPE = new EnumNames<>(ParticipantType.class);
+    private static final Map<Class<?>, Shape> SHAPES = Arrays.stream(EventType.values())
+            .map(EventType::attributes)
+            .distinct()
+            .collect(Collectors.toMap(type -> type, Shape::of));
 
-    private final JsonParser parser;
-    private final HashingReader reader;
-    private final AttributesReader attributes;
+    private final EventTree tree;
+    private final JsonNode json;
+    private final JsonNode attributes;
+    private final List<Participant> participants;
 
-    private String id = "";
-    private String traceId = "";
-    private @Nullable String deprecatedFixtureId;
-    private @Nullable String fixtureId;
-    private @Nullable String anchor;
-    private EventSource source = EventSource.UNKNOWN;
-    private EventType type = EventType.UNKNOWN;
-    private Period period = new Period(PeriodType.UNKNOWN, 0, null);
-    private @Nullable Long startGameClock;
-    private @Nullable Long endGameClock;
-    private @Nullable Competitor deprecatedCompetitor;
-    private List<Competitor> competitors = List.of();
-    private List<Participant> participants = List.of();
-    private AuditFields audit = new AuditFields(0, 0, 0, null);
-    private int marks;
-
-    EventReader(JsonParser parser) {
-        this.parser = parser;
-        this.reader = new HashingReader(parser, name -> marks |= badNotice(name));
-        this.attributes = new AttributesReader(parser, reader);
+    EventReader(EventTree tree) {
+        this.tree = tree;
+        json = tree.root();
+        attributes = json.path("attributes");
+        participants = json.path("participants")
+                .valueStream()
+                .map(participant -> new Participant(
+                        text(participant, "id"),
+                        text(participant, "competitorId"),
+                        constant(participant.path("type"), ParticipantType.class)))
+                .toList();
     }
 
-    Event read() throws IOException {
-        reader.object(this::property, "traceId");
-        long hash = reader.structureHash();
+    Event read() {
         EventType kind = kind();
+        String deprecatedFixtureId = json.path("fixtureId").textValue();
+        String fixtureId = json.path("fixture").path("id").textValue();
         String fixture = requireNonNullElse(fixtureId, requireNonNullElse(deprecatedFixtureId, ""));
+        List<Competitor> competitors = json.path("competitors")
+                .valueStream()
+                .map(EventReader::competitor)
+                .toList();
+        Competitor deprecated = json.path("competitor").isObject() ? competitor(json.path("competitor")) : null;
+        AuditFields audit = audit();
         return new Event(
-                id,
-                source,
-                traceId,
+                text(json, "id"),
+                constant(json.path("source"), EventSource.class),
+                text(json, "traceId"),
                 fixture,
                 deprecatedFixtureId != null && !deprecatedFixtureId.equals(fixture),
-                anchor,
-                period,
+                json.path("insertedBeforeEventId").textValue(),
+                period(),
                 kind,
-                startGameClock,
-                endGameClock,
-                Competitor.involved(competitors, participants, deprecatedCompetitor),
+                integer(json.path("startGameClock")),
+                integer(json.path("endGameClock")),
+                Competitor.involved(competitors, participants, deprecated),
                 participants,
                 audit,
-                attributes.build(kind),
-                hash,
-                EventMarks.of(marks
-                        | attributes.marks(kind)
-                        | EventMarks.ofCompetitor(deprecatedCompetitor, competitors, participants)));
-    }
-
-    private void property(String name) throws IOException {
-        switch (name) {
-            case "id" -> id = text();
-            case "traceId" -> traceId = text();
-            case "fixtureId" -> deprecatedFixtureId = text();
-            case "fixture" -> fixture();
-            case "insertedBeforeEventId" -> anchor = text();
-            case "source" -> source = SOURCE.of(text());
-            case "eventType" -> type = TYPE.of(text());
-            case "period" -> period();
-            case "startGameClock" -> startGameClock = Numbers.integer(parser);
-            case "endGameClock" -> endGameClock = Numbers.integer(parser);
-            case "competitor" -> deprecatedCompetitor = competitor();
-            case "competitors" -> competitors = list(this::competitor);
-            case "participants" -> participants = list(this::participant);
-            case "audit" -> audit();
-            case "attributes" -> attributes.read();
-            case "additionalAttributes", "tags" -> reader.object(other -> marks |= badNotice(other));
-            default -> marks |= badNotice(name);
-        }
-    }
-
-    private int badNotice(String name) {
-        boolean isBad = EventMarks.NOTICES.contains(name)
-                && parser.currentToken() != JsonToken.VALUE_NULL
-                && parser.currentToken() != JsonToken.VALUE_TRUE;
-        return isBad ? EventMarks.BAD_NOTICE : 0;
-    }
-
-    private void fixture() throws IOException {
-        reader.object(name -> {
-            if (name.equals("id")) {
-                fixtureId = text();
-            } else {
-                marks |= badNotice(name);
-            }
-        });
-    }
-
-    private void period() throws IOException {
-        reader.object(name -> {
-            switch (name) {
-                case "type" -> period = new Period(PERIOD_TYPE.of(text()), period.number(), period.status());
-                case "number" ->
-                    period = new Period(period.type(), Numbers.saturated(Numbers.integer(parser)), period.status());
-                case "status" -> period = new Period(period.type(), period.number(), PERIOD_STATUS.of(text()));
-                default -> marks |= badNotice(name);
-            }
-        });
-    }
-
-    private Competitor competitor() throws IOException {
-        String[] texts = new String[2];
-        reader.object(name -> {
-            switch (name) {
-                case "id" -> texts[0] = text();
-                case "type" -> texts[1] = text();
-                default -> marks |= badNotice(name);
-            }
-        });
-        return new Competitor(texts[0], COMPETITOR_TYPE.of(texts[1]));
-    }
-
-    private Participant participant() throws IOException {
-        String[] texts = new String[3];
-        reader.object(name -> {
-            switch (name) {
-                case "id" -> texts[0] = text();
-                case "competitorId" -> texts[1] = text();
-                case "type" -> texts[2] = text();
-                default -> marks |= badNotice(name);
-            }
-        });
-        return new Participant(texts[0], texts[1], PARTICIPANT_TYPE.of(texts[2]));
-    }
-
-    private void audit() throws IOException {
-        long[] numbers = new long[4];
-        @Nullable Long[] changed = new Long[2];
-        reader.object(
-                name -> {
-                    switch (name) {
-                        case "sequenceNumber" -> numbers[0] = Numbers.integer(parser);
-                        case "createdUtc" -> numbers[1] = Numbers.integer(parser);
-                        case "publishedUtc" -> numbers[2] = Numbers.integer(parser);
-                        case "deletedUtc" -> changed[0] = Numbers.integer(parser);
-                        case "updatedUtc" -> changed[1] = Numbers.integer(parser);
-                        case "confirmedUtc" -> numbers[3] = Numbers.integer(parser);
-                        case "confidence" -> confidence();
-                        default -> marks |= badNotice(name);
-                    }
-                },
-                "publishedUtc");
-        audit = new AuditFields(numbers[0], numbers[1], numbers[2], changed[0], changed[1]);
-        marks |= EventMarks.ofConfirmation(numbers[3], audit);
-    }
-
-    private void confidence() throws IOException {
-        reader.object(name -> {
-            switch (name) {
-                case "flagged" -> marks |= parser.currentToken() == JsonToken.VALUE_TRUE ? EventMarks.FLAGGED : 0;
-                case "score" -> marks |= EventMarks.score(parser.getDoubleValue());
-                default -> marks |= badNotice(name);
-            }
-        });
-    }
-
-    private String text() throws IOException {
-        return parser.getText();
-    }
-
-    private <T> List<T> list(ElementReader<T> element) throws IOException {
-        if (parser.currentToken() != JsonToken.START_ARRAY) {
-            return List.of();
-        }
-        List<T> elements = new ArrayList<>(4);
-        reader.array(() -> elements.add(element.read()));
-        return List.copyOf(elements);
-    }
-
-    @FunctionalInterface
-    private interface ElementReader<T> {
-        T read() throws IOException;
+                attributes(kind),
+                tree.contentHash(),
+                EventMarks.of((tree.hasBadNotice() ? EventMarks.BAD_NOTICE : 0)
+                        | marksOfAttributes(kind)
+                        | marksOfAudit(audit)
+                        | EventMarks.ofCompetitor(deprecated, competitors, participants)));
     }
 
     /**
@@ -212,13 +90,134 @@ final class EventReader {
      * such an event decide its kind. The validator accepts it in profile {@code contract} only.
      */
     private EventType kind() {
-        if (type != EventType.CLOCK || attributes.hasStatus()) {
+        EventType type = constant(json.path("eventType"), EventType.class);
+        if (type != EventType.CLOCK || attributes.path("status").isTextual()) {
             return type;
         }
-        if (attributes.looksLikeRebound()
+        if (attributes.path("shotId").isTextual()
+                || attributes.path("freeThrowId").isTextual()
+                || attributes.path("hasRebounder").isBoolean()
                 || participants.stream().anyMatch(p -> p.type() == ParticipantType.REBOUNDER)) {
             return EventType.REBOUND;
         }
-        return attributes.looksLikeReliability() ? EventType.RELIABILITY : type;
+        return attributes.hasNonNull(EventMarks.DECLARED_NOTICE) ? EventType.RELIABILITY : type;
+    }
+
+    private Period period() {
+        JsonNode period = json.path("period");
+        JsonNode status = period.path("status");
+        return new Period(
+                constant(period.path("type"), PeriodType.class),
+                saturated(period.path("number").asLong()),
+                status.isTextual() ? constant(status, PeriodStatus.class) : null);
+    }
+
+    private static Competitor competitor(JsonNode competitor) {
+        return new Competitor(text(competitor, "id"), constant(competitor.path("type"), CompetitorType.class));
+    }
+
+    private AuditFields audit() {
+        JsonNode audit = json.path("audit");
+        return new AuditFields(
+                audit.path("sequenceNumber").asLong(),
+                audit.path("createdUtc").asLong(),
+                audit.path("publishedUtc").asLong(),
+                integer(audit.path("deletedUtc")),
+                integer(audit.path("updatedUtc")));
+    }
+
+    private int marksOfAudit(AuditFields audit) {
+        JsonNode confidence = json.path("audit").path("confidence");
+        JsonNode score = confidence.path("score");
+        return EventMarks.ofConfirmation(json.path("audit").path("confirmedUtc").asLong(), audit)
+                | (confidence.path("flagged").booleanValue() ? EventMarks.FLAGGED : 0)
+                | (score.isNumber() ? EventMarks.score(score.doubleValue()) : 0);
+    }
+
+    /** The marks of attributes that the kind does not declare. */
+    private int marksOfAttributes(EventType kind) {
+        int marks = 0;
+        for (Map.Entry<String, JsonNode> attribute : attributes.properties()) {
+            String name = attribute.getKey();
+            JsonNode value = attribute.getValue();
+            boolean isDeclared = kind == EventType.RELIABILITY && name.equals(EventMarks.DECLARED_NOTICE);
+            if (value.isNull() || isDeclared) {
+                continue;
+            }
+            marks |= EventMarks.ATTRIBUTES.getOrDefault(name, 0) & ~EventMarks.declaredBy(kind);
+            if (EventMarks.NOTICES.contains(name)) {
+                marks |= value.booleanValue() ? EventMarks.GOOD_NOTICE : EventMarks.BAD_NOTICE;
+            }
+        }
+        return marks;
+    }
+
+    private Attributes attributes(EventType kind) {
+        return kind.attributes() == Attributes.None.class
+                ? Attributes.NONE
+                : (Attributes) requireNonNull(SHAPES.get(kind.attributes())).read(attributes);
+    }
+
+    /** A record whose components are called like the properties of its JSON. */
+    private record Shape(Constructor<?> constructor, List<RecordComponent> components) {
+        static Shape of(Class<?> type) {
+            // A record has one constructor of its components, and these have no other.
+            return new Shape(type.getDeclaredConstructors()[0], List.of(type.getRecordComponents()));
+        }
+
+        Object read(JsonNode json) {
+            Object[] values = components.stream()
+                    .map(component -> value(json.path(component.getName()), component.getGenericType()))
+                    .toArray();
+            try {
+                return constructor.newInstance(values);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("a shape is public and takes any values", e);
+            }
+        }
+    }
+
+    /** The value of a component; what is absent is null, or 0, false or nothing where that cannot be. */
+    private static @Nullable Object value(JsonNode json, Type type) {
+        if (type instanceof ParameterizedType list) {
+            Type element = list.getActualTypeArguments()[0];
+            return json.valueStream().map(each -> value(each, element)).toList();
+        }
+        if (type == String.class) {
+            return json.textValue();
+        }
+        if (type == boolean.class || type == Boolean.class) {
+            boolean isGiven = type == boolean.class || json.isBoolean();
+            return isGiven ? json.booleanValue() : null;
+        }
+        if (type == int.class || type == Integer.class) {
+            boolean isGiven = type == int.class || json.isNumber();
+            return isGiven ? saturated(json.longValue()) : null;
+        }
+        Class<?> shape = (Class<?>) type;
+        return shape.isEnum() ? constant(json, shape) : Shape.of(shape).read(json);
+    }
+
+    private static String text(JsonNode object, String name) {
+        return object.path(name).asText("");
+    }
+
+    /** The constant of that name; the enumeration's first, its UNKNOWN, if there is none. */
+    private static <E> E constant(JsonNode name, Class<E> type) {
+        E[] constants = requireNonNull(type.getEnumConstants());
+        for (E constant : constants) {
+            if (((Enum<?>) constant).name().equals(name.textValue())) {
+                return constant;
+            }
+        }
+        return constants[0];
+    }
+
+    private static @Nullable Long integer(JsonNode value) {
+        return value.isNumber() ? value.longValue() : null;
+    }
+
+    private static int saturated(long value) {
+        return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, value));
     }
 }

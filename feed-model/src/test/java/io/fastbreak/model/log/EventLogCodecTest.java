@@ -197,7 +197,8 @@ class EventLogCodecTest {
                         1_731_700_000_900L,
                         deletedUtc != null),
                 attributes,
-                0x9e3779b97f4a7c15L);
+                0x9e3779b97f4a7c15L,
+                EventMarks.NONE);
     }
 
     private static Event withPeriod(Event event, Period period) {
@@ -216,6 +217,7 @@ class EventLogCodecTest {
                 event.participants(),
                 event.audit(),
                 event.attributes(),
-                event.contentHash());
+                event.contentHash(),
+                EventMarks.NONE);
     }
 }

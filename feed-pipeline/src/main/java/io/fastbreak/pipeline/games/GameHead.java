@@ -2,6 +2,7 @@ package io.fastbreak.pipeline.games;
 
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.log.RecordCodec;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameMetadata;
 import java.util.ArrayList;
@@ -21,6 +22,8 @@ record GameHead(
         boolean timed,
         FollowedSource followed,
         List<FeedCondition> conditions) {
+    /** Its stored form. */
+    static final RecordCodec<GameHead> STORED = RecordCodec.of(GameHead.class, 7, "game head");
 
     /** True if the state topic lacks the last version of the game. */
     boolean isPending() {

@@ -198,12 +198,15 @@ final class GamePublisher {
     private static Record<String, Object> record(GameSession session, Object value, boolean news) {
         Record<String, Object> record = record(session, value);
         return news
-                ? record.withHeaders(PublicationHeaders.news(session.metadata().publishedUtc(), session.trace))
+                ? record.withHeaders(
+                        PublicationHeaders.news(session.metadata().last().publishedUtc(), session.trace))
                 : record;
     }
 
     private static Record<String, Object> record(GameSession session, Object value) {
         return new Record<>(
-                session.fixtureId(), value, Math.max(0, session.metadata().asOfUtc()));
+                session.fixtureId(),
+                value,
+                Math.max(0, session.metadata().last().asOfUtc()));
     }
 }

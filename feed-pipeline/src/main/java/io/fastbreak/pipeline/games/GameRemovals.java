@@ -8,37 +8,16 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** Removes games from the heap and the stores: when they are over, when there are too many, and when their time is over. */
-final class GameRemovals {
-    private final ProjectionTask task;
-    private final ProcessorContext<Object, Object> context;
-    private final GameStores stores;
-    private final Effects effects;
-    private final Sessions sessions;
-    private final RestoreQueue absent;
-    private final FixtureFailures failures;
-    private final StoredCards cards;
-    private final GamePublisher publisher;
-
-    GameRemovals(
-            ProjectionTask task,
-            ProcessorContext<Object, Object> context,
-            GameStores stores,
-            Effects effects,
-            Sessions sessions,
-            RestoreQueue absent,
-            FixtureFailures failures,
-            StoredCards cards,
-            GamePublisher publisher) {
-        this.task = task;
-        this.context = context;
-        this.stores = stores;
-        this.effects = effects;
-        this.sessions = sessions;
-        this.absent = absent;
-        this.failures = failures;
-        this.cards = cards;
-        this.publisher = publisher;
-    }
+record GameRemovals(
+        ProjectionTask task,
+        ProcessorContext<Object, Object> context,
+        GameStores stores,
+        Effects effects,
+        Sessions sessions,
+        RestoreQueue absent,
+        FixtureFailures failures,
+        StoredCards cards,
+        GamePublisher publisher) {
 
     /** What is pending of a game is published before the game is removed. */
     void remove(FixtureRemoval removal, long now) {

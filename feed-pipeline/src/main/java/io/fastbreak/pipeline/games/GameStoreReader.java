@@ -68,6 +68,6 @@ public final class GameStoreReader {
 
     private @Nullable GameHead head(String fixtureId) {
         byte[] stored = heads.get(GameStores.GAMES + fixtureId);
-        return stored == null ? null : GameHeadCodec.read(fixtureId, stored);
+        return stored == null ? null : GameHead.STORED.read(stored);
     }
 }

@@ -2,15 +2,13 @@ package io.fastbreak.pipeline.games;
 
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Game;
-import io.fastbreak.model.log.CompactInput;
-import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.Effects;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.log.RecordCodec;
 import io.fastbreak.model.log.StoreNames;
-import io.fastbreak.model.log.StoredFormats;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.CardRules;
@@ -40,12 +38,15 @@ final class GameStores {
     private static final String SUSPENDED = "suspended/";
 
     private static final String FLOOR = "version-floor";
-    private static final int FLOOR_FORMAT = 1;
 
     private final KeyValueStore<Bytes, byte[]> log;
     private final KeyValueStore<String, byte[]> heads;
-    private final CompactOutput out = new CompactOutput();
     private final Effects effects;
+
+    /** The version above which new games begin. */
+    private record VersionFloor(long version) {
+        static final RecordCodec<VersionFloor> STORED = RecordCodec.of(VersionFloor.class, 1, "version floor");
+    }
 
     /** @param effects collects what is to be written of games; everything else is written at once */
     GameStores(ProcessorContext<?, ?> context, Effects effects) {
@@ -55,7 +56,7 @@ final class GameStores {
     }
 
     void putHead(String fixtureId, GameHead head) {
-        byte[] bytes = GameHeadCodec.write(head, out);
+        byte[] bytes = GameHead.STORED.write(head);
         effects.add(() -> heads.put(GAMES + fixtureId, bytes));
     }
 
@@ -65,7 +66,7 @@ final class GameStores {
 
     /** Stores at once how often a fixture failed; null if it no longer does. */
     void putFailures(String fixtureId, @Nullable FailureCount count) {
-        heads.put(StoreNames.FAILURES + fixtureId, count == null ? null : count.toBytes());
+        heads.put(StoreNames.FAILURES + fixtureId, count == null ? null : FailureCount.STORED.write(count));
     }
 
     /** The failures of all fixtures, by fixture id. */
@@ -73,7 +74,7 @@ final class GameStores {
         Map<String, FailureCount> all = new HashMap<>();
         try (KeyValueIterator<String, byte[]> entries = heads.range(StoreNames.FAILURES, END_OF_FAILURES)) {
             entries.forEachRemaining(entry ->
-                    all.put(entry.key.substring(StoreNames.FAILURES.length()), FailureCount.fromBytes(entry.value)));
+                    all.put(entry.key.substring(StoreNames.FAILURES.length()), FailureCount.STORED.read(entry.value)));
         }
         return all;
     }
@@ -81,12 +82,12 @@ final class GameStores {
     @Nullable
     GameHead head(String fixtureId) {
         byte[] stored = heads.get(GAMES + fixtureId);
-        return stored == null ? null : GameHeadCodec.read(fixtureId, stored);
+        return stored == null ? null : GameHead.STORED.read(stored);
     }
 
     /** Stores a card; one without rules is removed. */
     void putCard(String fixtureId, StoredCard card) {
-        byte @Nullable [] bytes = card.rules().equals(CardRules.NONE) ? null : card.toBytes();
+        byte @Nullable [] bytes = card.rules().equals(CardRules.NONE) ? null : StoredCard.STORED.write(card);
         effects.add(() -> heads.put(CARDS + fixtureId, bytes));
     }
 
@@ -95,7 +96,7 @@ final class GameStores {
         Map<String, StoredCard> all = new HashMap<>();
         try (KeyValueIterator<String, byte[]> entries = heads.range(CARDS, END_OF_CARDS)) {
             entries.forEachRemaining(
-                    entry -> all.put(entry.key.substring(CARDS.length()), StoredCard.fromBytes(entry.value)));
+                    entry -> all.put(entry.key.substring(CARDS.length()), StoredCard.STORED.read(entry.value)));
         }
         return all;
     }
@@ -107,12 +108,12 @@ final class GameStores {
 
     static StoredCard card(String fixtureId, ReadOnlyKeyValueStore<String, byte[]> heads) {
         byte[] stored = heads.get(CARDS + fixtureId);
-        return stored == null ? StoredCard.NONE : StoredCard.fromBytes(stored);
+        return stored == null ? StoredCard.NONE : StoredCard.STORED.read(stored);
     }
 
     /** Marks a game as final: the sequencer retains it longer, and what its source misses concerns it no more. */
     void markFinal(Game game) {
-        byte[] marker = new FinalMarker(game.stateVersion(), hash(game), game.asOfUtc()).toBytes();
+        byte[] marker = FinalMarker.STORED.write(new FinalMarker(game.stateVersion(), hash(game), game.asOfUtc()));
         effects.add(() -> heads.put(StoreNames.MARKERS + game.fixtureId(), marker));
     }
 
@@ -164,7 +165,7 @@ final class GameStores {
         byte[] marker = heads.get(StoreNames.MARKERS + fixtureId);
         long version = Math.max(
                 head == null ? 0 : head.metadata().stateVersion(),
-                marker == null ? 0 : FinalMarker.fromBytes(marker).stateVersion());
+                marker == null ? 0 : FinalMarker.STORED.read(marker).stateVersion());
         raiseVersionFloor(version);
         retire(fixtureId);
         if (marker != null) {
@@ -175,10 +176,7 @@ final class GameStores {
     /** New games begin above the version, now and after every restart. */
     void raiseVersionFloor(long version) {
         if (version > versionFloor()) {
-            CompactOutput floor = new CompactOutput();
-            floor.number(FLOOR_FORMAT);
-            floor.number(version);
-            heads.put(FLOOR, floor.toBytes());
+            heads.put(FLOOR, VersionFloor.STORED.write(new VersionFloor(version)));
         }
     }
 
@@ -189,12 +187,7 @@ final class GameStores {
      */
     long versionFloor() {
         byte[] stored = heads.get(FLOOR);
-        if (stored == null) {
-            return 0;
-        }
-        CompactInput in = new CompactInput(stored);
-        StoredFormats.require(FLOOR_FORMAT, in.number(), "version floor");
-        return in.number();
+        return stored == null ? 0 : VersionFloor.STORED.read(stored).version();
     }
 
     /** The fixtures of all stored games. */
@@ -212,14 +205,14 @@ final class GameStores {
         try (KeyValueIterator<String, byte[]> entries = heads.range(GAMES, END_OF_GAMES)) {
             entries.forEachRemaining(entry -> {
                 String fixtureId = entry.key.substring(GAMES.length());
-                all.put(fixtureId, GameHeadCodec.read(fixtureId, entry.value));
+                all.put(fixtureId, GameHead.STORED.read(entry.value));
             });
         }
         return all;
     }
 
     void putCounters(ProjectorCounters counters) {
-        heads.put(StoreNames.PROJECTED_KEY, counters.toBytes());
+        heads.put(StoreNames.PROJECTED_KEY, ProjectorCounters.STORED.write(counters));
     }
 
     ProjectorCounters counters() {

@@ -282,7 +282,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
 
     /** A source of which no event was accepted is not followed, although its condition may be published. */
     private FollowedSource followedBefore(SequencedEvent event, GameSession session) {
-        boolean begins = session.metadata().lastEventId().isEmpty()
+        boolean begins = session.metadata().last().eventId().isEmpty()
                 && stores.versions(session.feed()).isEmpty();
         return begins ? FollowedSource.firstSeen(event.event().source()) : session.followed();
     }

@@ -1,7 +1,6 @@
 package io.fastbreak.pipeline.games;
 
-import io.fastbreak.model.log.CompactInput;
-import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.model.log.RecordCodec;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,25 +20,14 @@ public record ProjectorCounters(
         @Nullable Long publishedUtc,
         long lagMs,
         long caughtUpUtc) {
+    /** Its stored form. */
+    static final RecordCodec<ProjectorCounters> STORED =
+            RecordCodec.of(ProjectorCounters.class, 1, "counters of the projector");
+
     public static final ProjectorCounters NONE = new ProjectorCounters(0, 0, 0, null, 0, 0);
 
-    byte[] toBytes() {
-        CompactOutput out = new CompactOutput();
-        out.number(games);
-        out.number(corrections);
-        out.number(pending);
-        out.optional(publishedUtc);
-        out.number(lagMs);
-        out.number(caughtUpUtc);
-        return out.toBytes();
-    }
-
-    /** Reads what is stored; nothing stored is {@link #NONE}. */
+    /** What is stored; nothing stored is {@link #NONE}. */
     public static ProjectorCounters of(byte @Nullable [] stored) {
-        if (stored == null) {
-            return NONE;
-        }
-        CompactInput in = new CompactInput(stored);
-        return new ProjectorCounters(in.number(), in.number(), in.number(), in.optional(), in.number(), in.number());
+        return stored == null ? NONE : STORED.read(stored);
     }
 }

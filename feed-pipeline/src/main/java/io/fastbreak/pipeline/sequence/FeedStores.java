@@ -82,18 +82,18 @@ final class FeedStores {
         if (marked.equals(known)) {
             return null;
         }
-        store(feed, marked.toBytes());
+        store(feed, FeedState.STORED.write(marked));
         return FeedSequencer.restore(feed, settings, marked, List.of(), List.of(), now)
                 .condition();
     }
 
     private FeedState state(FeedId feed) {
         byte[] stored = heads.get(stateKey(feed));
-        return stored == null ? FeedState.NEW : FeedState.fromBytes(feed, stored);
+        return stored == null ? FeedState.NEW : FeedState.STORED.read(stored);
     }
 
     void store(InputLosses losses) {
-        heads.put(StoreNames.INPUT_KEY, losses.toBytes());
+        heads.put(StoreNames.INPUT_KEY, InputLosses.STORED.write(losses));
     }
 
     InputLosses inputLosses() {
@@ -131,24 +131,24 @@ final class FeedStores {
     }
 
     void store(String fixtureId, FixtureRetention.State state) {
-        heads.put(FIXTURES + fixtureId, state.toBytes());
+        heads.put(FIXTURES + fixtureId, FixtureRetention.State.STORED.write(state));
     }
 
     @Nullable
     FinalMarker marker(String fixtureId) {
         byte[] stored = heads.get(StoreNames.MARKERS + fixtureId);
-        return stored == null ? null : FinalMarker.fromBytes(stored);
+        return stored == null ? null : FinalMarker.STORED.read(stored);
     }
 
     /** The markers of all final games, by fixture id. */
     Map<String, FinalMarker> markers() {
-        return byFixture(StoreNames.MARKERS, BEHIND_MARKERS, FinalMarker::fromBytes);
+        return byFixture(StoreNames.MARKERS, BEHIND_MARKERS, FinalMarker.STORED::read);
     }
 
     /** Every fixture that is kept, with {@code unknown} if an earlier version of the program stored it. */
     Map<String, FixtureRetention.State> fixtures(FixtureRetention.State unknown) {
         Map<String, FixtureRetention.State> fixtures = byFixture(GAMES, BEHIND_GAMES, game -> unknown);
-        fixtures.putAll(byFixture(FIXTURES, BEHIND_FIXTURES, FixtureRetention.State::fromBytes));
+        fixtures.putAll(byFixture(FIXTURES, BEHIND_FIXTURES, FixtureRetention.State.STORED::read));
         return fixtures;
     }
 
@@ -214,7 +214,7 @@ final class FeedStores {
                 FeedId feed = feed(entry.key);
                 // A state that cannot be read fails when its feed is restored, and then only for its fixture.
                 if (Bulkhead.attempt(() -> {
-                            if (FeedState.fromBytes(feed, entry.value).isWaiting()) {
+                            if (FeedState.STORED.read(entry.value).isWaiting()) {
                                 feeds.add(feed);
                             }
                         })

@@ -16,6 +16,7 @@ import io.fastbreak.model.log.LogKey;
 import io.fastbreak.pipeline.games.ProjectionTask;
 import io.fastbreak.pipeline.games.Sinks;
 import io.fastbreak.sequencer.FeedOutcome;
+import io.fastbreak.sequencer.FeedState;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.RecordCounters.Entry;
@@ -206,7 +207,7 @@ final class OutcomeHandler implements FeedOutcome.Handler {
 
     @Override
     public void stateChanged(FeedOutcome.StateChanged change) {
-        byte[] state = change.state().toBytes();
+        byte[] state = FeedState.STORED.write(change.state());
         FeedId id = feed;
         add(change, () -> stores.store(id, state));
     }

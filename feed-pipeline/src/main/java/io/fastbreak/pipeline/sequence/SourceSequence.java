@@ -74,7 +74,7 @@ final class SourceSequence {
         detector = new SourceSequenceDetector(
                 source,
                 settings,
-                state == null ? SourceSequenceDetector.State.NEW : SourceSequenceDetector.State.fromBytes(state),
+                state == null ? SourceSequenceDetector.State.NEW : SourceSequenceDetector.State.STORED.read(state),
                 now);
         fixtures = new FixtureRetention(limits.retention(), limits.maxFixtures(), now.utcMs());
         fixtures.restore(stored());
@@ -84,14 +84,15 @@ final class SourceSequence {
         Map<String, FixtureRetention.State> found = new HashMap<>();
         try (KeyValueIterator<String, byte[]> entries = store.range(fixtureKeys, behindFixtures)) {
             entries.forEachRemaining(entry -> found.put(
-                    entry.key.substring(fixtureKeys.length()), FixtureRetention.State.fromBytes(entry.value)));
+                    entry.key.substring(fixtureKeys.length()), FixtureRetention.State.STORED.read(entry.value)));
         }
         return found;
     }
 
     List<SourceGapChange> received(FixtureNumber number, Time now) {
         fixtures.received(number.fixtureId(), now.utcMs())
-                .ifPresent(state -> store.put(fixtureKeys + number.fixtureId(), state.toBytes()));
+                .ifPresent(state ->
+                        store.put(fixtureKeys + number.fixtureId(), FixtureRetention.State.STORED.write(state)));
         fixtures.toEvict().ifPresent(this::remove);
         List<SourceGapChange> changes = detector.received(number.number(), now);
         store();
@@ -124,7 +125,7 @@ final class SourceSequence {
     }
 
     private void store() {
-        store.put(stateKey, detector.state().toBytes());
+        store.put(stateKey, SourceSequenceDetector.State.STORED.write(detector.state()));
     }
 
     boolean isWaiting() {

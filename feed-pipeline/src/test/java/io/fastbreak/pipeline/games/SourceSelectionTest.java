@@ -10,6 +10,7 @@ import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
@@ -225,7 +226,8 @@ class SourceSelectionTest {
                 List.of(new Participant("a1", "MAD", ParticipantType.SHOOTER)),
                 new AuditFields(number, 0, 0, null),
                 new Attributes.Shot(points, true, ShotType.JUMP_SHOT, List.of(), null, null),
-                number);
+                number,
+                EventMarks.NONE);
         return new SequencedEvent(feed, event, epoch, ChangeKind.APPEND, false, List.of());
     }
 

@@ -17,8 +17,10 @@ class StoredCardTest {
         CardRules both = new CardRules("nba", "NBA", teams);
         CardRules one = new CardRules(null, "EuroLeague");
 
-        assertThat(StoredCard.fromBytes(new StoredCard(both, 7).toBytes())).isEqualTo(new StoredCard(both, 7));
-        assertThat(StoredCard.fromBytes(new StoredCard(one, 0).toBytes())).isEqualTo(new StoredCard(one, 0));
+        assertThat(StoredCard.STORED.read(StoredCard.STORED.write(new StoredCard(both, 7))))
+                .isEqualTo(new StoredCard(both, 7));
+        assertThat(StoredCard.STORED.read(StoredCard.STORED.write(new StoredCard(one, 0))))
+                .isEqualTo(new StoredCard(one, 0));
     }
 
     @Test
@@ -26,7 +28,7 @@ class StoredCardTest {
         CompactOutput out = new CompactOutput();
         out.number(4);
 
-        assertThatThrownBy(() -> StoredCard.fromBytes(out.toBytes()))
+        assertThatThrownBy(() -> StoredCard.STORED.read(out.toBytes()))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("format 4");
     }

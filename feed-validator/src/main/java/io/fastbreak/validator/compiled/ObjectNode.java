@@ -14,10 +14,10 @@ final class ObjectNode extends Node {
     private final Property first = Property.start();
     private final long required;
     private final @Nullable Shape shape;
-    private final @Nullable OtherNames others;
+    private final OtherNames others;
 
-    /** @param others undeclared properties that mark the event; null if none does */
-    ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape, @Nullable OtherNames others) {
+    /** @param others undeclared properties that mark the event */
+    ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape, OtherNames others) {
         this.properties = new NameTable<>(properties);
         this.required = required;
         this.shape = shape;
@@ -70,9 +70,7 @@ final class ObjectNode extends Node {
     private long undeclared(int names, ReadState pass) {
         long name = pass.in.hash();
         pass.undeclared.add(names, name);
-        if (others != null) {
-            others.mark(pass);
-        }
+        others.mark(pass);
         return ContentHash.property(name, AnyNode.ANY.read(pass));
     }
 

@@ -110,10 +110,9 @@ final class SchemaCompiler {
 
     /**
      * @param given nodes of properties that are not compiled from the schema
-     * @param others undeclared properties that mark the event; null if none does
+     * @param others undeclared properties that mark the event
      */
-    Node object(
-            JsonNode schema, String path, @Nullable Shape shape, Map<String, Node> given, @Nullable OtherNames others) {
+    Node object(JsonNode schema, String path, @Nullable Shape shape, Map<String, Node> given, OtherNames others) {
         OBJECT.require(schema, path);
         Map<String, Property> properties = new LinkedHashMap<>();
         schema.path("properties").properties().forEach(property -> {

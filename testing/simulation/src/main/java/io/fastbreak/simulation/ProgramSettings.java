@@ -91,7 +91,8 @@ final class ProgramSettings {
                 SequencerSettings.Scope.FEED,
                 SEQUENCING.heldLimitMs(),
                 SEQUENCING.maxEvents(),
-                SEQUENCING.maxVersions());
+                SEQUENCING.maxVersions(),
+                SEQUENCING.proofs());
     }
 
     /**

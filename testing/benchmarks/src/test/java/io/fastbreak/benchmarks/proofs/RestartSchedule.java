@@ -127,7 +127,8 @@ final class RestartSchedule {
                 d.scope(),
                 d.heldLimitMs(),
                 tight ? 60 : d.maxEvents(),
-                tight ? 3 : d.maxVersions());
+                tight ? 3 : d.maxVersions(),
+                d.proofs());
     }
 
     CaseResults check() {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class UpgradingGuideTest {
-    private static final Pattern WRITTEN = Pattern.compile(" (?:\\w+_)?FORMAT = (\\d+);");
+    private static final Pattern WRITTEN = Pattern.compile("(?: FORMAT = |RecordCodec\\.of\\(\\w+\\.class, )(\\d+)");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| [^|]+ \\| (\\d+) \\| [^|]*\\| \\[`(\\w+)`\\].*$");
 
     @Test

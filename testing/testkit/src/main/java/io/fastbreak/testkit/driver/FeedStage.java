@@ -28,7 +28,7 @@ final class FeedStage implements FeedOutcome.Handler {
     private final Projector projector;
     private final EventLogStore log;
     private final TreeMap<Bytes, byte[]> held = new TreeMap<>();
-    private byte[] state = FeedState.NEW.toBytes();
+    private byte[] state = FeedState.STORED.write(FeedState.NEW);
     private FeedSequencer sequencer;
 
     /** Receives the updates of the feed before they are stored. */
@@ -57,7 +57,7 @@ final class FeedStage implements FeedOutcome.Handler {
         sequencer = FeedSequencer.restore(
                 feed,
                 settings,
-                FeedState.fromBytes(feed, state),
+                FeedState.STORED.read(state),
                 logged(LogEntry::new),
                 held.entrySet().stream()
                         .map(entry ->
@@ -94,7 +94,7 @@ final class FeedStage implements FeedOutcome.Handler {
     List<Object> state() {
         return List.of(
                 ByteBuffer.wrap(state),
-                FeedState.fromBytes(feed, state).equals(sequencer.state()),
+                FeedState.STORED.read(state).equals(sequencer.state()),
                 held.size(),
                 sequencer.heldBytes(),
                 sequencer.releasedSlots(),
@@ -176,6 +176,6 @@ final class FeedStage implements FeedOutcome.Handler {
 
     @Override
     public void stateChanged(FeedOutcome.StateChanged change) {
-        state = change.state().toBytes();
+        state = FeedState.STORED.write(change.state());
     }
 }

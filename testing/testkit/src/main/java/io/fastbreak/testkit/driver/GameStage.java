@@ -71,7 +71,7 @@ final class GameStage {
 
     private FollowedSource followedBefore(SequencedEvent event) {
         boolean begins =
-                game.metadata().lastEventId().isEmpty() && log.apply(feed()).isEmpty();
+                game.metadata().last().eventId().isEmpty() && log.apply(feed()).isEmpty();
         return begins ? FollowedSource.firstSeen(event.event().source()) : followed;
     }
 

@@ -8,7 +8,6 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Freshness;
 import io.fastbreak.projector.GameMetadata;
@@ -17,17 +16,15 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class GameHeadCodecTest {
+class GameHeadTest {
     private static final FeedId FEED = new FeedId("game", EventSource.VendorInPlay);
     private static final GameMetadata METADATA = new GameMetadata(
             7,
             1,
-            "e9",
-            "trace",
-            1_700_000_000_000L,
-            1_700_000_000_500L,
+            new GameMetadata.LastChange("e9", "trace", 1_700_000_000_000L, 1_700_000_000_500L),
             new Freshness(5, 6, true, false),
             OperatorOverrides.NONE,
+            false,
             false);
 
     @Test
@@ -45,14 +42,13 @@ class GameHeadCodecTest {
         GameHead head = new GameHead(
                 metadata, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
 
-        assertThat(GameHeadCodec.read("game", GameHeadCodec.write(head, new CompactOutput())))
-                .isEqualTo(head);
+        assertThat(GameHead.STORED.read(GameHead.STORED.write(head))).isEqualTo(head);
     }
 
     @Test
     void a_head_of_a_later_program_is_not_read() {
-        assertThatThrownBy(() -> GameHeadCodec.read("game", new byte[] {14}))
+        assertThatThrownBy(() -> GameHead.STORED.read(new byte[] {16}))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("format 7");
+                .hasMessageContaining("format 8");
     }
 }
