@@ -127,8 +127,7 @@ public record MarketResults(
 
     /** Nothing but the revision, and when it was written. */
     public MarketResults withoutMarkets() {
-        return new MarketResults(
-                fixtureId, revision, Status.PENDING, 0, List.of(), List.of(), List.of(), utc);
+        return new MarketResults(fixtureId, revision, Status.PENDING, 0, List.of(), List.of(), List.of(), utc);
     }
 
     /** Without results, from a version of the game. */
