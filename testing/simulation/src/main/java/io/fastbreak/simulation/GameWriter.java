@@ -54,6 +54,8 @@ final class GameWriter extends DraftedGame {
 
     private boolean settled;
 
+    private boolean isFinished;
+
     GameWriter(int fixture, StoryDraft draft) {
         super(fixture, draft);
     }
@@ -84,8 +86,10 @@ final class GameWriter extends DraftedGame {
         }
         step(1_000);
         ends();
-        step(draft.between(1_000, 3_000));
-        doubtsFollow();
+        if (isFinished) {
+            step(draft.between(1_000, 3_000));
+            doubtsFollow();
+        }
     }
 
     /** Mostly it is finished. A game that is cancelled is deleted on the platform. */
@@ -95,6 +99,7 @@ final class GameWriter extends DraftedGame {
             periodsEnd();
         }
         next(publisher.match(status), "match " + status.toLowerCase(Locale.ROOT));
+        isFinished = status.equals("FINISHED");
     }
 
     /** What the end of a match proves, sometimes under review. */
