@@ -44,7 +44,19 @@ public record Receipt(
     /** The same with what traders have set of its market. */
     public Receipt with(List<TraderSetting> set) {
         return new Receipt(
-                fixtureId, stateVersion, traceId, target, id, sender, outcome, status, attempts, conflated, problem, utc, set);
+                fixtureId,
+                stateVersion,
+                traceId,
+                target,
+                id,
+                sender,
+                outcome,
+                status,
+                attempts,
+                conflated,
+                problem,
+                utc,
+                set);
     }
 
     /** What was sent. */

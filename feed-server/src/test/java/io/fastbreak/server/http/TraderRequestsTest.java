@@ -42,7 +42,11 @@ class TraderRequestsTest {
     private List<String> objections = List.of();
 
     TraderRequestsTest() {
-        board.card("F", Json.read("{\"fixtureId\": \"F\", \"name\": \"A v B\"}".getBytes(StandardCharsets.UTF_8), FixtureCard.class));
+        board.card(
+                "F",
+                Json.read(
+                        "{\"fixtureId\": \"F\", \"name\": \"A v B\"}".getBytes(StandardCharsets.UTF_8),
+                        FixtureCard.class));
         board.loaded();
         api.acceptTraders((record, game) -> {
             submitted.add(record);
@@ -68,8 +72,9 @@ class TraderRequestsTest {
 
     @Test
     void prices_of_one_market_are_written() throws Exception {
-        String prices = "{\"fixtureId\": \"F\", \"stateVersion\": 7, \"who\": \"Ann\", \"markets\": [{\"market\": \"MONEYLINE\","
-                + "\"selections\": [{\"outcome\": \"HOME\", \"odds\": 1.9}, {\"outcome\": \"AWAY\", \"odds\": 1.95}]}]}";
+        String prices =
+                "{\"fixtureId\": \"F\", \"stateVersion\": 7, \"who\": \"Ann\", \"markets\": [{\"market\": \"MONEYLINE\","
+                        + "\"selections\": [{\"outcome\": \"HOME\", \"odds\": 1.9}, {\"outcome\": \"AWAY\", \"odds\": 1.95}]}]}";
         assertThat(post(prices).statusCode()).isEqualTo(200);
         assertThat(submitted).singleElement().isInstanceOf(TraderPrices.class);
     }
@@ -104,8 +109,8 @@ class TraderRequestsTest {
 
     @Test
     void a_page_of_another_site_cannot_send_it() throws Exception {
-        HttpResponse<String> refused = HttpClient.newHttpClient()
-                .send(request(SUSPEND).build(), HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> refused =
+                HttpClient.newHttpClient().send(request(SUSPEND).build(), HttpResponse.BodyHandlers.ofString());
         assertThat(refused.statusCode()).isEqualTo(403);
         assertThat(submitted).isEmpty();
     }

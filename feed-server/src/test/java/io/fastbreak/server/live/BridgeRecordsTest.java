@@ -251,7 +251,8 @@ class BridgeRecordsTest {
     }
 
     private static Receipt receipt(Outcome outcome, long utc) {
-        return new Receipt("a", 1L, null, Target.MARKET, "a__total", Sender.BRIDGE, outcome, 201, 1, 2, null, utc, List.of());
+        return new Receipt(
+                "a", 1L, null, Target.MARKET, "a__total", Sender.BRIDGE, outcome, 201, 1, 2, null, utc, List.of());
     }
 
     private static JsonNode markets(String fixtureId) {

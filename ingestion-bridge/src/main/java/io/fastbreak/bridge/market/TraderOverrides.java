@@ -104,7 +104,8 @@ public final class TraderOverrides {
 
         /** An older record that is read later, from another partition, closes nothing. */
         private MarketSettings unreadableAt(Instant received) {
-            boolean isOlder = parts.values().stream().anyMatch(change -> change.received().isAfter(received));
+            boolean isOlder =
+                    parts.values().stream().anyMatch(change -> change.received().isAfter(received));
             return isOlder ? this : new MarketSettings(parts, received);
         }
 

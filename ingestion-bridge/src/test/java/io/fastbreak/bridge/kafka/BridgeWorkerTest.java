@@ -422,11 +422,10 @@ class BridgeWorkerTest {
             eventually(() -> openMarketsAt(2) == 2);
             assertThat(isSuspended("total", "TRADER_SUSPENDED")).isTrue();
         }
-        assertThat(values("ingestion.markets", IngestionMarkets.class))
-                .last()
-                .satisfies(markets -> assertThat(markets.traders())
-                        .extracting(TraderSetting::part)
-                        .containsExactlyInAnyOrder(Part.OFFSET, Part.SUSPENSION));
+        assertThat(values("ingestion.markets", IngestionMarkets.class)).last().satisfies(markets -> assertThat(
+                        markets.traders())
+                .extracting(TraderSetting::part)
+                .containsExactlyInAnyOrder(Part.OFFSET, Part.SUSPENSION));
     }
 
     private void sendInstruction(String instruction, String market, String fields) {

@@ -236,8 +236,7 @@ class MarketInstructionsTest {
             assertThat(set.part()).isEqualTo(Part.SUSPENSION);
             assertThat(set.author()).isEqualTo("ann");
             assertThat(set.why()).hasSize(1000);
-            assertThat(set.expiresUtc())
-                    .isEqualTo(NOW.plus(Duration.ofHours(1)).toEpochMilli());
+            assertThat(set.expiresUtc()).isEqualTo(NOW.plus(Duration.ofHours(1)).toEpochMilli());
         });
         assertThat(make(LIVE, NOW.plus(Duration.ofHours(1))).traders()).isEmpty();
     }
