@@ -92,10 +92,12 @@ public final class PriceService {
 
     /** What speaks against a record; empty if the bridge carries it out. */
     public List<String> objections(TraderRecord set, Optional<Game> game) {
-        if (game.isEmpty() && set instanceof MarketInstruction && !log.cards().containsKey(set.fixtureId())) {
-            return List.of("unknown game " + set.fixtureId());
+        List<String> objections = objections(set, game.map(KnownGame::of).orElseGet(() -> new KnownGame(0, false)));
+        boolean needsGame = game.isEmpty() && set instanceof MarketInstruction && !set.isWithdrawal();
+        if (needsGame && !log.cards().containsKey(set.fixtureId())) {
+            objections.add("unknown game " + set.fixtureId());
         }
-        return objections(set, game.map(KnownGame::of).orElseGet(() -> new KnownGame(0, false)));
+        return objections;
     }
 
     /** The same for a game that is known. What only withdraws is always carried out. */
