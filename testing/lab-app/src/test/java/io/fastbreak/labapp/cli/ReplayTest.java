@@ -97,7 +97,6 @@ class ReplayTest {
                 "games.corrections",
                 "ingestion.receipts",
                 "ingestion.markets",
-                "markets.results",
                 "bridge.leases",
                 "pipeline.beacons"
             })
