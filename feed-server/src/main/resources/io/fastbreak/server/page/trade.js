@@ -53,12 +53,14 @@ function priceFields(market) {
 }
 
 function offsetField(market) {
-  const of = typeOf(market) === 'total' ? 'total points' : "final lead of the home side";
+  const of = typeOf(market) === 'total' ? 'total points' : 'final lead of the home side';
   return number(`Points added to the expected ${of}`, 'points', '', {step: 0.5});
 }
 
-const partField = () => h('label', {class: 'field'}, 'What', h('select', {name: 'withdraws'},
-  [['', 'everything'], ['SUSPENSION', 'the suspension'], ['OFFSET', 'the offset'], ['PRICES', 'own prices']].map(([value, text]) => h('option', {value}, text))));
+function partField() {
+  return h('label', {class: 'field'}, 'What', h('select', {name: 'withdraws'},
+    [['', 'everything'], ['SUSPENSION', 'the suspension'], ['OFFSET', 'the offset'], ['PRICES', 'own prices']].map(([value, text]) => h('option', {value}, text))));
+}
 
 function submit(event, market, game, action) {
   event.preventDefault();

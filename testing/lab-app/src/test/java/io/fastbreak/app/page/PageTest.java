@@ -154,20 +154,20 @@ class PageTest {
 
     /** The others stay open; the suspension is shown with its author and its end, and withdrawn. */
     private static void aTraderSuspendsTheTotal() throws InterruptedException {
-        browser.click("[data-key$=__total] .traders button");
+        browser.click(".market[data-key$=__total] .traders button");
         browser.awaitText("dialog", "Total of");
         command("lights flicker");
-        browser.awaitText("[data-key$=__total]", "Suspended by a trader");
-        browser.awaitText("[data-key$=__total] .traders", "claims to be \"Nora\") until ");
-        assertThat(browser.text("[data-key$=__moneyline] .badge")).contains("Open");
+        browser.awaitText(".market[data-key$=__total]", "Suspended by a trader");
+        browser.awaitText(".market[data-key$=__total] .traders", "claims to be \"Nora\") until ");
+        assertThat(browser.text(".market[data-key$=__moneyline] .badge")).contains("Open");
         browser.screenshot("prices-traded");
 
-        browser.click("[data-key$=__total] .traders button");
+        browser.click(".market[data-key$=__total] .traders button");
         browser.awaitText("dialog", "Takes back");
         command("they are back");
         Await.until(
-                () -> browser.text("[data-key$=__total] .badge").contains("Open"),
-                () -> browser.text("[data-key$=__total]"));
+                () -> browser.text(".market[data-key$=__total] .badge").contains("Open"),
+                () -> browser.text(".market[data-key$=__total]"));
     }
 
     /** Markets open with an event of the game; where a slow machine was too late with it, with the next one. */
