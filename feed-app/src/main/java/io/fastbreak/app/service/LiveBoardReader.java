@@ -7,6 +7,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.RestartingReader;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
@@ -70,6 +71,7 @@ final class LiveBoardReader implements AutoCloseable {
                 topics.gaps(),
                 topics.rejected(),
                 topics.markets(),
+                topics.results(),
                 topics.receipts(),
                 topics.leases(),
                 topics.audit(),
@@ -145,6 +147,10 @@ final class LiveBoardReader implements AutoCloseable {
             board.markets(
                     new String(record.key(), UTF_8),
                     record.value() == null ? null : Json.read(record.value(), JsonNode.class));
+        } else if (record.topic().equals(topics.results())) {
+            board.results(
+                    new String(record.key(), UTF_8),
+                    record.value() == null ? null : Json.read(record.value(), MarketResults.class));
         } else if (record.topic().equals(topics.fixtures())) {
             board.fixture(new String(record.key(), UTF_8), record.value());
         } else if (record.topic().equals(topics.rejected())) {

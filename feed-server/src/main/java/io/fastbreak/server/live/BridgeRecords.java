@@ -2,6 +2,7 @@ package io.fastbreak.server.live;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ final class BridgeRecords {
     private static final String SHADOW = "shadow/";
 
     private final BoundedMap<FixtureMarkets> fixtures = new BoundedMap<>(BoardGames.MAX_GAMES);
+    private final BoundedMap<MarketResults> results = new BoundedMap<>(BoardGames.MAX_GAMES);
     private final MarketHistory history = new MarketHistory();
     /** The version of each fixture that the last receipt answers. */
     private final BoundedMap<Long> versions = new BoundedMap<>(BoardGames.MAX_GAMES);
@@ -57,7 +59,23 @@ final class BridgeRecords {
     /** The markets of a game: those that were sent, or, if there are none, those that a shadow recorded. */
     GameMarkets of(String fixtureId) {
         String key = fixtures.get(fixtureId) == null ? SHADOW + fixtureId : fixtureId;
-        return new GameMarkets(fixtureId, fixtures.get(key), history.of(key));
+        return new GameMarkets(fixtureId, fixtures.get(key), results.get(fixtureId), history.of(key));
+    }
+
+    /**
+     * Applies a record of the results topic.
+     *
+     * @param of null for a tombstone
+     * @return the markets of the fixture, as last sent; null if none were
+     */
+    @Nullable
+    FixtureMarkets results(String fixtureId, @Nullable MarketResults of) {
+        if (of == null) {
+            results.remove(fixtureId);
+        } else {
+            results.put(fixtureId, of);
+        }
+        return fixtures.get(fixtureId);
     }
 
     /** The one that was sent longest ago first. */

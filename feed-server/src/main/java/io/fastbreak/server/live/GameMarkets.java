@@ -1,24 +1,31 @@
 package io.fastbreak.server.live;
 
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The markets of a game and their history.
+ * The markets of a game, their history and their results.
  *
  * @param now as last sent; null if none were
+ * @param results of every line that was offered; null if none was
  * @param history what was sent since this process knows the game, oldest first; the older ones are dropped if there
  *     are too many
  */
-public record GameMarkets(String fixtureId, @Nullable FixtureMarkets now, List<MarketChange> history) {
+public record GameMarkets(
+        String fixtureId,
+        @Nullable FixtureMarkets now,
+        @Nullable MarketResults results,
+        List<MarketChange> history) {
 
     /** These, with the changes that were sent later only. */
     public GameMarkets since(long utc) {
         return new GameMarkets(
                 fixtureId,
                 now,
+                results,
                 history.stream().filter(change -> change.utc() > utc).toList());
     }
 

@@ -2,6 +2,7 @@ package io.fastbreak.server.live;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
@@ -123,6 +124,14 @@ public final class LiveBoard {
         FixtureMarkets markets = bridge.markets(key, json);
         if (markets != null) {
             publish("markets", markets.fixtureId(), markets);
+        }
+    }
+
+    /** Applies a record of the results topic; null for a tombstone. Followers of the fixture's markets are told. */
+    public synchronized void results(String fixtureId, @Nullable MarketResults results) {
+        FixtureMarkets markets = bridge.results(fixtureId, results);
+        if (markets != null) {
+            publish("markets", fixtureId, markets);
         }
     }
 

@@ -12,14 +12,16 @@ let most = PAGE_SIZE;
 
 /**
  * @param sent the markets now, or at the selected point
+ * @param results of every line that was offered; null for none
  * @param upTo the last position to show; null for all
  */
-export function marketView({game, names, sent, trail, upTo}) {
+export function marketView({game, names, sent, trail, results, upTo}) {
   const markets = inOrder(sent?.markets ?? []);
   const shown = upTo === null ? trail : trail.filter(change => change.position <= upTo);
   if (markets.length === 0) return h('p', {class: 'empty'}, game.final ? 'Closed. No market of this game is known here.' : 'No market was sent yet.');
   return [
     h('div', {class: 'markets'}, markets.map(market => card(market, game, names, upTo !== null))),
+    resultList(results),
     suspensionList(suspensions(shown, game.final && upTo === null), game),
     changeList(shown, game),
   ];
@@ -40,6 +42,22 @@ function card(market, game, names, isPast) {
     isPast || state === 'closed' ? null : h('div', {class: 'traders'},
       settings(market).map(text => h('p', {}, text)),
       h('button', {'aria-label': `Trade the ${NAMES[typeOf(market)].toLowerCase()}`, onclick: () => trade(market, game, market.traders?.length ? 'WITHDRAW' : 'SUSPEND')}, 'Trade')));
+}
+
+const ENDED = {
+  FINAL: results => `Final ${results.score.map(one => one.score).join(':')}.`,
+  VOID: () => 'There was no game: stakes are returned.',
+  WITHDRAWN: results => `Withdrawn: ${causes(results.reasons)}. Earlier results do not hold.`,
+};
+
+/** Every line with what became of its first selection and of its second. */
+function resultList(results) {
+  if (!ENDED[results?.status]) return null;
+  const lines = results.markets.filter(market => market.selections.every(one => one.result));
+  return h('section', {class: 'panel market-results'}, h('h2', {}, 'Results ', h('span', {class: 'count'}, lines.length)),
+    h('p', {class: results.status === 'WITHDRAWN' ? 'bad' : 'note'}, ENDED[results.status](results), ` Revision ${results.revision}.`),
+    h('ol', {class: 'trail-list'}, lines.map(market => h('li', {'data-key': `${market.id}/${market.line}`},
+      h('span', {}, market.selections.map((one, i) => [i ? ', ' : '', one.name, ' ', h('b', {class: one.result === 'WON' ? 'good' : ''}, lower(one.result))]))))));
 }
 
 function suspensionList(all, game) {

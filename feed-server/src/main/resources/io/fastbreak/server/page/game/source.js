@@ -14,6 +14,8 @@ export class GameSource {
   failure = null;
   /** The markets as last sent; null where none were. */
   sent = null;
+  /** What became of every line that was offered; null where none was. */
+  results = null;
   /** Their history, each change with its position in the order of play. */
   trail = [];
   #changes = [];
@@ -59,7 +61,7 @@ export class GameSource {
       gaps.forEach(gap => receive('gap', gap));
       this.#merge(markets.history);
       Object.assign(this, {
-        now, plays: plays.plays, chances: chances.chances, names: names(card), failure: null, sent: markets.now,
+        now, plays: plays.plays, chances: chances.chances, names: names(card), failure: null, sent: markets.now, results: markets.results,
         trail: placedChanges(this.#changes, plays.plays),
       });
     } catch (e) {

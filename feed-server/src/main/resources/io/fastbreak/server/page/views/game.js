@@ -98,11 +98,11 @@ function past(point, plays, now) {
 }
 
 function content(tab, {headline, shown, point, cursor, sent}) {
-  const {names, plays, gaps, now, trail} = source;
+  const {names, plays, gaps, now, trail, results} = source;
   switch (tab) {
     case 'box': return h('div', {class: 'pair boxes'}, sides(shown.competitors).map(one => boxScore(one, names, shown.final)));
     case 'plays': return playView({plays, now, names, point});
-    case 'markets': return marketView({game: shown, names, sent, trail, upTo: cursor});
+    case 'markets': return marketView({game: shown, names, sent, trail, results: point ? null : results, upTo: cursor});
     case 'feed': return feed({headline, game: now, gaps, decisions});
     default: return flow(shown, point, cursor);
   }

@@ -242,6 +242,11 @@ class PageTest {
         browser.screenshot("game-at-half-time");
         browser.click(".past-note button");
         browser.awaitText(".board .home .points", Integer.toString(official(0, 4)));
+
+        browser.open(page + "#/games/" + GAME + "/markets");
+        browser.awaitText(".market-results", "Final " + official(0, 4) + ":" + official(1, 4));
+        browser.awaitText(".market-results", "Real Madrid won, EA7 Emporio Armani Milan lost");
+        browser.screenshot("market-results");
     }
 
     @Test
@@ -388,13 +393,14 @@ class PageTest {
     @Order(11)
     void every_view_fits_a_phone_and_is_accessible() throws Exception {
         boolean axe = Axe.isInstalled();
-        for (String view : List.of("", "games/" + GAME, "feeds", "bridge", "decisions")) {
+        for (String view : List.of("", "games/" + GAME, "games/" + GAME + "/markets", "feeds", "bridge", "decisions")) {
             browser.open(page + "#/" + view);
             Await.until(
                     () -> Boolean.TRUE.equals(browser.run("return document.querySelector('main h1') !== null")),
                     () -> view);
+            String part = view.endsWith("/markets") ? "-markets" : "";
             String name =
-                    view.isEmpty() ? "games" : view.replaceFirst("/.*", "").replace("games", "game");
+                    view.isEmpty() ? "games" : view.replaceFirst("/.*", "").replace("games", "game") + part;
             browser.look(390, 844, "light");
             browser.screenshot(name + "-phone");
             Await.until(

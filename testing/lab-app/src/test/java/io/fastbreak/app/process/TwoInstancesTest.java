@@ -299,6 +299,23 @@ class TwoInstancesTest {
     }
 
     @Test
+    void a_trader_learns_what_speaks_against_an_instruction() {
+        String suspend =
+                "{\"fixtureId\":\"%s\",\"instruction\":\"SUSPEND\",\"market\":\"TOTAL\",\"who\":\"me\",\"why\":\"a test\"}";
+
+        HttpResponse<byte[]> answer = trade(suspend.formatted(GAME), "Fastbreak-Request", "x");
+
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(json(answer).path("objections").get(0).asText()).contains("final");
+        assertThat(trade(suspend.formatted(GAME)).statusCode()).isEqualTo(403);
+        assertThat(trade("{}", "Fastbreak-Request", "x").statusCode()).isEqualTo(400);
+    }
+
+    private static HttpResponse<byte[]> trade(String body, String... headers) {
+        return post(first, "/api/prices", body, headers);
+    }
+
+    @Test
     void rejected_records_are_replayed_on_request() {
         String raw = json(get(first, "/api/rejected")).at("/records/0/raw").asText();
         String body = "{\"records\":[\"%s\",\"nowhere/0/0\"]}".formatted(raw);
@@ -387,6 +404,7 @@ class TwoInstancesTest {
         the_markets_of_a_game_come_with_their_history();
         a_command_has_an_outcome_that_is_in_the_audit_trail_of_every_instance();
         requests_of_other_sites_pages_are_rejected();
+        a_trader_learns_what_speaks_against_an_instruction();
         rejected_records_are_replayed_on_request();
         Set<String> unseen = HttpContract.described();
         unseen.removeAll(CONTRACT.seen());
