@@ -14,7 +14,7 @@ final class HandledCommands {
     private static final RecordCodec<Ids> STORED = RecordCodec.of(Ids.class, 1, "handled commands");
     private static final int MAX_IDS = 1_000;
 
-    /** What is stored. */
+    /** The stored form. */
     private record Ids(List<String> ids) {}
 
     private final Set<String> ids = new LinkedHashSet<>();

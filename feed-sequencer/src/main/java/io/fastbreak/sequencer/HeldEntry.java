@@ -47,7 +47,7 @@ public record HeldEntry(LogKey key, ReceivedEvent received, long serial, long si
         return key.epoch() == NO_EPOCH;
     }
 
-    /** What is stored under its key; the event is read from its record again. */
+    /** The value stored under its key; the event is read from its record again. */
     private record Stored(RawRecord raw, long serial, long sinceUtc) {}
 
     public byte[] toBytes() {

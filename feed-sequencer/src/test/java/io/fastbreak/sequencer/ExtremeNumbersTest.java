@@ -31,22 +31,7 @@ class ExtremeNumbersTest {
             TestSettings.of(1_000, 4 << 20, 100, 1_000, 10_000, 3, 500),
             TestSettings.of(5, 4 << 20, 3, 4, 30, 3, 500),
             TestSettings.of(1_000, 4 << 20, 4, 1_000, HIGHEST, 2, 500),
-            new SequencerSettings(
-                    500,
-                    30_000,
-                    20 * 60_000,
-                    6,
-                    4 << 20,
-                    3,
-                    1_000,
-                    10_000,
-                    3,
-                    500,
-                    SequencerSettings.Scope.FEED,
-                    3_000,
-                    20_000,
-                    1_000,
-                    SequencerSettings.Proofs.STANDARD));
+            TestSettings.overAllFixtures(TestSettings.of(6, 4 << 20, 3, 1_000, 10_000, 3, 500)));
 
     static LongStream seeds() {
         Long seed = Long.getLong("seed");

@@ -13,22 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** A feed of a source that counts over all its fixtures: its numbers have jumps, and nothing is waited for. */
 class FeedScopeTest {
-    private final FeedRun run = new FeedRun(new SequencerSettings(
-            500,
-            30_000,
-            20 * 60_000,
-            1_000,
-            4 << 20,
-            100,
-            1_000,
-            10_000,
-            3,
-            5_000,
-            SequencerSettings.Scope.FEED,
-            3_000,
-            20_000,
-            1_000,
-            SequencerSettings.Proofs.STANDARD));
+    private final FeedRun run = new FeedRun(TestSettings.overAllFixtures(SequencerSettings.DEFAULTS));
 
     @Test
     void every_event_is_released_at_once_and_none_is_missing() {

@@ -35,21 +35,31 @@ final class TestSettings {
 
     /** With other proofs. */
     static SequencerSettings with(SequencerSettings.Proofs proofs) {
+        return with(D, D.scope(), proofs);
+    }
+
+    /** The same for a source that counts over all its fixtures. */
+    static SequencerSettings overAllFixtures(SequencerSettings settings) {
+        return with(settings, SequencerSettings.Scope.FEED, settings.proofs());
+    }
+
+    private static SequencerSettings with(
+            SequencerSettings settings, SequencerSettings.Scope scope, SequencerSettings.Proofs proofs) {
         return new SequencerSettings(
-                D.reorderWindowMs(),
-                D.gapRepeatMs(),
-                D.gapLostMs(),
-                D.maxHeldEvents(),
-                D.maxHeldBytes(),
-                D.maxGapRanges(),
-                D.rejectedSlotWindow(),
-                D.maxAhead(),
-                D.resetCandidates(),
-                D.resetCandidateMs(),
-                D.scope(),
-                D.heldLimitMs(),
-                D.maxEvents(),
-                D.maxVersions(),
+                settings.reorderWindowMs(),
+                settings.gapRepeatMs(),
+                settings.gapLostMs(),
+                settings.maxHeldEvents(),
+                settings.maxHeldBytes(),
+                settings.maxGapRanges(),
+                settings.rejectedSlotWindow(),
+                settings.maxAhead(),
+                settings.resetCandidates(),
+                settings.resetCandidateMs(),
+                scope,
+                settings.heldLimitMs(),
+                settings.maxEvents(),
+                settings.maxVersions(),
                 proofs);
     }
 }

@@ -32,14 +32,14 @@ public record MarketInstruction(
         @Nullable Long expiresUtc)
         implements TraderRecord {
 
-    /** What is to be done. */
+    /** The instruction. */
     public enum Action {
         SUSPEND,
         OFFSET,
         WITHDRAW
     }
 
-    /** What a trader may have set of a market. Each stays when another one is set or withdrawn. */
+    /** A setting of a market. Each stays when another one is set or withdrawn. */
     public enum Part {
         PRICES,
         SUSPENSION,
@@ -69,7 +69,7 @@ public record MarketInstruction(
         return instruction == Action.WITHDRAW;
     }
 
-    /** What it sets or withdraws. */
+    /** The settings that it changes. */
     public Set<Part> parts() {
         return switch (instruction) {
             case SUSPEND -> EnumSet.of(Part.SUSPENSION);

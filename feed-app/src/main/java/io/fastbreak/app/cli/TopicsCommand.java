@@ -46,7 +46,7 @@ final class TopicsCommand extends BaseCommand {
             description = {
                 "Compares the topics with what the pipeline needs: partitions, replication, cleanup policy, retention, message",
                 "size, timestamp type, in-sync replicas. Shows the differences, each with the command that fixes it. Exit code 1",
-                "if there are any. Settings of the brokers that cost time or records are told on standard error."
+                "if there are any. Hints on settings of the brokers go to standard error."
             })
     int describe(@Mixin FormatOption format, @Mixin SettingsOptions options) {
         Settings settings = options.connect();

@@ -10,7 +10,7 @@ import java.util.function.IntPredicate;
 
 /**
  * A setting of a broker that costs time or records, for instance {@code add.partitions.to.txn.retry.backoff.ms=20}. Nothing
- * fails for it, so it is told and no error.
+ * fails for it, so it is a hint and no error.
  *
  * @param broker its id
  * @param why what it costs
@@ -24,7 +24,7 @@ public record BrokerAdvice(int broker, String setting, String is, String better,
     /**
      * Of all brokers of the cluster, in the order of their ids.
      *
-     * @throws org.apache.kafka.common.KafkaException if the brokers do not tell, for instance because it is not permitted
+     * @throws org.apache.kafka.common.KafkaException if the brokers do not answer, or it is not permitted to ask
      */
     public static List<BrokerAdvice> of(Settings settings) {
         PipelineTopics log = new PipelineTopics(settings);
@@ -62,16 +62,10 @@ public record BrokerAdvice(int broker, String setting, String is, String better,
                 is -> is < replicas,
                 replicas,
                 "without the broker that has them, pipelines cannot commit");
-        advisor.text(
+        advisor.off(
                 "unclean.leader.election.enable",
-                "true",
-                "false",
                 "a broker that lacks the last records may become leader, and they are lost");
-        advisor.text(
-                "auto.create.topics.enable",
-                "true",
-                "false",
-                "a client that misspells a name creates a topic with other settings");
+        advisor.off("auto.create.topics.enable", "a client that misspells a name creates a topic with other settings");
         return advisor.advice();
     }
 
@@ -83,9 +77,9 @@ public record BrokerAdvice(int broker, String setting, String is, String better,
             }
         }
 
-        private void text(String setting, String bad, String better, String why) {
-            if (bad.equals(configuration.get(setting))) {
-                advice.add(new BrokerAdvice(broker, setting, bad, better, why));
+        private void off(String setting, String why) {
+            if ("true".equals(configuration.get(setting))) {
+                advice.add(new BrokerAdvice(broker, setting, "true", "false", why));
             }
         }
     }

@@ -67,7 +67,7 @@ public final class PriceService {
         }
     }
 
-    /** What is known of the game that a record concerns. A game without events has no points. */
+    /** Points and end of the game that a record concerns. A game without events has no points. */
     public record KnownGame(int points, boolean isFinal) {
         public static KnownGame of(@Nullable GameHeadline game) {
             return game == null
@@ -90,7 +90,7 @@ public final class PriceService {
         return Optional.ofNullable(log.games().get(fixtureId));
     }
 
-    /** What speaks against a record; empty if the bridge carries it out. */
+    /** Objections to a record; empty if the bridge carries it out. */
     public List<String> objections(TraderRecord set, Optional<Game> game) {
         List<String> objections = objections(set, game.map(KnownGame::of).orElseGet(() -> new KnownGame(0, false)));
         boolean needsGame = game.isEmpty() && set instanceof MarketInstruction && !set.isWithdrawal();

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What traders have set, as text: {@code total suspended}, {@code spread 1.5 points}. */
+/** Traders' records as text: {@code total suspended}, {@code spread 1.5 points}. */
 public final class TraderText {
     private TraderText() {}
 
-    /** What a record sets or withdraws. */
+    /** A record of the prices topic. */
     public static String of(TraderRecord record) {
         if (record instanceof MarketInstruction instruction) {
             String market = DisplayText.of(instruction.market()) + " ";
@@ -32,7 +32,7 @@ public final class TraderText {
                 : prices.markets().stream().map(TraderText::of).collect(Collectors.joining(" "));
     }
 
-    /** What traders have set of a market, until when and by whom; empty if nothing. */
+    /** The settings of a market, each with end and author; empty for none. */
     public static String of(List<Trader> traders) {
         return traders.stream()
                 .map(set -> set.part().toLowerCase(Locale.ROOT)

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -104,28 +105,28 @@ public final class ServiceInstance implements AutoCloseable {
 
     private CommandGateway commands() {
         OperatorService operator = new OperatorService(settings);
-        return command -> {
-            try {
-                return operator.submit(command, COMMAND_TIMEOUT);
-            } catch (OperationFailedException e) {
-                throw new NotConfirmedException(String.valueOf(e.getMessage()), e);
-            }
-        };
+        return command -> confirmed(() -> operator.submit(command, COMMAND_TIMEOUT));
     }
 
     private TraderGateway traders() {
         PriceService prices = new PriceService(settings);
         return (record, game) -> {
             List<String> objections = prices.objections(record, KnownGame.of(game));
-            try {
+            return confirmed(() -> {
                 if (objections.isEmpty()) {
                     prices.write(record);
                 }
                 return objections;
-            } catch (OperationFailedException e) {
-                throw new NotConfirmedException(String.valueOf(e.getMessage()), e);
-            }
+            });
         };
+    }
+
+    private static <T> T confirmed(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (OperationFailedException e) {
+            throw new NotConfirmedException(String.valueOf(e.getMessage()), e);
+        }
     }
 
     /** Accepts requests to replay rejected records over HTTP, if the API is on. */

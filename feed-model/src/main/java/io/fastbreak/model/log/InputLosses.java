@@ -46,7 +46,7 @@ public record InputLosses(long count, Map<String, String> topicIds, Map<String, 
         return loss.kind() != InputLoss.Kind.MADE_AGAIN && loss.to() <= lostUpTo.getOrDefault(loss.topic(), -1L);
     }
 
-    /** What is stored; nothing stored is {@link #NONE}. */
+    /** From the stored form; {@link #NONE} if nothing is stored. */
     public static InputLosses of(byte @Nullable [] stored) {
         return stored == null ? NONE : STORED.read(stored);
     }

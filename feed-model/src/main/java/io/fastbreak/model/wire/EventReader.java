@@ -21,18 +21,19 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** An event from its tree. */
 final class EventReader {
-    private static final Map<Class<?>, Shape> SHAPES = Arrays.stream(EventType.values())
-            .map(EventType::attributes)
-            .distinct()
-            .collect(Collectors.toMap(type -> type, Shape::of));
+    /** Of attributes, and of the records in them. */
+    private static final ClassValue<Shape> SHAPES = new ClassValue<>() {
+        @Override
+        protected Shape computeValue(Class<?> type) {
+            return Shape.of(type);
+        }
+    };
 
     private final EventTree tree;
     private final JsonNode json;
@@ -155,7 +156,7 @@ final class EventReader {
     private Attributes attributes(EventType kind) {
         return kind.attributes() == Attributes.None.class
                 ? Attributes.NONE
-                : (Attributes) requireNonNull(SHAPES.get(kind.attributes())).read(attributes);
+                : (Attributes) SHAPES.get(kind.attributes()).read(attributes);
     }
 
     /** A record whose components are called like the properties of its JSON. */
@@ -177,7 +178,7 @@ final class EventReader {
         }
     }
 
-    /** The value of a component; what is absent is null, or 0, false or nothing where that cannot be. */
+    /** The value of a component; null if it is absent, or 0, false or empty if the component cannot be null. */
     private static @Nullable Object value(JsonNode json, Type type) {
         if (type instanceof ParameterizedType list) {
             Type element = list.getActualTypeArguments()[0];
@@ -195,7 +196,7 @@ final class EventReader {
             return isGiven ? saturated(json.longValue()) : null;
         }
         Class<?> shape = (Class<?>) type;
-        return shape.isEnum() ? constant(json, shape) : Shape.of(shape).read(json);
+        return shape.isEnum() ? constant(json, shape) : SHAPES.get(shape).read(json);
     }
 
     private static String text(JsonNode object, String name) {

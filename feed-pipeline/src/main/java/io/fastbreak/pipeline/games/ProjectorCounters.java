@@ -26,7 +26,7 @@ public record ProjectorCounters(
 
     public static final ProjectorCounters NONE = new ProjectorCounters(0, 0, 0, null, 0, 0);
 
-    /** What is stored; nothing stored is {@link #NONE}. */
+    /** From the stored form; {@link #NONE} if nothing is stored. */
     public static ProjectorCounters of(byte @Nullable [] stored) {
         return stored == null ? NONE : STORED.read(stored);
     }

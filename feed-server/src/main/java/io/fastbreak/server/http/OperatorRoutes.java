@@ -10,6 +10,7 @@ import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.server.live.GameHeadline;
 import io.fastbreak.server.live.LiveBoard;
+import io.fastbreak.server.live.PublishedState;
 import io.javalin.http.Context;
 import java.io.UncheckedIOException;
 import java.time.InstantSource;
@@ -71,10 +72,8 @@ final class OperatorRoutes {
         String address = context.ip();
         answer(context, body -> {
             TraderRecord record = traderRecord(body, address);
-            GameHeadline game = board.games().stream()
-                    .filter(one -> one.fixtureId().equals(record.fixtureId()))
-                    .findFirst()
-                    .orElse(null);
+            GameHeadline game =
+                    board.game(record.fixtureId()).map(PublishedState::headline).orElse(null);
             if (game == null && board.card(record.fixtureId()).equals(FixtureCard.empty(record.fixtureId()))) {
                 return Map.of("objections", List.of("unknown game " + record.fixtureId()));
             }

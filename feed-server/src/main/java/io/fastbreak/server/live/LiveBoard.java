@@ -127,7 +127,7 @@ public final class LiveBoard {
         }
     }
 
-    /** Applies a record of the results topic; null for a tombstone. Followers of the fixture's markets are told. */
+    /** Applies a record of the results topic; null for a tombstone. It is published as a change of the fixture's markets. */
     public synchronized void results(String fixtureId, @Nullable MarketResults results) {
         FixtureMarkets markets = bridge.results(fixtureId, results);
         if (markets != null) {

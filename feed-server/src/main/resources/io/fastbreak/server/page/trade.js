@@ -18,7 +18,7 @@ const ACTIONS = {
   WITHDRAW: {name: 'Withdraw', does: 'Takes back what traders have set.', ends: null, fields: partField},
 };
 
-/** What traders have set of a market, each as a sentence. */
+/** The settings of traders on a market, each as a sentence. */
 export const settings = market => (market.traders ?? []).map(({part, points, author, why, expiresUtc}) =>
   `${part === 'OFFSET' ? `Offset ${signed(points)}` : part === 'PRICES' ? 'Own prices' : 'Suspended'} by ${author} until ${time(expiresUtc)}${why ? `: ${why}` : ''}`);
 

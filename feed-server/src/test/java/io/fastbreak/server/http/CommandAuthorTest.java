@@ -3,9 +3,6 @@ package io.fastbreak.server.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.operator.OperatorCommand;
-import io.fastbreak.server.live.LiveBoard;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -13,22 +10,13 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Who sent a command is not simply what the client says. */
 @Timeout(60)
-class CommandAuthorTest {
+class CommandAuthorTest extends ApiBench {
     private final List<OperatorCommand> submitted = new CopyOnWriteArrayList<>();
-    private final LiveBoard board = new LiveBoard("run");
-    private final HttpServer server =
-            new HttpServer("127.0.0.1", 0, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
-    private final Api api = new Api(
-            board,
-            fixture -> new GameHistories.NotKept(),
-            "localhost:1",
-            new StreamLimits(3, 64 * 1024, Duration.ofMillis(200)));
 
     CommandAuthorTest() {
         board.loaded();
@@ -37,12 +25,6 @@ class CommandAuthorTest {
             return List.of();
         });
         server.serve(api);
-    }
-
-    @AfterEach
-    void stop() {
-        api.close();
-        server.close();
     }
 
     @Test

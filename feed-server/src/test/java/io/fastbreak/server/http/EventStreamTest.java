@@ -5,40 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Correction;
-import io.fastbreak.server.live.LiveBoard;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpClient;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(120)
-class EventStreamTest {
-    private static final StreamLimits LIMITS = new StreamLimits(3, 64 * 1024, Duration.ofMillis(200));
-
+class EventStreamTest extends ApiBench {
     private final HttpClient client = HttpClient.newHttpClient();
-    private final LiveBoard board = new LiveBoard("run");
-    private final HttpServer server =
-            new HttpServer("127.0.0.1", 0, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
-    private final Api api = new Api(board, fixture -> new GameHistories.NotKept(), "localhost:1", LIMITS);
     private final String uri = "http://127.0.0.1:" + server.port() + "/api/stream";
 
     EventStreamTest() {
         server.serve(api);
-    }
-
-    @AfterEach
-    void stop() {
-        api.close();
-        server.close();
     }
 
     @Test

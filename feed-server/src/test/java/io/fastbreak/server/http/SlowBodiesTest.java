@@ -3,9 +3,6 @@ package io.fastbreak.server.http;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.server.live.LiveBoard;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -22,18 +19,10 @@ import org.junit.jupiter.api.Timeout;
 
 /** Bodies that come slowly, or never, keep nobody waiting. */
 @Timeout(120)
-class SlowBodiesTest {
+class SlowBodiesTest extends ApiBench {
     private static final int CLIENTS = 300;
     private static final String COMMAND = "{\"fixtureId\":\"f\",\"command\":\"SUSPEND\",\"who\":\"a\",\"why\":\"b\"}";
 
-    private final LiveBoard board = new LiveBoard("run");
-    private final HttpServer server =
-            new HttpServer("127.0.0.1", 0, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
-    private final Api api = new Api(
-            board,
-            fixture -> new GameHistories.NotKept(),
-            "localhost:1",
-            new StreamLimits(3, 64 * 1024, Duration.ofMillis(200)));
     private final List<Socket> clients = new ArrayList<>();
 
     SlowBodiesTest() {
@@ -47,8 +36,6 @@ class SlowBodiesTest {
         for (Socket client : clients) {
             client.close();
         }
-        api.close();
-        server.close();
     }
 
     @Test

@@ -7,9 +7,6 @@ import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.TraderRecord;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.server.live.LiveBoard;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -18,27 +15,18 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a trader sets by HTTP. */
+/** Traders' records over HTTP. */
 @Timeout(60)
-class TraderRequestsTest {
+class TraderRequestsTest extends ApiBench {
     private static final String SUSPEND =
             "{\"fixtureId\": \"F\", \"instruction\": \"SUSPEND\", \"market\": \"TOTAL\", \"who\": \"Ann\", \"why\": \"lights\"}";
 
     private final List<TraderRecord> submitted = new CopyOnWriteArrayList<>();
-    private final LiveBoard board = new LiveBoard("run");
-    private final HttpServer server =
-            new HttpServer("127.0.0.1", 0, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
-    private final Api api = new Api(
-            board,
-            fixture -> new GameHistories.NotKept(),
-            "localhost:1",
-            new StreamLimits(3, 64 * 1024, Duration.ofMillis(200)));
     private List<String> objections = List.of();
 
     TraderRequestsTest() {
@@ -53,12 +41,6 @@ class TraderRequestsTest {
             return objections;
         });
         server.serve(api);
-    }
-
-    @AfterEach
-    void stop() {
-        api.close();
-        server.close();
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.bridge.market.MarketBody;
 import io.fastbreak.bridge.market.MarketBook;
+import io.fastbreak.bridge.market.MarketBook.OfTraders;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -16,7 +17,6 @@ import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -47,10 +47,7 @@ final class FixtureTarget {
     private boolean unsendable;
     private Set<SuspensionCause> outside = Set.of();
     private boolean failed;
-    /** The markets that a trader's record closes, and why. */
-    private Map<String, SuspensionCause> closedByTraders = Map.of();
-
-    private List<TraderSetting> traders = List.of();
+    private OfTraders traders = OfTraders.NONE;
 
     FixtureTarget(String fixtureId, BridgeContext context, MarketBook book) {
         this.fixtureId = fixtureId;
@@ -142,13 +139,15 @@ final class FixtureTarget {
 
     /** The cause that counts where a market is not to be open. */
     String closedBy(String marketId) {
-        SuspensionCause own = closedByTraders.get(marketId);
+        SuspensionCause own = traders.closed().get(marketId);
         return closedBy.isEmpty() && own != null ? own.name() : closedBy();
     }
 
     /** What traders have set of a market. */
     List<TraderSetting> tradersOf(String marketId) {
-        return traders.stream().filter(set -> set.id().equals(marketId)).toList();
+        return traders.settings().stream()
+                .filter(set -> set.id().equals(marketId))
+                .toList();
     }
 
     /**
@@ -159,14 +158,13 @@ final class FixtureTarget {
      */
     void closeForTraders(ScoringSummary newest) {
         try {
-            closedByTraders = book.closedByTraders(newest, context.now());
-            traders = book.traders(newest, context.now());
+            traders = book.ofTraders(newest, context.now());
         } catch (Throwable e) {
             fail(e);
         }
-        if (closedByTraders.keySet().stream().anyMatch(desired::isOpen)) {
+        if (traders.closed().keySet().stream().anyMatch(desired::isOpen)) {
             edition.incrementAndGet();
-            desired = desired.suspended(closedByTraders);
+            desired = desired.suspended(traders.closed());
         }
     }
 

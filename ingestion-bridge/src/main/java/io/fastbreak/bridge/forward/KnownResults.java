@@ -31,16 +31,18 @@ final class KnownResults {
         last.forEach(results -> written(partition, results));
     }
 
+    /** Asked once for each fixture that begins: old results are forgotten then, and not with every record. */
     MarketResults of(int partition, String fixtureId) {
-        MarketResults known = partitions.getOrDefault(partition, Map.of()).get(fixtureId);
-        return known == null ? MarketResults.none(fixtureId) : known;
+        Map<String, MarketResults> known = partitions.computeIfAbsent(partition, number -> new HashMap<>());
+        long oldest = clock.millis() - KEPT.toMillis();
+        known.replaceAll((id, one) -> one.utc() < oldest ? one.withoutMarkets() : one);
+        MarketResults last = known.get(fixtureId);
+        return last == null ? MarketResults.none(fixtureId) : last;
     }
 
     /** They are written. What another fixture object has written of the same fixture since is newer. */
     void written(int partition, MarketResults results) {
         Map<String, MarketResults> known = partitions.computeIfAbsent(partition, number -> new HashMap<>());
         known.merge(results.fixtureId(), results, (one, other) -> one.revision() > other.revision() ? one : other);
-        long oldest = clock.millis() - KEPT.toMillis();
-        known.replaceAll((fixtureId, one) -> one.utc() < oldest ? one.withoutMarkets() : one);
     }
 }

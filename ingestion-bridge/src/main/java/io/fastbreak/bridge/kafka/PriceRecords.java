@@ -62,8 +62,7 @@ public final class PriceRecords {
 
     private static List<MarketOverride> changes(TraderRecord read, Instant written) {
         if (read instanceof MarketInstruction instruction) {
-            @Nullable
-            TraderRecord set = instruction.instruction() == MarketInstruction.Action.WITHDRAW ? null : instruction;
+            @Nullable TraderRecord set = instruction.isWithdrawal() ? null : instruction;
             return instruction.parts().stream()
                     .map(part -> change(read.fixtureId(), instruction.market(), part, written, set))
                     .toList();

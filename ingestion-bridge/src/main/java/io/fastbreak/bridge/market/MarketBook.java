@@ -65,6 +65,16 @@ public final class MarketBook {
     private record PriceBasis(
             ActiveOverride override, Optional<GameRules> rules, Set<SuspensionCause> causes, MarketBody.Names names) {}
 
+    /**
+     * Traders' records on the markets.
+     *
+     * @param closed the markets that they close, by id, and why; the others may stay open
+     * @param settings those that have not ended
+     */
+    public record OfTraders(Map<String, SuspensionCause> closed, List<TraderSetting> settings) {
+        public static final OfTraders NONE = new OfTraders(Map.of(), List.of());
+    }
+
     /** @param overrides what traders have set, which takes precedence over the model's prices */
     public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderOverrides overrides) {
         this.fixtureId = fixtureId;
@@ -145,16 +155,12 @@ public final class MarketBook {
         return new PriceBasis(override, rules, causes, MarketBody.Names.of(summary, card));
     }
 
-    /** The markets that a trader's record closes at this summary, by id, and why; their other markets may stay open. */
-    public Map<String, SuspensionCause> closedByTraders(ScoringSummary summary, Instant now) {
+    /** Traders' records on the markets, as of this summary. */
+    public OfTraders ofTraders(ScoringSummary summary, Instant now) {
+        ActiveOverride override = prices.override(summary, now);
         Map<String, SuspensionCause> closed = new HashMap<>();
-        prices.override(summary, now).suspended().forEach((type, cause) -> closed.put(idOf(type), cause));
-        return closed;
-    }
-
-    /** What traders have set of its markets, and has not ended. */
-    public List<TraderSetting> traders(ScoringSummary summary, Instant now) {
-        return traders(prices.override(summary, now));
+        override.suspended().forEach((type, cause) -> closed.put(idOf(type), cause));
+        return new OfTraders(closed, traders(override));
     }
 
     private List<TraderSetting> traders(ActiveOverride override) {

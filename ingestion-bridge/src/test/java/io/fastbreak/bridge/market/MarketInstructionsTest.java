@@ -58,7 +58,7 @@ class MarketInstructionsTest {
             assertThat(isSuspended(body(made, type))).isEqualTo(type == market);
         }
         assertThat(body(made, market).customData()).contains(new CustomDataEntry("reasons", "TRADER_SUSPENDED"));
-        assertThat(book.closedByTraders(LIVE.summary(), NOW))
+        assertThat(book.ofTraders(LIVE.summary(), NOW).closed())
                 .hasSize(1)
                 .containsValue(SuspensionCause.TRADER_SUSPENDED);
 

@@ -14,7 +14,7 @@ export class GameSource {
   failure = null;
   /** The markets as last sent; null where none were. */
   sent = null;
-  /** What became of every line that was offered; null where none was. */
+  /** The results of every line that was offered; null if none was. */
   results = null;
   /** Their history, each change with its position in the order of play. */
   trail = [];
