@@ -50,6 +50,9 @@ public final class Transport implements Channel, AutoCloseable {
     /** Shorter than the time after which a suspension is repeated, which is then sent over a new connection. */
     static final Duration SILENT_AFTER = Duration.ofMillis(300);
 
+    /** A connection may become idle this long after the answer that showed that it is alive. */
+    private static final Duration RELEASED_WITHIN = Duration.ofMillis(150);
+
     /** RFC 8259 defines no charset parameter. */
     private static final ContentType JSON = ContentType.create("application/json");
 
@@ -182,7 +185,8 @@ public final class Transport implements Channel, AutoCloseable {
                 new CompletableFuture<Boolean>().completeOnTimeout(false, SILENT_AFTER.toMillis(), MILLISECONDS);
         CompletableFuture<Void> unused = head.thenAccept(hasBegun -> {
             if (!hasBegun) {
-                current.closeIdle(Duration.ofNanos(System.nanoTime() - start));
+                Duration since = Duration.ofNanos(System.nanoTime() - start).minus(RELEASED_WITHIN);
+                current.closeIdle(since.isNegative() ? Duration.ZERO : since);
             }
         });
         OutcomeCallback outcome = new OutcomeCallback(() -> replace(current));
@@ -232,7 +236,7 @@ public final class Transport implements Channel, AutoCloseable {
     }
 
     /** How many connections are open and not in use. */
-    int idleConnections() {
+    public int idleConnections() {
         return current().pool().getTotalStats().getAvailable();
     }
 
