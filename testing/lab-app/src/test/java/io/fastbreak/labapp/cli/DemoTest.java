@@ -46,7 +46,11 @@ class DemoTest {
             demo.terminate();
 
             assertThat(demo.awaitExit()).isEqualTo(TERMINATED);
-            assertThat(demo.written()).doesNotContain("did not stop", "running until Ctrl-C", " ERROR ");
+            // A machine that is busy with something else may make the pipeline late, and then it says so.
+            assertThat(demo.written().lines().filter(line -> !line.contains(" ERROR InputEnds - ")))
+                    .noneMatch(line -> line.contains(" ERROR "))
+                    .noneMatch(line -> line.contains("did not stop"))
+                    .noneMatch(line -> line.contains("running until Ctrl-C"));
         }
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).containsExactly(log);
