@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * a later period or later in the first one it does not. Labels show nothing: lineups, a match status, the time before the
  * game. Free throws before the first jump ball belong to the game, too.
  */
-final class BeginningProjection implements Projection {
+final class BeginningProjection {
     /** A clock that has hardly run. */
     private static final long STARTED_MS = 3_000;
     /** After so many plays without a clock, a later clock shows nothing of the beginning. */
@@ -36,9 +36,8 @@ final class BeginningProjection implements Projection {
         withoutClock = other.withoutClock;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
-        if (!open || Progression.kind(event) == Progression.Kind.NEITHER || !Periods.isPlayed(event.period())) {
+    void apply(Event event, Timing game) {
+        if (!open || PlayKind.of(event) == PlayKind.NEITHER || !Periods.isPlayed(event.period())) {
             return;
         }
         Period period = event.period();
@@ -49,7 +48,7 @@ final class BeginningProjection implements Projection {
         }
     }
 
-    private void inFirstPeriod(Event event, GameProjection game) {
+    private void inFirstPeriod(Event event, Timing game) {
         Long shown = PeriodEvidence.shown(event);
         boolean ends = PeriodProjection.endsPeriod(event);
         if (shown == null) {
@@ -67,9 +66,9 @@ final class BeginningProjection implements Projection {
         }
     }
 
-    private void decide(Event event, long downMs, long shown, GameProjection game) {
+    private void decide(Event event, long downMs, long shown, Timing game) {
         long elapsed = game.effectiveRules().clock() == ClockDirection.UP ? shown : downMs;
-        boolean isPlay = Progression.kind(event) == Progression.Kind.PLAY;
+        boolean isPlay = PlayKind.of(event) == PlayKind.PLAY;
         boolean isStart = elapsed <= STARTED_MS
                 || isShorterPeriod(event, shown, game)
                 || (isPlay && event.type() != EventType.REBOUND && PeriodEvidence.isClose(elapsed, shown));
@@ -84,7 +83,7 @@ final class BeginningProjection implements Projection {
      * True if the transition that begins the period states its length, and no other rules are configured. A game that has its
      * beginning proves no rules by that: they stay unknown.
      */
-    private static boolean isShorterPeriod(Event event, long shown, GameProjection game) {
+    private static boolean isShorterPeriod(Event event, long shown, Timing game) {
         return PeriodProjection.startsPeriod(event)
                 && shown >= SHORTEST_MS
                 && shown % PeriodEvidence.MINUTE_MS == 0
@@ -92,7 +91,7 @@ final class BeginningProjection implements Projection {
     }
 
     /** The length of the period by the rules, or if nobody knows them, of the rules that have a period just as long. */
-    private static long length(GameProjection game, long shown) {
+    private static long length(Timing game, long shown) {
         long length = game.effectiveRules().ruleSet().periodMs(PeriodType.REGULAR);
         if (shown <= length || game.areRulesKnown()) {
             return length;

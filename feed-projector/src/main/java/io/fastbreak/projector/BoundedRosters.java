@@ -32,7 +32,7 @@ final class BoundedRosters {
      * added. Each event is read with strings of its own: what is kept of a player should keep the same one.
      */
     @Nullable
-    String admit(Event event, String competitor, String player, GameProjection game) {
+    String admit(Event event, String competitor, String player, Figures game) {
         if (!game.effectiveRules().teams().contains(competitor)) {
             return null;
         }
@@ -50,7 +50,7 @@ final class BoundedRosters {
             players = all;
             return player;
         }
-        game.flag(Reason.OVERSIZE, event);
+        game.findings().flag(Reason.OVERSIZE, event);
         return null;
     }
 }

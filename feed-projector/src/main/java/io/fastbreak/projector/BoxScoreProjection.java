@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * named counts for the team, where the event has both. The kind of an unknown
  * rebound follows from the miss before it, and dead-ball rebounds are the team's.
  */
-final class BoxScoreProjection implements Projection {
+final class BoxScoreProjection {
     private final Map<String, TeamTally> teams = new HashMap<>(4);
     private @Nullable String lastMissBy;
 
@@ -29,8 +29,7 @@ final class BoxScoreProjection implements Projection {
         other.teams.forEach((competitor, tally) -> teams.put(competitor, new TeamTally(tally)));
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Figures game) {
         Attributes attributes = event.attributes();
         if (attributes instanceof Attributes.Shot shot) {
             shot(event, shot, game);
@@ -45,7 +44,7 @@ final class BoxScoreProjection implements Projection {
         }
     }
 
-    private void shot(Event event, Attributes.Shot shot, GameProjection game) {
+    private void shot(Event event, Attributes.Shot shot, Figures game) {
         credit(event, game);
         if (shot.type() == ShotType.WRONG_BASKET) {
             return;
@@ -69,7 +68,7 @@ final class BoxScoreProjection implements Projection {
         }
     }
 
-    private void freeThrow(Event event, Attributes.FreeThrow freeThrow, GameProjection game) {
+    private void freeThrow(Event event, Attributes.FreeThrow freeThrow, Figures game) {
         credit(event, game);
         count(event, ParticipantType.SHOOTER, game, line -> {
             line.freeThrowsAttempted++;
@@ -81,23 +80,23 @@ final class BoxScoreProjection implements Projection {
         lastMissBy = freeThrow.isSuccessful() ? null : Actors.competitor(event, ParticipantType.SHOOTER);
     }
 
-    private void credit(Event event, GameProjection game) {
+    private void credit(Event event, Figures game) {
         Basket basket = game.score().basket();
         if (basket != null) {
             line(event, basket.competitorId(), basket.playerId(), game).points += basket.points();
         }
     }
 
-    private void rebound(Event event, Attributes.Rebound rebound, GameProjection game) {
+    private void rebound(Event event, Attributes.Rebound rebound, Figures game) {
         switch (kind(event, rebound.type())) {
             case OFFENSIVE -> count(event, ParticipantType.REBOUNDER, game, line -> line.offensiveRebounds++);
             case DEFENSIVE -> count(event, ParticipantType.REBOUNDER, game, line -> line.defensiveRebounds++);
             case OFFENSIVE_DEADBALL, DEFENSIVE_DEADBALL -> deadBallRebound(event, rebound.type(), game);
-            case UNKNOWN -> game.anomaly(AnomalyKind.REBOUND_WITHOUT_MISS, event);
+            case UNKNOWN -> game.findings().anomaly(AnomalyKind.REBOUND_WITHOUT_MISS, event);
         }
     }
 
-    private void deadBallRebound(Event event, ReboundType type, GameProjection game) {
+    private void deadBallRebound(Event event, ReboundType type, Figures game) {
         if (!game.effectiveRules().ruleSet().countsDeadBallRebounds()) {
             return;
         }
@@ -118,7 +117,7 @@ final class BoxScoreProjection implements Projection {
                 : ReboundType.DEFENSIVE;
     }
 
-    private void turnover(Event event, Attributes.Turnover turnover, GameProjection game) {
+    private void turnover(Event event, Attributes.Turnover turnover, Figures game) {
         count(event, ParticipantType.TURNOVER_BY, game, line -> line.turnovers++);
         player(event, ParticipantType.STEALER, game, line -> line.steals++);
         if (isUnnamed(event, turnover.hasStealer(), ParticipantType.STEALER)) {
@@ -126,7 +125,7 @@ final class BoxScoreProjection implements Projection {
         }
     }
 
-    private void foul(Event event, Attributes.Foul foul, GameProjection game) {
+    private void foul(Event event, Attributes.Foul foul, Figures game) {
         ProjectionRules rules = game.effectiveRules().ruleSet();
         if (rules.isPlayerFoul(event, foul)) {
             player(event, ParticipantType.FOUL_BY, game, line -> line.fouls++);
@@ -145,7 +144,7 @@ final class BoxScoreProjection implements Projection {
     }
 
     /** The line of the event's other team; nobody's where the event names the one team only. */
-    private LineTally opponents(Event event, ParticipantType actor, GameProjection game) {
+    private LineTally opponents(Event event, ParticipantType actor, Figures game) {
         String acting = Actors.named(event, actor);
         for (Competitor competitor : event.competitors()) {
             if (acting != null && !competitor.id().equals(acting)) {
@@ -156,7 +155,7 @@ final class BoxScoreProjection implements Projection {
     }
 
     /** Counts for the player in the role, or for the team where the event names none. */
-    private void count(Event event, ParticipantType role, GameProjection game, Consumer<LineTally> counting) {
+    private void count(Event event, ParticipantType role, Figures game, Consumer<LineTally> counting) {
         Participant participant = Actors.participant(event, role);
         String competitor = Actors.competitor(event, role);
         if (competitor != null) {
@@ -165,7 +164,7 @@ final class BoxScoreProjection implements Projection {
     }
 
     /** Counts for the player in the role; nothing where the event names none. */
-    private void player(Event event, ParticipantType role, GameProjection game, Consumer<LineTally> counting) {
+    private void player(Event event, ParticipantType role, Figures game, Consumer<LineTally> counting) {
         Participant participant = Actors.participant(event, role);
         if (participant != null) {
             counting.accept(line(event, participant.competitorId(), participant.id(), game));
@@ -173,16 +172,16 @@ final class BoxScoreProjection implements Projection {
     }
 
     /** A player's line; the team's where the event names none, or one too many. */
-    private LineTally line(Event event, String competitor, @Nullable String player, GameProjection game) {
+    private LineTally line(Event event, String competitor, @Nullable String player, Figures game) {
         return team(competitor, game).line(player == null ? null : game.admit(event, competitor, player));
     }
 
-    private TeamTally team(Event event, ParticipantType role, GameProjection game) {
+    private TeamTally team(Event event, ParticipantType role, Figures game) {
         String competitor = Actors.competitor(event, role);
         return competitor == null ? new TeamTally() : team(competitor, game);
     }
 
-    private TeamTally team(String competitor, GameProjection game) {
+    private TeamTally team(String competitor, Figures game) {
         return game.effectiveRules().teams().contains(competitor)
                 ? teams.computeIfAbsent(competitor, id -> new TeamTally())
                 : new TeamTally();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * enough time has passed between the creation of the two. Then it is open which of the two is right, until two later
  * plays in a row agree with one of them, or a period transition comes.
  */
-final class ClockCheck implements Projection {
+final class ClockCheck {
     /** An event may have been entered this long after it happened; in the games that it was measured on it is at most 40 seconds. */
     static final long LATE_MS = 60_000;
     /** A clock that is read by hand may be this far off. */
@@ -98,8 +98,7 @@ final class ClockCheck implements Projection {
         unread = new UnreadClock(other.unread);
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Timing game) {
         if (MatchStatusProjection.ends(event)) {
             missing.applyEnd(event, game);
         }
@@ -140,8 +139,8 @@ final class ClockCheck implements Projection {
     }
 
     /** A change of the match's status or of the possession moves the clock, too, and is no play that agrees with another. */
-    private void checkClockOf(Event event, GameProjection game) {
-        boolean moves = Progression.kind(event) == Progression.Kind.SITUATION
+    private void checkClockOf(Event event, Timing game) {
+        boolean moves = PlayKind.of(event) == PlayKind.SITUATION
                 && event.gameClock() != null
                 && !MatchStatusProjection.ends(event)
                 && event.period().sameAs(game.periods().current());
@@ -151,7 +150,7 @@ final class ClockCheck implements Projection {
     }
 
     /** True if plays come that were created before the last ones: three in a row, or one that goes back to an earlier period. */
-    private boolean comesAgain(Event event, GameProjection game) {
+    private boolean comesAgain(Event event, Timing game) {
         if (!Periods.isPlayed(event.period())) {
             return false;
         }
@@ -168,7 +167,7 @@ final class ClockCheck implements Projection {
         return event.insertedBeforeEventId() == null && event.audit().createdUtc() + NOISE_MS < orderlyUtc;
     }
 
-    private boolean contradicts(Event event, GameProjection game) {
+    private boolean contradicts(Event event, Timing game) {
         Long shown = PeriodEvidence.shown(event);
         Moment now = shown == null ? null : requireNonNull(game.time().now());
         if (game.periods().isMoved()) {
@@ -184,7 +183,7 @@ final class ClockCheck implements Projection {
             return isDoubted;
         }
         if (game.time().isBeyond(now)) {
-            game.flag(
+            game.findings().flag(
                     Reason.CLOCK,
                     event,
                     "shows more than there was of " + Periods.text(now.period()) + " at its begin");
@@ -204,7 +203,7 @@ final class ClockCheck implements Projection {
             suspect = now;
             suspectUtc = utc;
             suspectedFrom = now;
-            game.flag(Reason.CLOCK, event, contradiction(proven, now, utc - provenUtc));
+            game.findings().flag(Reason.CLOCK, event, contradiction(proven, now, utc - provenUtc));
             missing.applyContradicted(event, now);
             return true;
         }
@@ -256,13 +255,13 @@ final class ClockCheck implements Projection {
         return passed < 0 || passed > RESUMED_MS ? 0 : passed;
     }
 
-    private static boolean endsEarly(Event event, GameProjection game) {
+    private static boolean endsEarly(Event event, Timing game) {
         Long shown = PeriodProjection.endsPeriod(event) ? event.gameClock() : null;
         Period period = event.period();
         if (shown == null || game.time().remaining(period, shown) <= NOISE_MS) {
             return false;
         }
-        game.flag(Reason.CLOCK, event, "ends " + Periods.text(period) + " at " + Periods.clockText(shown));
+        game.findings().flag(Reason.CLOCK, event, "ends " + Periods.text(period) + " at " + Periods.clockText(shown));
         return true;
     }
 
@@ -289,7 +288,7 @@ final class ClockCheck implements Projection {
     }
 
     /** Counts an event that contradicts nothing. */
-    private void count(Event event, GameProjection game) {
+    private void count(Event event, Timing game) {
         boolean isInCurrent = event.period().sameAs(game.periods().current());
         Period current = game.periods().current();
         if (!isInCurrent || current == null) {
@@ -302,7 +301,7 @@ final class ClockCheck implements Projection {
         }
     }
 
-    private void countPlay(Event event, GameProjection game) {
+    private void countPlay(Event event, Timing game) {
         if (suspect != null && suspect.equals(game.time().now()) && event.gameClock() != null) {
             forSuspect++;
             forProven = 0;
@@ -329,13 +328,13 @@ final class ClockCheck implements Projection {
         return suspect == null && (proven != null || !unread.isKnown());
     }
 
-    private void settle(GameProjection game) {
+    private void settle(Timing game) {
         open = false;
         suspect = null;
         suspectedFrom = null;
         forProven = 0;
         forSuspect = 0;
-        game.settle(flag -> flag.reason() == Reason.CLOCK);
+        game.findings().settle(flag -> flag.reason() == Reason.CLOCK);
     }
 
     /** What remains of the period at the last proven clock value, milliseconds; null without one. */
@@ -345,7 +344,7 @@ final class ClockCheck implements Projection {
     }
 
     /** True if the rest of a period and what the clock shows in a later one take more time than has passed. */
-    boolean isTooSoonFor(Event event, Period period, Period now, GameProjection game) {
+    boolean isTooSoonFor(Event event, Period period, Period now, Timing game) {
         Long remaining = remaining(now);
         if (remaining == null) {
             return false;

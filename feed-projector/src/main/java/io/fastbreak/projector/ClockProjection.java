@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * without them it is inferred: a period's start, a shot, a rebound or a steal shows that the clock runs, a foul, a timeout
  * or another stoppage that it is stopped.
  */
-final class ClockProjection implements Projection {
+final class ClockProjection {
     private GameTime.@Nullable Moment shown;
     private boolean valueGiven;
     private boolean statusReported;
@@ -30,8 +30,7 @@ final class ClockProjection implements Projection {
         this.status = other.status;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Timing game) {
         valueGiven |= event.gameClock() != null;
         status = statusAfter(event);
         GameTime.Moment now = game.time().now();

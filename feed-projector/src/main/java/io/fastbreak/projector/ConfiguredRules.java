@@ -21,13 +21,20 @@ public record ConfiguredRules(
         double minimumConfidence,
         long longestWithoutPlayMs,
         boolean twoLegged) {
+    /**
+     * The clock never runs as long without a play in a feed that has rebounds, turnovers and missed shots, or twice as long if
+     * it shows whole minutes only. In the games that the limits were measured on it is at most 76 seconds, and 180 for a
+     * clock of whole minutes.
+     */
+    private static final long LONGEST_WITHOUT_PLAY_MS = 120_000;
+
     /** Nothing is configured. */
     public static final ConfiguredRules NONE = new ConfiguredRules(null, null, WrongBasketCredit.OPPONENTS);
 
     /** Without a card, of a competition that is not two-legged; no confidence score makes an event doubtful. */
     public ConfiguredRules(
             @Nullable ProjectionRules rules, @Nullable ClockDirection clock, WrongBasketCredit wrongBasket) {
-        this(rules, clock, wrongBasket, CardTeams.NONE, 0, MissingPlay.LONGEST_MS, false);
+        this(rules, clock, wrongBasket, CardTeams.NONE, 0, LONGEST_WITHOUT_PLAY_MS, false);
     }
 
     public ConfiguredRules with(@Nullable ProjectionRules other) {
@@ -52,13 +59,13 @@ public record ConfiguredRules(
     }
 
     /** True if no rule is an assumption: each is configured, or the events show it. */
-    boolean areKnown(RulesProjection learned) {
+    boolean areKnown(LearnedRules learned) {
         boolean lengthShows = clock != ClockDirection.UP && learned.areRulesProven();
         return (rules != null || lengthShows) && (clock != null || learned.isClockLearned());
     }
 
     /** What is configured, and what the events show where it is not. */
-    EffectiveRules effective(RulesProjection learned, Teams teams) {
+    EffectiveRules effective(LearnedRules learned, Teams teams) {
         return new EffectiveRules(
                 rules == null ? learned.rules() : rules, clock == null ? learned.clock() : clock, teams, this);
     }

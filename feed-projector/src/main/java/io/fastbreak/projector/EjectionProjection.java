@@ -16,7 +16,7 @@ import java.util.Set;
  * Which players were disqualified, by an ejection, a disqualifying foul or as many other fouls as the rules say, and
  * which ones the feed reports as fouled out.
  */
-final class EjectionProjection implements Projection {
+final class EjectionProjection {
     // Copies share all of them, which are replaced when a player is added.
     private Map<Player, Integer> warnings = Map.of();
     private Set<Player> ejected = Set.of();
@@ -32,8 +32,7 @@ final class EjectionProjection implements Projection {
         fouledOut = other.fouledOut;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Figures game) {
         if (event.attributes() instanceof Attributes.Ejection ejection) {
             for (Participant participant : event.participants()) {
                 if (isKnown(event, participant, game)) {
@@ -45,14 +44,14 @@ final class EjectionProjection implements Projection {
                     .filter(participant -> isKnown(event, participant, game))
                     .ifPresent(participant -> {
                         if (foul.type() == FoulType.PERSONAL && isOut(player(participant))) {
-                            game.anomaly(AnomalyKind.PLAYER_IS_OUT, event);
+                            game.findings().anomaly(AnomalyKind.PLAYER_IS_OUT, event);
                         }
                         foul(foul, player(participant), game.effectiveRules().ruleSet());
                     });
         }
     }
 
-    private static boolean isKnown(Event event, Participant participant, GameProjection game) {
+    private static boolean isKnown(Event event, Participant participant, Figures game) {
         return game.admit(event, participant.competitorId(), participant.id()) != null;
     }
 

@@ -18,38 +18,37 @@ final class EventCheck {
 
     private EventCheck() {}
 
-    static void check(Event event, GameProjection game) {
-        Teams teams = game.effectiveRules().teams();
+    static void check(Event event, Teams teams, Findings findings) {
         if (namesAnother(event, teams)) {
-            flag(event, AnomalyKind.THIRD_COMPETITOR, "", game);
+            flag(event, AnomalyKind.THIRD_COMPETITOR, "", findings);
         }
         if (contradictsSide(event, teams)) {
-            flag(event, AnomalyKind.SIDE_CONTRADICTED, OTHER_SIDE, game);
+            flag(event, AnomalyKind.SIDE_CONTRADICTED, OTHER_SIDE, findings);
         }
         if (BoundedEvent.isCut(event)) {
-            game.flag(Reason.OVERSIZE, event);
+            findings.flag(Reason.OVERSIZE, event);
         }
         if (event.contradictsDeletion()) {
-            game.flag(
+            findings.flag(
                     Reason.CONTRADICTION,
                     event,
                     "the event is said to be deleted before it was created, or in the future");
         }
         if (event.type() == EventType.SHOT || event.type() == EventType.FREE_THROW) {
-            checkAttempt(event, game);
+            checkAttempt(event, findings);
         }
     }
 
-    private static void checkAttempt(Event event, GameProjection game) {
+    private static void checkAttempt(Event event, Findings findings) {
         boolean isMade = Basket.isMade(event);
         if (isMade && event.marks().has(EventMarks.COMPETITOR) && !Basket.isWrong(event)) {
-            game.flag(Reason.CONTRADICTION, event, "competitor names another team than competitors or the shooter");
+            findings.flag(Reason.CONTRADICTION, event, "competitor names another team than competitors or the shooter");
         }
         if (isMade && isBlocked(event)) {
-            game.flag(Reason.CONTRADICTION, event, "a shot that was blocked is said to be made");
+            findings.flag(Reason.CONTRADICTION, event, "a shot that was blocked is said to be made");
         }
         if (!isMade && isAssisted(event)) {
-            game.flag(Reason.CONTRADICTION, event, "a shot with an assist is said to be missed");
+            findings.flag(Reason.CONTRADICTION, event, "a shot with an assist is said to be missed");
         }
     }
 
@@ -91,8 +90,8 @@ final class EventCheck {
         return false;
     }
 
-    private static void flag(Event event, AnomalyKind kind, String fact, GameProjection game) {
-        game.anomaly(kind, event);
-        game.flag(Reason.UNATTRIBUTED, event, fact);
+    private static void flag(Event event, AnomalyKind kind, String fact, Findings findings) {
+        findings.anomaly(kind, event);
+        findings.flag(Reason.UNATTRIBUTED, event, fact);
     }
 }

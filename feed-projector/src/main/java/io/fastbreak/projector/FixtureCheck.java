@@ -9,13 +9,13 @@ import java.util.List;
 final class FixtureCheck {
     private FixtureCheck() {}
 
-    static List<Flags.Flag> flags(GameProjection game) {
-        ConfiguredRules configured = game.effectiveRules().configured();
+    static List<Flags.Flag> flags(EffectiveRules effective, LearnedRules learned) {
+        ConfiguredRules configured = effective.configured();
         CardTeams card = configured.card();
-        Teams teams = game.effectiveRules().teams();
+        Teams teams = effective.teams();
         ProjectionRules rules = configured.rules();
         boolean hasOtherTeams = teams.areKnown() && card.contradicts(teams);
-        boolean hasOtherRules = rules != null && contradicts(rules, game.learned());
+        boolean hasOtherRules = rules != null && contradicts(rules, learned);
         if (!card.sameName() && !hasOtherTeams && !hasOtherRules) {
             return List.of();
         }
@@ -31,13 +31,13 @@ final class FixtureCheck {
         if (rules != null && hasOtherRules) {
             flags.add(flag(
                     "periods are as long as by the rules "
-                            + game.learned().rules().label() + ", not by " + rules.label(),
+                            + learned.rules().label() + ", not by " + rules.label(),
                     rules.label().hashCode()));
         }
         return flags;
     }
 
-    private static boolean contradicts(ProjectionRules rules, RulesProjection learned) {
+    private static boolean contradicts(ProjectionRules rules, LearnedRules learned) {
         return learned.areRulesLearned()
                 && learned.rules().periodMs(PeriodType.REGULAR) != rules.periodMs(PeriodType.REGULAR);
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Flags events whose two names of the fixture differ in a feed in which they agree, or the other way round. A feed may give
  * the deprecated name, {@code fixtureId}, in a form of its own; then it does so in all its events.
  */
-final class FixtureNames implements Projection {
+final class FixtureNames {
     private @Nullable Boolean differ;
 
     FixtureNames() {}
@@ -17,12 +17,11 @@ final class FixtureNames implements Projection {
         differ = other.differ;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Findings findings) {
         if (differ == null) {
             differ = event.fixtureIdsDiffer();
-        } else if (differ != event.fixtureIdsDiffer() && Progression.kind(event) != Progression.Kind.NEITHER) {
-            game.flag(Reason.CONTRADICTION, event, "fixtureId and fixture name two fixtures, unlike in earlier events");
+        } else if (differ != event.fixtureIdsDiffer() && PlayKind.of(event) != PlayKind.NEITHER) {
+            findings.flag(Reason.CONTRADICTION, event, "fixtureId and fixture name two fixtures, unlike in earlier events");
         }
     }
 }

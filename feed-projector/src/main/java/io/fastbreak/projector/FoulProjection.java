@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The fouls that free throws name, and the players on court at each if the rules credit them. */
-final class FoulProjection implements Projection {
+final class FoulProjection {
     private final SharedFacts<Called> fouls;
 
     /** @param court player ids by competitor; null if free throws count for those on court at the free throw */
@@ -22,8 +22,7 @@ final class FoulProjection implements Projection {
         fouls = new SharedFacts<>(other.fouls);
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Figures game) {
         if (event.attributes() instanceof Attributes.Foul foul) {
             fouls.add(
                     event.id(),

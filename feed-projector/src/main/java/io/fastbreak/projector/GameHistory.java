@@ -221,7 +221,7 @@ public final class GameHistory {
             @Nullable Event last,
             Place place,
             FeedCondition known) {
-        GameMetadata then = metadataOf(last, game.isFinal());
+        GameMetadata then = metadataOf(last, game.timing().isFinal());
         Reliability reliability = Reasons.reliability(known, game, List.of(), false, false, then);
         return Views.game(feed, game, anomalies, orphans, then, place, reliability);
     }

@@ -1,44 +1,23 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.MatchStatus;
-import io.fastbreak.model.event.Period;
-import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.game.Anomaly;
-import io.fastbreak.model.game.GameClock;
 import io.fastbreak.model.game.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole game: its projections, each of which may ask those before it. Applying an event costs the same however long
- * the game is, and so does a copy.
+ * The whole game behind an event: where it stands in time, what its plays count, and what of both cannot be. Applying an
+ * event costs the same however long the game is, and so does a copy.
  */
 final class GameProjection {
     private final EffectiveRules effective;
-    private final Anomalies anomalies;
-    private final Flags flags;
-    private final BoundedRosters rosters;
-    private final RulesProjection learned;
-    private final TeamsProjection learnedTeams;
-    private final PeriodProjection periods;
-    private final MatchStatusProjection matchStatus;
-    private final GameTime time;
-    private final ClockProjection clock;
-    private final ClockCheck clockCheck;
-    private final BeginningProjection beginning;
-    private final LineupProjection lineups;
-    private final FoulProjection fouls;
-    private final ScoreProjection score;
-    private final LeadProjection lead;
-    private final ScoringRunProjection run;
-    private final BoxScoreProjection boxScore;
-    private final TeamPeriodProjection teamPeriods;
-    private final EjectionProjection ejections;
-    private final PossessionProjection possession;
+    private final Findings findings;
+    private final LearnedTeams learnedTeams;
+    private final Timing timing;
+    private final Figures figures;
     private final ReviewProjection reviews;
     private final ReliabilityProjection notice;
     private final ReboundCheck rebounds;
@@ -49,26 +28,10 @@ final class GameProjection {
     /** A game without events. */
     GameProjection(EffectiveRules effective) {
         this.effective = effective;
-        anomalies = new Anomalies();
-        flags = new Flags();
-        rosters = new BoundedRosters();
-        learned = new RulesProjection();
-        learnedTeams = new TeamsProjection();
-        periods = new PeriodProjection();
-        matchStatus = new MatchStatusProjection();
-        time = new GameTime(effective);
-        clock = new ClockProjection();
-        clockCheck = new ClockCheck();
-        beginning = new BeginningProjection();
-        lineups = new LineupProjection();
-        fouls = new FoulProjection();
-        score = new ScoreProjection();
-        lead = new LeadProjection();
-        run = new ScoringRunProjection();
-        boxScore = new BoxScoreProjection();
-        teamPeriods = new TeamPeriodProjection();
-        ejections = new EjectionProjection();
-        possession = new PossessionProjection();
+        findings = new Findings();
+        learnedTeams = new LearnedTeams();
+        timing = new Timing(effective, findings);
+        figures = new Figures(effective, findings, timing);
         reviews = new ReviewProjection();
         notice = new ReliabilityProjection();
         rebounds = new ReboundCheck();
@@ -80,26 +43,10 @@ final class GameProjection {
     /** A copy of the other one as it is now; see {@link SharedFacts} for which of the two may continue. */
     GameProjection(GameProjection other) {
         effective = other.effective;
-        anomalies = new Anomalies(other.anomalies);
-        flags = new Flags(other.flags);
-        rosters = new BoundedRosters(other.rosters);
-        learned = new RulesProjection(other.learned);
-        learnedTeams = new TeamsProjection(other.learnedTeams);
-        periods = new PeriodProjection(other.periods);
-        matchStatus = new MatchStatusProjection(other.matchStatus);
-        time = new GameTime(other.time);
-        clock = new ClockProjection(other.clock);
-        clockCheck = new ClockCheck(other.clockCheck);
-        beginning = new BeginningProjection(other.beginning);
-        lineups = new LineupProjection(other.lineups);
-        fouls = new FoulProjection(other.fouls);
-        score = new ScoreProjection(other.score);
-        lead = new LeadProjection(other.lead);
-        run = new ScoringRunProjection(other.run);
-        boxScore = new BoxScoreProjection(other.boxScore);
-        teamPeriods = new TeamPeriodProjection(other.teamPeriods);
-        ejections = new EjectionProjection(other.ejections);
-        possession = new PossessionProjection(other.possession);
+        findings = new Findings(other.findings);
+        learnedTeams = new LearnedTeams(other.learnedTeams);
+        timing = new Timing(other.timing, findings);
+        figures = new Figures(other.figures, findings, timing);
         reviews = new ReviewProjection(other.reviews);
         notice = new ReliabilityProjection(other.notice);
         rebounds = new ReboundCheck(other.rebounds);
@@ -108,72 +55,34 @@ final class GameProjection {
         fixtureNames = new FixtureNames(other.fixtureNames);
     }
 
-    /** @param event a deleted one is no part of the game */
+    /**
+     * Applies an event in order of play; each part may ask those before it.
+     *
+     * @param event a deleted one is no part of the game
+     */
     void apply(Event event) {
         if (event.isDeleted()) {
             skip(event);
             return;
         }
-        learned.apply(event, this);
-        learnedTeams.apply(event, this);
-        EventCheck.check(event, this);
-        LabelCheck.check(event, this);
-        StateCheck.check(event, this);
-        periods.apply(event, this);
-        matchStatus.apply(event, this);
-        time.apply(event, this);
-        clock.apply(event, this);
-        clockCheck.apply(event, this);
-        beginning.apply(event, this);
-        SideCheck.check(event, this);
-        lineups.apply(event, this);
-        fouls.apply(event, this);
-        score.apply(event, this);
-        lead.apply(event, this);
-        run.apply(event, this);
-        PlusMinus.credit(event, this);
-        boxScore.apply(event, this);
-        teamPeriods.apply(event, this);
-        ejections.apply(event, this);
-        possession.apply(event, this);
-        reviews.apply(event, this);
-        notice.apply(event, this);
-        rebounds.apply(event, this);
+        learnedTeams.apply(event);
+        EventCheck.check(event, effective.teams(), findings);
+        LabelCheck.check(event, findings);
+        StateCheck.check(event, effective.minimumConfidence(), findings);
+        timing.apply(event);
+        figures.apply(event);
+        reviews.apply(event, timing);
+        notice.apply(event);
+        rebounds.apply(event, findings);
         result.apply(event, this);
         status.apply(event, this);
-        fixtureNames.apply(event, this);
+        fixtureNames.apply(event, findings);
     }
 
     private void skip(Event deleted) {
-        StateCheck.checkDeleted(deleted, this);
-        clockCheck.missing().skip();
+        StateCheck.checkDeleted(deleted, effective.minimumConfidence(), findings);
+        timing.clockCheck().missing().skip();
         reviews.skip(deleted);
-    }
-
-    /** Adds an anomaly that the event shows. */
-    void anomaly(AnomalyKind kind, Event event) {
-        anomalies.add(kind, event.id());
-    }
-
-    /** Flags the event for a reason for which the game is not reliable. */
-    void flag(Reason reason, Event event) {
-        flag(reason, event, "");
-    }
-
-    /** @param fact what the event shows, one sentence of at most 200 characters */
-    void flag(Reason reason, Event event, String fact) {
-        flags.add(reason, event, fact);
-    }
-
-    /** Later evidence settles flags. */
-    void settle(Predicate<Flags.Flag> which) {
-        flags.settle(which);
-    }
-
-    /** The id to keep of a player; null if the player is in the box score of neither team. A new one is added. */
-    @Nullable
-    String admit(Event event, String competitor, String player) {
-        return rosters.admit(event, competitor, player, this);
     }
 
     /** The rules by which its events are read. */
@@ -181,13 +90,16 @@ final class GameProjection {
         return effective;
     }
 
-    /** The rules that the events show; they may differ from the effective ones. */
-    RulesProjection learned() {
-        return learned;
+    Findings findings() {
+        return findings;
     }
 
-    boolean areRulesKnown() {
-        return effective.configured().areKnown(learned);
+    Timing timing() {
+        return timing;
+    }
+
+    Figures figures() {
+        return figures;
     }
 
     /** The two teams; none before the first event that names one. */
@@ -202,22 +114,17 @@ final class GameProjection {
 
     /** Flags of events, or of missing events, that no operator has accepted. */
     List<Flags.Flag> flags(Set<Long> accepted) {
-        List<Flags.Flag> open = flags.open(accepted);
-        List<Flags.Flag> card = FixtureCheck.flags(this);
+        List<Flags.Flag> open = findings.open(accepted);
+        List<Flags.Flag> card = FixtureCheck.flags(effective, timing.learned());
         Flags.Flag missing = missingTeams();
-        if (card.isEmpty()
-                && missing == null
-                && beginning.isEmpty()
-                && clockCheck.missing().isEmpty()
-                && result.isEmpty()) {
+        if (card.isEmpty() && missing == null && !timing.isIncomplete() && result.isEmpty()) {
             return open;
         }
         List<Flags.Flag> shown = new ArrayList<>(card);
         if (missing != null) {
             shown.add(missing);
         }
-        beginning.addTo(shown);
-        clockCheck.missing().addTo(shown);
+        timing.addIncomplete(shown);
         result.addTo(shown, this);
         shown.removeIf(flag -> accepted.contains(flag.mark()));
         if (shown.isEmpty()) {
@@ -225,11 +132,6 @@ final class GameProjection {
         }
         shown.addAll(open);
         return shown;
-    }
-
-    /** True if the first play of the game is at the start of its first period. */
-    boolean isBeginningProven() {
-        return beginning.isProven();
     }
 
     /** Once a game has begun, both sides must be known; null if they are. */
@@ -245,124 +147,13 @@ final class GameProjection {
                 "the game has begun and it is not known which two sides play");
     }
 
-    /** Reasons that stay set whatever operators accept. */
-    Set<Reason> exceeded() {
-        return flags.exceeded();
-    }
-
-    /**
-     * True from the start of the match on, as its status shows, or a clock in a regular period or overtime, or a score in
-     * any period.
-     */
+    /** True from the start of the match on, or once there is a score in any period. */
     boolean hasBegun() {
-        Period period = periods.current();
-        return matchStatus.hasBegun()
-                || !score.points().isEmpty()
-                || (period != null && Periods.isPlayed(period) && clock.isKnown());
-    }
-
-    LineupProjection lineups() {
-        return lineups;
-    }
-
-    FoulProjection fouls() {
-        return fouls;
-    }
-
-    ScoreProjection score() {
-        return score;
-    }
-
-    LeadProjection lead() {
-        return lead;
-    }
-
-    ScoringRunProjection run() {
-        return run;
-    }
-
-    GameTime time() {
-        return time;
-    }
-
-    BoxScoreLines lines() {
-        TeamSituation situation = new TeamSituation(effective.ruleSet(), teams(), periods, teamPeriods, time);
-        return new BoxScoreLines(
-                effective.ruleSet(), teams(), periods, score, teamPeriods, situation, lineups, boxScore, ejections);
-    }
-
-    /** The periods of the game, and where its last event counts. */
-    PeriodProjection periods() {
-        return periods;
-    }
-
-    ClockCheck clockCheck() {
-        return clockCheck;
+        return timing.hasBegun() || !figures.score().points().isEmpty();
     }
 
     ResultCheck result() {
         return result;
-    }
-
-    @Nullable
-    Period period() {
-        return periods.current();
-    }
-
-    List<Period> playedPeriods() {
-        return periods.played();
-    }
-
-    @Nullable
-    GameClock clock() {
-        return clock.clock(time);
-    }
-
-    /** True once an event has shown a clock value. */
-    boolean isClockShown() {
-        return clock.isShown();
-    }
-
-    boolean isClockRunning() {
-        return clock.isRunning();
-    }
-
-    /** True if the feed says itself whether the clock runs. */
-    boolean isClockReported() {
-        return clock.isReported();
-    }
-
-    /** True if no period is in progress, or its clock is at the end. */
-    boolean isBetweenPeriods() {
-        Period period = periods.current();
-        if (period == null || !Periods.isPlayed(period)) {
-            return true;
-        }
-        return period.status() == PeriodStatus.FINISHED
-                || period.status() == PeriodStatus.PENDING
-                || (!isClockRunning() && clock.isAtEnd());
-    }
-
-    @Nullable
-    String possession() {
-        return possession.possession();
-    }
-
-    @Nullable
-    String arrow() {
-        return possession.arrow();
-    }
-
-    MatchStatus matchStatus() {
-        return matchStatus.status();
-    }
-
-    boolean isFinished() {
-        return matchStatus.status() == MatchStatus.FINISHED;
-    }
-
-    boolean isFinal() {
-        return matchStatus.isFinal();
     }
 
     List<String> openReviews() {
@@ -375,6 +166,6 @@ final class GameProjection {
 
     /** @param cutAnchors ids of events whose anchors lead back to them */
     List<Anomaly> anomalies(List<String> cutAnchors) {
-        return anomalies.list(cutAnchors);
+        return findings.anomalies(cutAnchors);
     }
 }

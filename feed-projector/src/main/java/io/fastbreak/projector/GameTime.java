@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * negative, and is subtracted from the players it was credited to. A period begins at the clock value of its transition
  * if the clock counts down, else at the length by the rules, and ends at 0.
  */
-final class GameTime implements Projection {
+final class GameTime {
     private static final Period FIRST = new Period(PeriodType.REGULAR, 1, null);
 
     private final EffectiveRules rules;
@@ -78,8 +78,7 @@ final class GameTime implements Projection {
         return played;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Timing game) {
         passed = 0;
         Moment before = now;
         Moment then = momentOf(event, game.periods());
@@ -92,14 +91,14 @@ final class GameTime implements Projection {
         now = then;
         if (before != null && passed < 0 && !isAdjustment(event)) {
             boolean samePeriod = then.period.sameAs(before.period);
-            game.anomaly(samePeriod ? AnomalyKind.CLOCK_RAN_BACK : AnomalyKind.PERIOD_RAN_BACK, event);
+            game.findings().anomaly(samePeriod ? AnomalyKind.CLOCK_RAN_BACK : AnomalyKind.PERIOD_RAN_BACK, event);
         }
     }
 
-    private void checkLength(Event event, Moment then, GameProjection game) {
+    private void checkLength(Event event, Moment then, Timing game) {
         long length = rules.ruleSet().periodMs(then.period.type());
         if (then.remainingMs > length || then.remainingMs < 0) {
-            game.anomaly(AnomalyKind.CLOCK_BEYOND_PERIOD, event);
+            game.findings().anomaly(AnomalyKind.CLOCK_BEYOND_PERIOD, event);
         }
     }
 
@@ -111,7 +110,7 @@ final class GameTime implements Projection {
         if (MatchStatusProjection.ends(event)) {
             return now == null ? null : new Moment(now.period, 0);
         }
-        boolean isNeutral = now != null && Progression.kind(event) == Progression.Kind.NEITHER;
+        boolean isNeutral = now != null && PlayKind.of(event) == PlayKind.NEITHER;
         if (isNeutral || !Periods.isPlayed(event.period())) {
             return null;
         }

@@ -13,16 +13,16 @@ import io.fastbreak.model.game.Reason;
 final class LabelCheck {
     private LabelCheck() {}
 
-    static void check(Event event, GameProjection game) {
+    static void check(Event event, Findings findings) {
         EventMarks marks = event.marks();
         boolean isUnknown = event.type() == EventType.UNKNOWN;
         if (isUnknown && marks.bits() == 0 && !hasShooter(event)) {
-            game.flag(Reason.UNKNOWN_STATE, event, "an event of unknown kind may change anything");
+            findings.flag(Reason.UNKNOWN_STATE, event, "an event of unknown kind may change anything");
         } else if (marks.has(EventMarks.POINTS) || (!scores(event.type()) && hasShooter(event))) {
-            game.anomaly(AnomalyKind.UNPROJECTED_POINTS, event);
-            game.flag(Reason.UNATTRIBUTED, event, "it is labeled " + event.type() + " and may be a score");
+            findings.anomaly(AnomalyKind.UNPROJECTED_POINTS, event);
+            findings.flag(Reason.UNATTRIBUTED, event, "it is labeled " + event.type() + " and may be a score");
         } else if (marks.hasOtherAttributes() || isUnknown || hasGoodNotice(event)) {
-            game.flag(Reason.UNATTRIBUTED, event, "it is labeled " + event.type() + " and may change another state");
+            findings.flag(Reason.UNATTRIBUTED, event, "it is labeled " + event.type() + " and may change another state");
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Lead changes, ties and largest leads. The first lead changes nothing, 0–0 is no tie, a tie alone no lead change. */
-final class LeadProjection implements Projection {
+final class LeadProjection {
     /** Copies share the map, which is replaced when a larger one is known. */
     private Map<String, Integer> largestLead = Map.of();
 
@@ -23,8 +23,7 @@ final class LeadProjection implements Projection {
         this.timesTied = other.timesTied;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Figures game) {
         ScoreProjection score = game.score();
         Basket basket = score.basket();
         String opponent = basket == null ? null : game.effectiveRules().teams().opponentOf(basket.competitorId());

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Who is on court, and for how long. Starters are on court from their lineup on; they stay over the end of a period
  * until a substitution. A lineup that comes after play has begun only adds players.
  */
-final class LineupProjection implements Projection {
+final class LineupProjection {
     private final Map<String, Lineup> lineups = new HashMap<>(4);
 
     LineupProjection() {}
@@ -22,9 +22,8 @@ final class LineupProjection implements Projection {
         other.lineups.forEach((competitor, lineup) -> lineups.put(competitor, lineup.copy()));
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
-        long passed = game.time().passed();
+    void apply(Event event, Figures game) {
+        long passed = game.timing().time().passed();
         if (passed != 0) {
             pass(event, passed, game);
         }
@@ -37,18 +36,18 @@ final class LineupProjection implements Projection {
         }
     }
 
-    private void pass(Event event, long ms, GameProjection game) {
+    private void pass(Event event, long ms, Figures game) {
         for (Lineup lineup : lineups.values()) {
             if (lineup.pass(ms)) {
-                game.anomaly(AnomalyKind.SIXTH_PLAYER, event);
+                game.findings().anomaly(AnomalyKind.SIXTH_PLAYER, event);
             }
         }
     }
 
-    private void lineup(Event event, GameProjection game) {
+    private void lineup(Event event, Figures game) {
         String competitor = Actors.competitor(event);
         if (competitor == null || !(event.attributes() instanceof Attributes.Lineup named)) {
-            game.anomaly(AnomalyKind.LINEUP_WITHOUT_COMPETITOR, event);
+            game.findings().anomaly(AnomalyKind.LINEUP_WITHOUT_COMPETITOR, event);
             return;
         }
         if (!game.effectiveRules().teams().contains(competitor)) {
@@ -67,7 +66,7 @@ final class LineupProjection implements Projection {
         }
     }
 
-    private void participation(Event event, GameProjection game) {
+    private void participation(Event event, Figures game) {
         for (Participant participant : event.participants()) {
             String player = admit(event, participant, game);
             if (player == null) {
@@ -82,7 +81,7 @@ final class LineupProjection implements Projection {
         }
     }
 
-    private void substitution(Event event, GameProjection game) {
+    private void substitution(Event event, Figures game) {
         for (Participant participant : event.participants()) {
             String player =
                     participant.type() == ParticipantType.SUBSTITUTED_OUT ? admit(event, participant, game) : null;
@@ -90,7 +89,7 @@ final class LineupProjection implements Projection {
                 Lineup lineup = of(participant.competitorId());
                 boolean complete = lineup.isComplete();
                 if (!lineup.leave(player) && complete) {
-                    game.anomaly(AnomalyKind.SUBSTITUTION_NOT_ON_COURT, event);
+                    game.findings().anomaly(AnomalyKind.SUBSTITUTION_NOT_ON_COURT, event);
                 }
             }
         }
@@ -98,20 +97,20 @@ final class LineupProjection implements Projection {
             String player =
                     participant.type() == ParticipantType.SUBSTITUTED_IN ? admit(event, participant, game) : null;
             if (player != null && !of(participant.competitorId()).enter(player)) {
-                game.anomaly(AnomalyKind.SUBSTITUTION_ALREADY_ON_COURT, event);
+                game.findings().anomaly(AnomalyKind.SUBSTITUTION_ALREADY_ON_COURT, event);
             }
         }
     }
 
-    private static @Nullable String admit(Event event, Participant participant, GameProjection game) {
+    private static @Nullable String admit(Event event, Participant participant, Figures game) {
         return game.admit(event, participant.competitorId(), participant.id());
     }
 
-    private void checkOnCourt(Event event, GameProjection game) {
+    private void checkOnCourt(Event event, Figures game) {
         for (Participant participant : event.participants()) {
             Lineup lineup = lineups.get(participant.competitorId());
             if (lineup != null && lineup.isComplete() && !lineup.isOnCourt(participant.id())) {
-                game.anomaly(AnomalyKind.PLAYER_NOT_ON_COURT, event);
+                game.findings().anomaly(AnomalyKind.PLAYER_NOT_ON_COURT, event);
                 return;
             }
         }

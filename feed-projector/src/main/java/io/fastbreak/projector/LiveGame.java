@@ -523,7 +523,7 @@ public final class LiveGame {
     }
 
     public boolean isFinal() {
-        return projection().isFinal();
+        return projection().timing().isFinal();
     }
 
     /** True from its beginning to its end, breaks included, unless it is STALE: then a feed has most likely left it. */
@@ -532,6 +532,6 @@ public final class LiveGame {
     }
 
     public boolean isClockRunning() {
-        return projection().isClockRunning();
+        return projection().timing().isClockRunning();
     }
 }

@@ -5,7 +5,7 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.MatchStatus;
 
 /** The last known status of the match; UNKNOWN changes nothing. */
-final class MatchStatusProjection implements Projection {
+final class MatchStatusProjection {
     private MatchStatus status;
 
     MatchStatusProjection() {
@@ -16,8 +16,7 @@ final class MatchStatusProjection implements Projection {
         status = other.status;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event) {
         if (event.attributes() instanceof Attributes.MatchStatusChange change
                 && change.status() != MatchStatus.UNKNOWN) {
             status = change.status();

@@ -17,13 +17,6 @@ import org.jspecify.annotations.Nullable;
  * that came again, or an operator.
  */
 final class MissingPlay {
-    /**
-     * The clock never runs as long without a play in a feed that has rebounds, turnovers and missed shots, or twice as long if
-     * it shows whole minutes only. In the games that the limits were measured on it is at most 76 seconds, and 180 for a
-     * clock of whole minutes.
-     */
-    static final long LONGEST_MS = 120_000;
-
     /** So many rebounds, turnovers and missed shots show that the feed has them. */
     private static final int DETAILED = 5;
 
@@ -71,9 +64,9 @@ final class MissingPlay {
     }
 
     /** An event that shows no clock. */
-    void applyWithoutClock(Event event, GameProjection game) {
+    void applyWithoutClock(Event event, Timing game) {
         noteDetail(event);
-        hasBegun |= Progression.kind(event) == Progression.Kind.PLAY;
+        hasBegun |= PlayKind.of(event) == PlayKind.PLAY;
         if (game.periods().isMoved()) {
             reach(event, game.time().now(), game);
         }
@@ -88,17 +81,17 @@ final class MissingPlay {
     }
 
     /** @param now the clock of the event, which contradicts nothing */
-    void apply(Event event, Moment now, GameProjection game) {
+    void apply(Event event, Moment now, Timing game) {
         noteDetail(event);
         bySeconds |= now.remainingMs() % PeriodEvidence.MINUTE_MS != 0;
         if (event.type() != EventType.CLOCK) {
             reach(event, now, game);
             isClockGiven = true;
         }
-        hasBegun |= Progression.kind(event) == Progression.Kind.PLAY;
+        hasBegun |= PlayKind.of(event) == PlayKind.PLAY;
     }
 
-    private void reach(Event event, @Nullable Moment now, GameProjection game) {
+    private void reach(Event event, @Nullable Moment now, Timing game) {
         if (now == null) {
             return;
         }
@@ -129,7 +122,7 @@ final class MissingPlay {
     }
 
     /** The match ends, and its last period with it. */
-    void applyEnd(Event event, GameProjection game) {
+    void applyEnd(Event event, Timing game) {
         Period now = game.period();
         if (now != null && Periods.isPlayed(now)) {
             reach(event, new Moment(Periods.withoutStatus(now), 0), game);
@@ -156,12 +149,12 @@ final class MissingPlay {
                 || (event.attributes() instanceof Attributes.Shot shot && !shot.isSuccessful());
     }
 
-    private static boolean isBefore(Moment now, Moment other, GameProjection game) {
+    private static boolean isBefore(Moment now, Moment other, Timing game) {
         return game.time().between(other, now) < 0;
     }
 
     /** The clock goes on from another value, with which later plays agree. */
-    void restart(Moment from, Event event, GameProjection game) {
+    void restart(Moment from, Event event, Timing game) {
         if (reached == null || !isBefore(from, reached, game)) {
             compare(event, from, game);
             reached = from;
@@ -171,7 +164,7 @@ final class MissingPlay {
         }
     }
 
-    private void goBack(Moment now, GameProjection game) {
+    private void goBack(Moment now, Timing game) {
         reached = now;
         if (!stretches.isEmpty()) {
             stretches = stretches.stream()
@@ -180,7 +173,7 @@ final class MissingPlay {
         }
     }
 
-    private void compare(Event event, Moment now, GameProjection game) {
+    private void compare(Event event, Moment now, Timing game) {
         if (reached == null || stretches.size() >= MOST) {
             return;
         }
@@ -197,7 +190,7 @@ final class MissingPlay {
         }
     }
 
-    private boolean isTooLong(long playedMs, Event event, GameProjection game) {
+    private boolean isTooLong(long playedMs, Event event, Timing game) {
         long bySecond = game.effectiveRules().configured().longestWithoutPlayMs();
         long longest = bySeconds ? bySecond : 2 * bySecond;
         if (detailed >= DETAILED) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Events that refer to a deleted one: they stay and count, but what they refer to is deleted. Which those are depends on
- * all events, wherever they are, so this is no {@link Projection}. References are collected from
+ * all events, wherever they are, so this is no part of the projection. References are collected from
  * the first deletion on; most games have none.
  */
 final class Orphans {

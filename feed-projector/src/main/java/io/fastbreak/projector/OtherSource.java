@@ -51,7 +51,7 @@ final class OtherSource {
     OtherSource(LiveGame game, long limitMs, long sinceUtc) {
         this.game = game;
         this.limitMs = limitMs;
-        begun = game.projection().time().now();
+        begun = game.projection().timing().time().now();
         scores = new ScoreComparison(limitMs);
         note(sinceUtc);
     }
@@ -64,14 +64,14 @@ final class OtherSource {
         game.apply(event, appendedUtc, nowUtc);
         note(nowUtc);
         noteScore(game.find(event.event().id()));
-        GameTime.Moment now = game.projection().time().now();
+        GameTime.Moment now = game.projection().timing().time().now();
         if (now != null && !now.equals(plays.peekLast()) && isPlay(event.event()) && plays.size() < MOST_PLAYS) {
             plays.add(now);
         }
     }
 
     private static boolean isPlay(Event event) {
-        return Progression.isCommonPlay(event) && !event.isDeleted();
+        return PlayKind.isCommon(event) && !event.isDeleted();
     }
 
     void apply(FeedCondition condition, long nowUtc) {
@@ -91,9 +91,9 @@ final class OtherSource {
     }
 
     private void note(long utc) {
-        trail.note(game.projection().learnedTeams(), game.projection().score().points(), utc);
-        if (status != game.projection().matchStatus()) {
-            status = game.projection().matchStatus();
+        trail.note(game.projection().learnedTeams(), game.projection().figures().score().points(), utc);
+        if (status != game.projection().timing().matchStatus()) {
+            status = game.projection().timing().matchStatus();
             statusUtc = utc;
         }
     }
@@ -159,22 +159,22 @@ final class OtherSource {
                     " names other teams, sides or rules",
                     own.learnedTeams().ids().hashCode()));
         }
-        if (trail.isMissing(followed.score().points(), (int) (limitMs / PLAY_MS_OF_A_POINT))) {
-            int difference = trail.difference(followed.score().points());
+        if (trail.isMissing(followed.figures().score().points(), (int) (limitMs / PLAY_MS_OF_A_POINT))) {
+            int difference = trail.difference(followed.figures().score().points());
             found.add(flag(Reason.CONTRADICTION, " has more points", difference));
         }
         if (isAhead(own, followed)) {
             found.add(flag(Reason.CONTRADICTION, " is further in the game", 0));
         }
         boolean differs = scores.differs(game, other);
-        if (differs && own.isBeginningProven() && game.condition().reasons().isEmpty()) {
+        if (differs && own.timing().isBeginningProven() && game.condition().reasons().isEmpty()) {
             found.add(flag(Reason.CONTRADICTION, " counts other points", 0));
         }
         if (own.flags(Set.of()).stream().anyMatch(flag -> flag.fact().equals(EventCheck.OTHER_SIDE))) {
             found.add(flag(Reason.CONTRADICTION, " contradicts itself about the sides", 0));
         }
         isEndCompared = nowUtc - statusUtc >= limitMs;
-        if (status != followed.matchStatus() && contradictsStatus(own, followed)) {
+        if (status != followed.timing().matchStatus() && contradictsStatus(own, followed)) {
             found.add(flag(
                     Reason.CONTRADICTION,
                     " says that the match is " + status,
@@ -184,23 +184,23 @@ final class OtherSource {
 
     /** It may have ended earlier for this source; an interruption is over when the followed game goes on for long enough. */
     private boolean contradictsStatus(GameProjection own, GameProjection followed) {
-        GameTime.Moment stopped = own.time().now();
+        GameTime.Moment stopped = own.timing().time().now();
         return switch (status) {
             case CANCELLED, ABANDONED -> true;
             case FINISHED -> isEndCompared;
             case INTERRUPTED ->
-                !followed.isFinal() && (stopped == null || followed.time().since(stopped) <= limitMs);
+                !followed.timing().isFinal() && (stopped == null || followed.timing().time().since(stopped) <= limitMs);
             case UNKNOWN, NOT_STARTED, WARMUP, IN_PROGRESS -> false;
         };
     }
 
     /** True if it has gone on for too long since a play that the followed game has not reached. */
     private boolean isAhead(GameProjection own, GameProjection followed) {
-        while (!plays.isEmpty() && followed.time().until(plays.getFirst()) <= 0) {
+        while (!plays.isEmpty() && followed.timing().time().until(plays.getFirst()) <= 0) {
             plays.removeFirst();
         }
-        boolean isAhead = (!plays.isEmpty() && own.time().since(plays.getFirst()) > limitMs)
-                || (begun != null && followed.time().until(begun) > limitMs);
+        boolean isAhead = (!plays.isEmpty() && own.timing().time().since(plays.getFirst()) > limitMs)
+                || (begun != null && followed.timing().time().until(begun) > limitMs);
         return isAhead && own.flags(Set.of()).stream().noneMatch(flag -> flag.reason() == Reason.CLOCK);
     }
 
@@ -209,13 +209,13 @@ final class OtherSource {
         boolean otherTeams =
                 teams.areKnown() && followed.learnedTeams().areKnown() && !teams.equals(followed.learnedTeams());
         return otherTeams
-                || (own.learned().areRulesLearned()
-                        && followed.learned().areRulesLearned()
+                || (own.timing().learned().areRulesLearned()
+                        && followed.timing().learned().areRulesLearned()
                         && periodMs(own) != periodMs(followed));
     }
 
     private static long periodMs(GameProjection game) {
-        return game.learned().rules().periodMs(PeriodType.REGULAR);
+        return game.timing().learned().rules().periodMs(PeriodType.REGULAR);
     }
 
     private Flags.Flag flag(Reason reason, String fact, int content) {

@@ -28,7 +28,7 @@ final class PeriodEvidence {
     static boolean isCounted(Event event) {
         return event.type() == EventType.CLOCK
                 || event.type() == EventType.PERIOD_TRANSITION
-                || Progression.kind(event) == Progression.Kind.PLAY;
+                || PlayKind.of(event) == PlayKind.PLAY;
     }
 
     /**
@@ -56,7 +56,7 @@ final class PeriodEvidence {
      *
      * @param now the current period
      */
-    static boolean follows(Event event, Period period, Period now, PeriodStatus status, GameProjection game) {
+    static boolean follows(Event event, Period period, Period now, PeriodStatus status, Timing game) {
         ProjectionRules rules = game.effectiveRules().ruleSet();
         if (Periods.ordinal(period, rules) != Periods.ordinal(now, rules) + 1 || !isNearStart(event, period, game)) {
             return false;
@@ -66,7 +66,7 @@ final class PeriodEvidence {
                 || (remaining == null ? event.type() == EventType.PERIOD_TRANSITION : isClose(remaining, remaining));
     }
 
-    private static boolean isNearStart(Event event, Period period, GameProjection game) {
+    private static boolean isNearStart(Event event, Period period, Timing game) {
         Long shown = event.gameClock();
         return shown == null
                 ? !PeriodProjection.endsPeriod(event)

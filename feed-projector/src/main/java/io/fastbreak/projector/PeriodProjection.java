@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * has ended; any other event only if a second one agrees. Until then it counts for the current period. What names an
  * unknown period, or one that cannot be, is flagged. Of more than {@value #MOST} periods the first ones are kept.
  */
-final class PeriodProjection implements Projection {
+final class PeriodProjection {
     static final int MOST = 40;
 
     /** Copies share the map, which is replaced when a status becomes known. */
@@ -65,8 +65,7 @@ final class PeriodProjection implements Projection {
         begun = other.begun;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Timing game) {
         Period named = event.period();
         confirmed = null;
         doubted = false;
@@ -80,7 +79,7 @@ final class PeriodProjection implements Projection {
         }
         lastNamed = null;
         if (isOneTooMany(named)) {
-            game.flag(Reason.OVERSIZE, event);
+            game.findings().flag(Reason.OVERSIZE, event);
         } else if (Periods.isPlayed(named)) {
             applyPlayed(event, Periods.withoutStatus(named), game);
         } else {
@@ -95,13 +94,13 @@ final class PeriodProjection implements Projection {
     }
 
     /** Before the game, or unknown. */
-    private void applyOther(Event event, Period named, GameProjection game) {
+    private void applyOther(Event event, Period named, Timing game) {
         boolean hasBegun = current != null && Periods.isPlayed(current);
         counting = current != null && hasBegun ? Periods.withoutStatus(current) : Periods.FIRST;
         if (PeriodEvidence.isDoubtful(event, hasBegun)) {
             doubt(event, "names " + Periods.text(named), game);
         }
-        if (Progression.kind(event) == Progression.Kind.PLAY) {
+        if (PlayKind.of(event) == PlayKind.PLAY) {
             learnStatus(event, counting, null);
         }
         if (named.type() == PeriodType.PREGAME && !hasBegun) {
@@ -111,14 +110,14 @@ final class PeriodProjection implements Projection {
         }
     }
 
-    private void applyPlayed(Event event, Period period, GameProjection game) {
+    private void applyPlayed(Event event, Period period, Timing game) {
         int order = current == null || !Periods.isPlayed(current) ? 1 : Periods.IN_TIME.compare(period, current);
         if (order == 0) {
-            if (Progression.kind(event) != Progression.Kind.NEITHER) {
+            if (PlayKind.of(event) != PlayKind.NEITHER) {
                 pending = null;
             }
             enter(event, period);
-        } else if (Progression.kind(event) == Progression.Kind.NEITHER) {
+        } else if (PlayKind.of(event) == PlayKind.NEITHER) {
             applyNeutral(event, period, order);
         } else if (order > 0) {
             applyLater(event, period, game);
@@ -140,7 +139,7 @@ final class PeriodProjection implements Projection {
         }
     }
 
-    private void applyLater(Event event, Period period, GameProjection game) {
+    private void applyLater(Event event, Period period, Timing game) {
         Period now = begun ? current : null;
         boolean exists = Periods.ordinal(period, game.effectiveRules().ruleSet()) > 0;
         if (!exists) {
@@ -173,7 +172,7 @@ final class PeriodProjection implements Projection {
         }
     }
 
-    private void applyEarlier(Event event, Period period, GameProjection game) {
+    private void applyEarlier(Event event, Period period, Timing game) {
         if (Periods.ordinal(period, game.effectiveRules().ruleSet()) == 0) {
             applyLater(event, period, game);
             return;
@@ -201,16 +200,16 @@ final class PeriodProjection implements Projection {
     }
 
     /** True if more is missing than a possession. */
-    private static boolean lacksRest(Period over, GameProjection game) {
+    private static boolean lacksRest(Period over, Timing game) {
         Long remaining = game.clockCheck().remaining(over);
         return remaining != null
                 && !PeriodEvidence.isClose(remaining, remaining)
                 && game.clockCheck().missing().isDetailed();
     }
 
-    private void doubt(Event event, String fact, GameProjection game) {
+    private void doubt(Event event, String fact, Timing game) {
         doubted = true;
-        game.flag(Reason.CLOCK, event, fact);
+        game.findings().flag(Reason.CLOCK, event, fact);
     }
 
     private void enter(Event event, Period period) {
@@ -226,7 +225,7 @@ final class PeriodProjection implements Projection {
     }
 
     private void noteBeginning(Event event) {
-        begun = begun || Progression.kind(event) != Progression.Kind.NEITHER;
+        begun = begun || PlayKind.of(event) != PlayKind.NEITHER;
     }
 
     private void learnStatus(Event event, Period period, @Nullable PeriodStatus named) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class PlusMinus {
     private PlusMinus() {}
 
-    static void credit(Event event, GameProjection game) {
+    static void credit(Event event, Figures game) {
         Basket basket = game.score().basket();
         if (basket == null) {
             return;

@@ -18,7 +18,7 @@ final class PossessionBuilder {
 
     /** @param game after the event */
     void apply(Event event, GameProjection game) {
-        GameTime.Moment now = game.time().now();
+        GameTime.Moment now = game.timing().time().now();
         if (now == null) {
             return;
         }
@@ -29,12 +29,12 @@ final class PossessionBuilder {
         if (offense != null && game.effectiveRules().teams().contains(offense)) {
             GameTime.Moment from = before != null && before.period().sameAs(now.period())
                     ? before
-                    : game.time().begin(now.period());
+                    : game.timing().time().begin(now.period());
             turnTo(offense, from, null);
-            count(event, game.score().basket());
+            count(event, game.figures().score().basket());
         }
         boolean isOver = PeriodProjection.endsPeriod(event) || MatchStatusProjection.ends(event);
-        String next = game.possession();
+        String next = game.figures().possession();
         if (isOver) {
             close(now.remainingMs(), event.type());
         } else if (next != null) {
@@ -46,7 +46,7 @@ final class PossessionBuilder {
     /** The team that an event shows to have the ball; null if it shows none. */
     private static @Nullable String offense(Event event, GameProjection game) {
         if (event.attributes() instanceof Attributes.FreeThrow freeThrow) {
-            Attributes.Foul foul = game.fouls().of(freeThrow);
+            Attributes.Foul foul = game.figures().fouls().of(freeThrow);
             boolean isTechnical = foul != null
                     && switch (foul.type()) {
                         case TECHNICAL, COACH, BENCH -> true;

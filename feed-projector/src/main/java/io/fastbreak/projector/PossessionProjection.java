@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Who has the ball and who has the possession arrow, as far as the events show; null if they do not. After a miss, and
  * after a free throw that may not be the last one, possession is unknown.
  */
-final class PossessionProjection implements Projection {
+final class PossessionProjection {
     private @Nullable String possession;
     private @Nullable String arrow;
 
@@ -22,16 +22,15 @@ final class PossessionProjection implements Projection {
         this.arrow = other.arrow;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Figures game) {
         possession = ofTeam(possessionAfter(event, game), game);
     }
 
-    private static @Nullable String ofTeam(@Nullable String competitor, GameProjection game) {
+    private static @Nullable String ofTeam(@Nullable String competitor, Figures game) {
         return competitor == null || !game.effectiveRules().teams().contains(competitor) ? null : competitor;
     }
 
-    private @Nullable String possessionAfter(Event event, GameProjection game) {
+    private @Nullable String possessionAfter(Event event, Figures game) {
         Teams teams = game.effectiveRules().teams();
         return switch (event.type()) {
             case POSSESSION_CHANGE -> Actors.competitor(event);
@@ -82,7 +81,7 @@ final class PossessionProjection implements Projection {
         };
     }
 
-    private @Nullable String afterFreeThrow(Event event, GameProjection game) {
+    private @Nullable String afterFreeThrow(Event event, Figures game) {
         if (!(event.attributes() instanceof Attributes.FreeThrow freeThrow)) {
             return possession;
         }

@@ -20,52 +20,18 @@ record Progression(
         @Nullable String arrow) {
 
     private static Progression of(GameProjection game) {
-        GameClock clock = game.clock();
+        GameClock clock = game.timing().clock();
         return new Progression(
                 clock == null ? null : clock.status(),
-                game.period(),
-                game.matchStatus(),
-                game.possession(),
-                game.arrow());
-    }
-
-    enum Kind {
-        PLAY,
-        SITUATION,
-        NEITHER
-    }
-
-    /** What an event may show, by its kind alone. */
-    static Kind kind(Event event) {
-        return switch (event.type()) {
-            case SHOT,
-                    FREE_THROW,
-                    REBOUND,
-                    TURNOVER,
-                    FOUL,
-                    JUMP_BALL,
-                    TIMEOUT,
-                    SUBSTITUTION,
-                    EJECTION,
-                    CHALLENGE,
-                    PROTEST -> Kind.PLAY;
-            case CLOCK, PERIOD_TRANSITION, MATCH_STATUS_CHANGE, POSSESSION_CHANGE, POSSESSION_ARROW_CHANGE ->
-                Kind.SITUATION;
-            case LINEUP, PARTICIPATION, RELIABILITY, UNKNOWN -> Kind.NEITHER;
-        };
-    }
-
-    /** True for the kinds of play that most feeds have all through a game. */
-    static boolean isCommonPlay(Event event) {
-        return switch (event.type()) {
-            case SHOT, FREE_THROW, REBOUND, TURNOVER, FOUL -> true;
-            default -> false;
-        };
+                game.timing().period(),
+                game.timing().matchStatus(),
+                game.figures().possession(),
+                game.figures().arrow());
     }
 
     /** The game before an event; null if it does not matter for whether the event is a play. */
     static @Nullable Progression before(Event event, GameProjection game) {
-        return kind(event) == Kind.SITUATION ? of(game) : null;
+        return PlayKind.of(event) == PlayKind.SITUATION ? of(game) : null;
     }
 
     /**
@@ -75,6 +41,6 @@ record Progression(
      * @param game as it is now
      */
     static boolean isPlay(Event event, @Nullable Progression before, GameProjection game) {
-        return before == null ? kind(event) == Kind.PLAY : !before.equals(of(game));
+        return before == null ? PlayKind.of(event) == PlayKind.PLAY : !before.equals(of(game));
     }
 }

@@ -34,7 +34,7 @@ final class ProjectedTimeline {
     /** @param configured what is not configured is learned from the events */
     ProjectedTimeline(ConfiguredRules configured) {
         this.configured = configured;
-        this.projection = new GameProjection(configured.effective(new RulesProjection(), Teams.NONE));
+        this.projection = new GameProjection(configured.effective(new LearnedRules(), Teams.NONE));
     }
 
     /**
@@ -121,7 +121,7 @@ final class ProjectedTimeline {
     }
 
     private void startOverIfRulesChanged() {
-        EffectiveRules now = configured.effective(projection.learned(), projection.learnedTeams());
+        EffectiveRules now = configured.effective(projection.timing().learned(), projection.learnedTeams());
         if (!now.equals(projection.effectiveRules())) {
             projection = new GameProjection(now);
             checkpoints.clear();

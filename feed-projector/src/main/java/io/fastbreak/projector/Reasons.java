@@ -41,7 +41,7 @@ final class Reasons {
                 Reason.FEED_UNRELIABLE,
                 !game.isCalledReliable() && !metadata.overrides().feedTrusted());
         flags(game, others, metadata).forEach(flag -> reasons.add(flag.reason()));
-        reasons.addAll(game.exceeded());
+        reasons.addAll(game.findings().exceeded());
         add(reasons, Reason.STALE, metadata.freshness().stale());
         add(reasons, Reason.LAG, metadata.freshness().lagging() || metadata.behind() || behind);
         add(reasons, Reason.INTERNAL, metadata.internal());
@@ -53,7 +53,7 @@ final class Reasons {
      * The first play shows that nothing is missing before it, whatever its number. Of a later epoch it shows nothing.
      */
     private static boolean isFromBeginning(FeedCondition condition, GameProjection game) {
-        return game.isBeginningProven()
+        return game.timing().isBeginningProven()
                 && condition.epochs().first() == condition.epochs().last();
     }
 

@@ -6,7 +6,7 @@ import io.fastbreak.model.game.Reason;
 import org.jspecify.annotations.Nullable;
 
 /** A rebound follows a miss: one that names the last shot or free throw that was made contradicts it. */
-final class ReboundCheck implements Projection {
+final class ReboundCheck {
     private @Nullable String made;
 
     ReboundCheck() {}
@@ -15,14 +15,13 @@ final class ReboundCheck implements Projection {
         made = other.made;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Findings findings) {
         if (Basket.isMade(event)) {
             made = event.id();
         } else if (made != null
                 && event.attributes() instanceof Attributes.Rebound rebound
                 && (made.equals(rebound.shotId()) || made.equals(rebound.freeThrowId()))) {
-            game.flag(Reason.CONTRADICTION, event, "a rebound of a shot or free throw that was made");
+            findings.flag(Reason.CONTRADICTION, event, "a rebound of a shot or free throw that was made");
         }
     }
 }

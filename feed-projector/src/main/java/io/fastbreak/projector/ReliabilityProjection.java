@@ -4,7 +4,7 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Notice;
 
 /** Whether the feed reports itself as reliable: the last notice counts, whatever event carries it. */
-final class ReliabilityProjection implements Projection {
+final class ReliabilityProjection {
     private boolean reliable;
 
     ReliabilityProjection() {
@@ -15,8 +15,7 @@ final class ReliabilityProjection implements Projection {
         reliable = other.reliable;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event) {
         Notice notice = Notice.of(event);
         if (notice != Notice.NONE) {
             reliable = notice == Notice.GOOD;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * is no tie. Whether the scores agree with that is compared when it is asked, so that points that are entered late count. In
  * a two-legged competition a game may end level, and overtime may follow without a tie.
  */
-final class ResultCheck implements Projection {
+final class ResultCheck {
     private static final String TWO_LEGGED = "; only in a two-legged competition can that be (rules.two-legged)";
 
     /** Copies share the list, which is replaced when one is added. */
@@ -45,19 +45,18 @@ final class ResultCheck implements Projection {
         goesOn = other.goesOn;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
-        if (game.periods().isMoved()) {
+    void apply(Event event, GameProjection game) {
+        if (game.timing().periods().isMoved()) {
             move(event, game);
         }
         if (MatchStatusProjection.ends(event)) {
             end = mark(event);
             endLeftMs = left(event, game);
             unfinished = unfinished(endLeftMs, game);
-            endsElsewhere = endsElsewhere(event, game.period());
+            endsElsewhere = endsElsewhere(event, game.timing().period());
             goesOn = "";
-        } else if (end != null && game.periods().isMoved() && game.period() != null) {
-            goesOn = "the match has ended, and goes on in " + Periods.text(game.period());
+        } else if (end != null && game.timing().periods().isMoved() && game.timing().period() != null) {
+            goesOn = "the match has ended, and goes on in " + Periods.text(game.timing().period());
         } else if (end != null && isPlayedOn(event, game)) {
             goesOn = "the match has ended, and " + Periods.text(event.period()) + " goes on";
         }
@@ -69,9 +68,9 @@ final class ResultCheck implements Projection {
         Long left = endLeftMs;
         return left != null
                 && shown != null
-                && Progression.isCommonPlay(event)
-                && event.period().sameAs(game.period())
-                && game.time().remaining(event.period(), shown) + ClockCheck.LATE_MS < left;
+                && PlayKind.isCommon(event)
+                && event.period().sameAs(game.timing().period())
+                && game.timing().time().remaining(event.period(), shown) + ClockCheck.LATE_MS < left;
     }
 
     private static Mark mark(Event event) {
@@ -79,7 +78,7 @@ final class ResultCheck implements Projection {
     }
 
     private void move(Event event, GameProjection game) {
-        Period now = game.period();
+        Period now = game.timing().period();
         List<Begun> begun = new ArrayList<>(overtimes);
         begun.removeIf(other -> now == null || Periods.IN_TIME.compare(other.overtime(), now) >= 0);
         if (now != null && now.type() == PeriodType.OVERTIME) {
@@ -100,16 +99,16 @@ final class ResultCheck implements Projection {
     }
 
     private static @Nullable Long left(Event event, GameProjection game) {
-        Period now = game.period();
+        Period now = game.timing().period();
         Long shown = event.gameClock();
-        Long remaining = now == null ? null : game.clockCheck().remaining(now);
+        Long remaining = now == null ? null : game.timing().clockCheck().remaining(now);
         return shown == null || now == null || !now.sameAs(event.period())
                 ? remaining
-                : (Long) game.time().remaining(now, shown);
+                : (Long) game.timing().time().remaining(now, shown);
     }
 
     private static String unfinished(@Nullable Long left, GameProjection game) {
-        Period now = game.period();
+        Period now = game.timing().period();
         return left == null || PeriodEvidence.isClose(left, left)
                 ? ""
                 : "the match ends at " + Periods.clockText(left) + " of " + (now == null ? "" : Periods.text(now));
@@ -125,7 +124,7 @@ final class ResultCheck implements Projection {
         if (ids.size() == 2 && !game.effectiveRules().configured().twoLegged()) {
             addTies(flags, ids.get(0), ids.get(1), game);
         }
-        Mark ended = game.isFinished() ? end : null;
+        Mark ended = game.timing().isFinished() ? end : null;
         if (ended != null) {
             String open = goesOn.isEmpty() ? openPeriod(game) : goesOn;
             if (!open.isEmpty()) {
@@ -135,7 +134,7 @@ final class ResultCheck implements Projection {
     }
 
     private void addTies(List<Flags.Flag> flags, String home, String away, GameProjection game) {
-        PeriodCounter points = game.score().points();
+        PeriodCounter points = game.figures().score().points();
         for (Begun begun : overtimes) {
             int one = points.total(home) - points.since(home, begun.overtime());
             int other = points.total(away) - points.since(away, begun.overtime());
@@ -145,14 +144,14 @@ final class ResultCheck implements Projection {
             }
         }
         int total = points.total(home);
-        Mark ended = game.isFinished() ? end : null;
+        Mark ended = game.timing().isFinished() ? end : null;
         if (ended != null && total == points.total(away)) {
             flags.add(flag(ended, "the match ends at " + total + ":" + total + TWO_LEGGED, 31L * total + total));
         }
     }
 
     private String openPeriod(GameProjection game) {
-        Period now = game.period();
+        Period now = game.timing().period();
         if (now == null || !Periods.isPlayed(now)) {
             return "the match ends before its first period";
         }
@@ -163,14 +162,14 @@ final class ResultCheck implements Projection {
             return endsElsewhere;
         }
         boolean isOver =
-                now.status() == PeriodStatus.FINISHED && !game.clockCheck().isEndDoubted();
+                now.status() == PeriodStatus.FINISHED && !game.timing().clockCheck().isEndDoubted();
         return isOver ? "" : unfinished;
     }
 
     /** True if the last period of the match is over and somebody has won. */
     boolean isDecided(GameProjection game) {
         List<String> ids = game.teams().ids();
-        PeriodCounter points = game.score().points();
+        PeriodCounter points = game.figures().score().points();
         return end != null
                 && ids.size() == 2
                 && points.total(ids.get(0)) != points.total(ids.get(1))

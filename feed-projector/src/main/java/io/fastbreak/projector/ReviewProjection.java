@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * the clock is started, or a play has a lower clock than the review. A successful challenge on points stays open until points
  * before it are corrected, or live play goes on.
  */
-final class ReviewProjection implements Projection {
+final class ReviewProjection {
     static final int MOST = 100;
 
     private final List<Review> open = new ArrayList<>(1);
@@ -36,8 +36,7 @@ final class ReviewProjection implements Projection {
         latestPublishedUtc = other.latestPublishedUtc;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Timing game) {
         notePoints(event);
         if (isReview(event)) {
             if (!isOver(event)) {
@@ -89,29 +88,29 @@ final class ReviewProjection implements Projection {
                 && latestPublishedUtc >= challenge.audit().publishedUtc();
     }
 
-    private void open(Event event, GameProjection game) {
+    private void open(Event event, Timing game) {
         if (open.size() < MOST) {
             open.add(new Review(event.id(), momentOf(event, game)));
         } else {
-            game.flag(Reason.OVERSIZE, event);
+            game.findings().flag(Reason.OVERSIZE, event);
         }
     }
 
-    private static @Nullable Moment momentOf(Event event, GameProjection game) {
+    private static @Nullable Moment momentOf(Event event, Timing game) {
         return event.gameClock() != null || game.isClockShown() ? game.time().now() : null;
     }
 
-    private void close(Event event, GameProjection game) {
+    private void close(Event event, Timing game) {
         if (ClockProjection.starts(event)) {
             open.clear();
-        } else if (Progression.kind(event) == Progression.Kind.PLAY
+        } else if (PlayKind.of(event) == PlayKind.PLAY
                 && !game.periods().isDoubted()) {
             Moment now = event.gameClock() == null ? null : game.time().now();
             open.removeIf(review -> isBehind(event, now, review, game));
         }
     }
 
-    private static boolean isBehind(Event event, @Nullable Moment now, Review review, GameProjection game) {
+    private static boolean isBehind(Event event, @Nullable Moment now, Review review, Timing game) {
         Moment asked = review.moment();
         return (now == null || asked == null) ? isLive(event) : game.time().between(asked, now) > 0;
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The score, by period and in total. Points count in the period that their event names, unless it is in doubt: then in the
  * current one; those before the game in the first one. Points that belong to neither team do not count and are flagged.
  */
-final class ScoreProjection implements Projection {
+final class ScoreProjection {
     private final PeriodCounter points;
     private @Nullable Basket basket;
 
@@ -22,21 +22,20 @@ final class ScoreProjection implements Projection {
         basket = other.basket;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Figures game) {
         EffectiveRules rules = game.effectiveRules();
         basket = Basket.of(event, rules.teams(), rules.wrongBasket());
-        PeriodProjection.Confirmation confirmed = game.periods().confirmed();
+        PeriodProjection.Confirmation confirmed = game.timing().periods().confirmed();
         if (confirmed != null) {
-            move(confirmed, game.periods().counting(), rules);
+            move(confirmed, game.timing().periods().counting(), rules);
         }
         if (basket != null) {
-            points.add(basket.competitorId(), game.periods().counting(), basket.points());
+            points.add(basket.competitorId(), game.timing().periods().counting(), basket.points());
         }
         AnomalyKind doubt = doubt(event);
         if (doubt != null) {
-            game.anomaly(doubt, event);
-            game.flag(Reason.UNATTRIBUTED, event);
+            game.findings().anomaly(doubt, event);
+            game.findings().flag(Reason.UNATTRIBUTED, event);
         }
     }
 

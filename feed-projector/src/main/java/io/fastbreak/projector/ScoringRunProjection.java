@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Scoring runs: points of one competitor without any of another between them. */
-final class ScoringRunProjection implements Projection {
+final class ScoringRunProjection {
     /** Copies share the map, which is replaced when a larger one is known. */
     private Map<String, Integer> largest = Map.of();
 
@@ -20,8 +20,7 @@ final class ScoringRunProjection implements Projection {
         this.current = other.current;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, Figures game) {
         Basket basket = game.score().basket();
         if (basket == null) {
             return;

@@ -24,7 +24,7 @@ final class SideCheck {
 
     private SideCheck() {}
 
-    static void check(Event event, GameProjection game) {
+    static void check(Event event, Figures game) {
         if (event.type() == EventType.LINEUP || event.type() == EventType.PARTICIPATION) {
             checkListed(event, game);
         }
@@ -34,55 +34,55 @@ final class SideCheck {
         Participant shooter = Actors.participant(event, ParticipantType.SHOOTER);
         Participant assister = Actors.participant(event, ParticipantType.ASSISTER);
         if (shooter != null && isOfOther(shooter, game)) {
-            game.flag(Reason.CONTRADICTION, event, "only the other team lists the scorer");
+            game.findings().flag(Reason.CONTRADICTION, event, "only the other team lists the scorer");
         } else if (assister != null && isOfOther(assister, game)) {
-            game.flag(Reason.CONTRADICTION, event, "only the other team lists the player who assists");
+            game.findings().flag(Reason.CONTRADICTION, event, "only the other team lists the player who assists");
         } else if (shooter != null && isUnlisted(shooter, game)) {
-            game.anomaly(AnomalyKind.PLAYER_NOT_LISTED, event);
+            game.findings().anomaly(AnomalyKind.PLAYER_NOT_LISTED, event);
         } else if (shooter != null
                 && assister != null
                 && !shooter.competitorId().equals(assister.competitorId())) {
-            game.flag(Reason.CONTRADICTION, event, "scorer and assistant play for different teams");
+            game.findings().flag(Reason.CONTRADICTION, event, "scorer and assistant play for different teams");
         }
     }
 
-    private static void checkListed(Event event, GameProjection game) {
+    private static void checkListed(Event event, Figures game) {
         String competitor = Actors.competitor(event);
         if (competitor != null && event.attributes() instanceof Attributes.Lineup named) {
             List<String> ids =
                     named.lineup().stream().map(LineupParticipant::id).toList();
             if (ids.stream().anyMatch(id -> isListedByOther(competitor, id, game))) {
-                game.flag(Reason.CONTRADICTION, event, "lists a player whom the other team lists");
+                game.findings().flag(Reason.CONTRADICTION, event, "lists a player whom the other team lists");
             }
             checkSecond(event, competitor, ids, game);
         }
         for (Participant player : event.participants()) {
             if (event.type() == EventType.PARTICIPATION && isListedByOther(player.competitorId(), player.id(), game)) {
-                game.flag(Reason.CONTRADICTION, event, "a player whom the other team lists takes part");
+                game.findings().flag(Reason.CONTRADICTION, event, "a player whom the other team lists takes part");
                 return;
             }
         }
     }
 
     /** The second one may be the other team's. If that one has its own, a team may list its starters and its bench apart. */
-    private static void checkSecond(Event event, String competitor, List<String> ids, GameProjection game) {
+    private static void checkSecond(Event event, String competitor, List<String> ids, Figures game) {
         Lineup own = game.lineups().find(competitor);
         if (lineupAgainst(competitor, game) != null) {
-            game.settle(flag -> flag.fact().equals(OTHER_PLAYERS));
+            game.findings().settle(flag -> flag.fact().equals(OTHER_PLAYERS));
         } else if (own != null
                 && own.size() >= FIVE
                 && ids.size() >= FIVE
                 && ids.stream().noneMatch(id -> own.find(id) != null)) {
-            game.flag(Reason.CONTRADICTION, event, OTHER_PLAYERS);
+            game.findings().flag(Reason.CONTRADICTION, event, OTHER_PLAYERS);
         }
     }
 
-    private static boolean isListedByOther(String competitor, String player, GameProjection game) {
+    private static boolean isListedByOther(String competitor, String player, Figures game) {
         return !NOBODY.matcher(player).matches() && isIn(lineupAgainst(competitor, game), player);
     }
 
     /** The lineup of the other team; null if it has listed nobody. */
-    private static @Nullable Lineup lineupAgainst(String competitor, GameProjection game) {
+    private static @Nullable Lineup lineupAgainst(String competitor, Figures game) {
         String other = game.effectiveRules().teams().opponentOf(competitor);
         return other == null ? null : game.lineups().find(other);
     }
@@ -92,11 +92,11 @@ final class SideCheck {
     }
 
     /** True if both teams have listed their players, and only the other one this player. */
-    private static boolean isOfOther(Participant player, GameProjection game) {
+    private static boolean isOfOther(Participant player, Figures game) {
         return isIn(lineupAgainst(player.competitorId(), game), player.id()) && isUnlisted(player, game);
     }
 
-    private static boolean isUnlisted(Participant player, GameProjection game) {
+    private static boolean isUnlisted(Participant player, Figures game) {
         Lineup own = game.lineups().find(player.competitorId());
         return own != null && own.size() >= FIVE && own.find(player.id()) == null;
     }

@@ -13,12 +13,12 @@ public record StalenessLimits(long runningMs, long inferredMs, long stoppedMs, l
 
     /** For the game as it is; {@link Freshness#NEVER} before it begins and when it is over. */
     long allowed(GameProjection game) {
-        if (game.isFinal() || !game.hasBegun()) {
+        if (game.timing().isFinal() || !game.hasBegun()) {
             return Freshness.NEVER;
         }
-        if (game.isClockRunning()) {
-            return game.isClockReported() ? runningMs : Math.max(runningMs, inferredMs);
+        if (game.timing().isClockRunning()) {
+            return game.timing().isClockReported() ? runningMs : Math.max(runningMs, inferredMs);
         }
-        return game.isBetweenPeriods() ? breakMs : stoppedMs;
+        return game.timing().isBetweenPeriods() ? breakMs : stoppedMs;
     }
 }

@@ -47,17 +47,18 @@ final class StateCheck {
 
     private StateCheck() {}
 
-    static void check(Event event, GameProjection game) {
-        boolean isDoubtful = event.marks().isDoubtful(game.effectiveRules().minimumConfidence());
+    /** @param minimumConfidence events with a lower confidence score are doubtful, 0 to 1 */
+    static void check(Event event, double minimumConfidence, Findings findings) {
+        boolean isDoubtful = event.marks().isDoubtful(minimumConfidence);
         State state = stateOf(event.type());
         if (state != null) {
-            check(state, event, isDoubtful, game);
+            check(state, event, isDoubtful, findings);
         } else {
-            if (Progression.isCommonPlay(event) && Periods.isPlayed(event.period())) {
-                settle(UNSTATED_PERIOD, game);
+            if (PlayKind.isCommon(event) && Periods.isPlayed(event.period())) {
+                settle(UNSTATED_PERIOD, findings);
             }
             if (isDoubtful && mayMatter(event)) {
-                game.flag(Reason.FLAGGED, event, "the collector is not sure of it");
+                findings.flag(Reason.FLAGGED, event, "the collector is not sure of it");
             }
         }
     }
@@ -72,30 +73,30 @@ final class StateCheck {
         };
     }
 
-    private static void check(State state, Event event, boolean isDoubtful, GameProjection game) {
+    private static void check(State state, Event event, boolean isDoubtful, Findings findings) {
         Value value = valueOf(state, event);
         if (value != Value.NONE) {
-            settle(state.unknown, game);
-            settle(state.doubtful, game);
+            settle(state.unknown, findings);
+            settle(state.doubtful, findings);
         }
         if (value == Value.UNKNOWN) {
-            game.flag(Reason.UNKNOWN_STATE, event, state.unknown);
+            findings.flag(Reason.UNKNOWN_STATE, event, state.unknown);
         } else if (stopsClock(event)) {
-            settle(State.CLOCK.unknown, game);
+            settle(State.CLOCK.unknown, findings);
         }
         if (state == State.PERIOD) {
-            settle(UNSTATED_PERIOD, game);
+            settle(UNSTATED_PERIOD, findings);
             if (value == Value.NONE) {
-                game.flag(Reason.UNKNOWN_STATE, event, UNSTATED_PERIOD);
+                findings.flag(Reason.UNKNOWN_STATE, event, UNSTATED_PERIOD);
             }
         }
         if (isDoubtful) {
-            game.flag(Reason.FLAGGED, event, state.doubtful);
+            findings.flag(Reason.FLAGGED, event, state.doubtful);
         }
     }
 
-    private static void settle(String fact, GameProjection game) {
-        game.settle(flag -> STATES.contains(flag.reason()) && flag.fact().equals(fact));
+    private static void settle(String fact, Findings findings) {
+        findings.settle(flag -> STATES.contains(flag.reason()) && flag.fact().equals(fact));
     }
 
     private static Value valueOf(State state, Event event) {
@@ -137,10 +138,10 @@ final class StateCheck {
     }
 
     /** A deletion of which the collector is not sure may have taken points. */
-    static void checkDeleted(Event deleted, GameProjection game) {
+    static void checkDeleted(Event deleted, double minimumConfidence, Findings findings) {
         boolean tookPoints = deleted.marks().has(EventMarks.REVISED_POINTS);
-        if (tookPoints && deleted.marks().isDoubtful(game.effectiveRules().minimumConfidence())) {
-            game.flag(Reason.FLAGGED, deleted, "the collector is not sure that it is deleted");
+        if (tookPoints && deleted.marks().isDoubtful(minimumConfidence)) {
+            findings.flag(Reason.FLAGGED, deleted, "the collector is not sure that it is deleted");
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.Set;
  * Flags a match status that the play contradicts: a match that is said not to have begun and has, one that is over and is
  * played, one that has been decided and is said to go on. The next status settles it; the last one, live play as well.
  */
-final class StatusCheck implements Projection {
+final class StatusCheck {
     private static final String NOT_BEGUN = "the match is said not to have begun, and it has";
     private static final String PLAYED = "the match is said to be over, and is played";
     private static final String DECIDED = "the match was decided and has ended, and is said not to be over";
@@ -28,8 +28,7 @@ final class StatusCheck implements Projection {
         contradicted = other.contradicted;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event, GameProjection game) {
         if (event.attributes() instanceof Attributes.MatchStatusChange change) {
             if (change.status() != MatchStatus.UNKNOWN) {
                 change(event, change.status(), game);
@@ -40,14 +39,14 @@ final class StatusCheck implements Projection {
     }
 
     private void change(Event event, MatchStatus next, GameProjection game) {
-        game.settle(flag -> ALL.contains(flag.fact()));
-        boolean isPlayed = !game.score().points().isEmpty() || game.time().played() > 0;
+        game.findings().settle(flag -> ALL.contains(flag.fact()));
+        boolean isPlayed = !game.figures().score().points().isEmpty() || game.timing().time().played() > 0;
         if (isBefore(next) && isPlayed) {
-            game.flag(Reason.CONTRADICTION, event, NOT_BEGUN);
+            game.findings().flag(Reason.CONTRADICTION, event, NOT_BEGUN);
         } else if (status == MatchStatus.FINISHED
                 && !MatchStatusProjection.isFinal(next)
                 && game.result().isDecided(game)) {
-            game.flag(Reason.CONTRADICTION, event, DECIDED);
+            game.findings().flag(Reason.CONTRADICTION, event, DECIDED);
         }
         status = next;
         contradicted = false;
@@ -57,7 +56,7 @@ final class StatusCheck implements Projection {
         boolean goesOn = ClockProjection.starts(event) || PeriodProjection.startsPeriod(event);
         boolean isLive = goesOn || (isLivePlay(event) && Periods.isPlayed(event.period()));
         if (status == MatchStatus.IN_PROGRESS && isLive) {
-            game.settle(flag -> flag.fact().equals(DECIDED));
+            game.findings().settle(flag -> flag.fact().equals(DECIDED));
         }
         boolean isContradicted =
                 switch (status) {
@@ -68,7 +67,7 @@ final class StatusCheck implements Projection {
                 };
         if (isContradicted && !contradicted) {
             contradicted = true;
-            game.flag(Reason.CONTRADICTION, event, isBefore(status) ? NOT_BEGUN : PLAYED);
+            game.findings().flag(Reason.CONTRADICTION, event, isBefore(status) ? NOT_BEGUN : PLAYED);
         }
     }
 
@@ -77,6 +76,6 @@ final class StatusCheck implements Projection {
     }
 
     private static boolean isLivePlay(Event event) {
-        return Progression.isCommonPlay(event) || event.type() == EventType.JUMP_BALL;
+        return PlayKind.isCommon(event) || event.type() == EventType.JUMP_BALL;
     }
 }

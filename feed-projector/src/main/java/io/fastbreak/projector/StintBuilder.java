@@ -46,12 +46,12 @@ final class StintBuilder {
 
     /** @param game after the event */
     void apply(Event event, GameProjection game) {
-        GameTime.Moment now = game.time().now();
+        GameTime.Moment now = game.timing().time().now();
         if (now == null) {
             return;
         }
-        pass(now, game.time());
-        game.lineups().lineups().forEach((competitor, lineup) -> {
+        pass(now, game.timing().time());
+        game.figures().lineups().lineups().forEach((competitor, lineup) -> {
             OpenStint open = onCourt.get(competitor);
             List<String> players = lineup.idsOnCourt();
             if (open == null || !open.hasPlayers(players)) {
@@ -85,12 +85,12 @@ final class StintBuilder {
     }
 
     private void credit(Event event, GameProjection game) {
-        Basket basket = game.score().basket();
+        Basket basket = game.figures().score().basket();
         if (basket == null) {
             return;
         }
         Map<String, List<String>> atFoul = event.attributes() instanceof Attributes.FreeThrow freeThrow
-                ? game.fouls().courtOf(freeThrow)
+                ? game.figures().fouls().courtOf(freeThrow)
                 : null;
         onCourt.forEach((competitor, open) -> {
             OpenStint credited = atFoul == null ? open : last(competitor, atFoul.getOrDefault(competitor, List.of()));

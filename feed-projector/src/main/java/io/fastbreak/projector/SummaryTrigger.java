@@ -22,23 +22,23 @@ record SummaryTrigger(
         boolean rulesKnown) {
 
     static SummaryTrigger of(GameProjection game, List<Reason> reasons) {
-        GameClock clock = game.clock();
+        GameClock clock = game.timing().clock();
         return new SummaryTrigger(
                 scores(game),
-                game.period(),
+                game.timing().period(),
                 clock == null ? null : clock.status(),
-                game.possession(),
-                game.matchStatus(),
+                game.figures().possession(),
+                game.timing().matchStatus(),
                 game.openReviews(),
                 reasons,
-                game.areRulesKnown());
+                game.timing().areRulesKnown());
     }
 
     static List<ScoringSummary.Score> scores(GameProjection game) {
         List<ScoringSummary.Score> scores = new ArrayList<>(2);
         for (String id : game.teams().ids()) {
             scores.add(new ScoringSummary.Score(
-                    id, game.teams().of(id), game.score().points().total(id)));
+                    id, game.teams().of(id), game.figures().score().points().total(id)));
         }
         return scores;
     }

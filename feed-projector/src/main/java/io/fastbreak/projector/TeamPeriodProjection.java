@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Team fouls and timeouts by period, and how many of them came late in the period, where the rules need that. Officials'
  * and media timeouts belong to no team.
  */
-final class TeamPeriodProjection implements Projection {
+final class TeamPeriodProjection {
     private final PeriodCounter fouls;
     private final PeriodCounter lateFouls;
     private final PeriodCounter timeouts;
@@ -31,24 +31,23 @@ final class TeamPeriodProjection implements Projection {
         lateTimeouts = other.lateTimeouts.copy();
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
-        PeriodProjection.Confirmation confirmed = game.periods().confirmed();
+    void apply(Event event, Figures game) {
+        PeriodProjection.Confirmation confirmed = game.timing().periods().confirmed();
         if (confirmed != null) {
             count(confirmed.event(), confirmed.from(), -1, game);
-            count(confirmed.event(), game.periods().counting(), 1, game);
+            count(confirmed.event(), game.timing().periods().counting(), 1, game);
         }
-        count(event, game.periods().counting(), 1, game);
+        count(event, game.timing().periods().counting(), 1, game);
     }
 
-    private void count(Event event, Period period, int count, GameProjection game) {
+    private void count(Event event, Period period, int count, Figures game) {
         ProjectionRules rules = game.effectiveRules().ruleSet();
         if (event.attributes() instanceof Attributes.Foul foul && isTeamFoul(event, foul, rules)) {
-            boolean isLate = game.time().isWithin(rules.bonus().lateMs(), period);
+            boolean isLate = game.timing().time().isWithin(rules.bonus().lateMs(), period);
             String by = Actors.competitor(event, ParticipantType.FOUL_BY);
             add(by, period, count, fouls, isLate && count > 0 ? lateFouls : null, game);
         } else if (event.attributes() instanceof Attributes.Timeout timeout && isTeams(timeout.type())) {
-            boolean isLate = isLateForTimeouts(period, rules, game.time());
+            boolean isLate = isLateForTimeouts(period, rules, game.timing().time());
             add(Actors.competitor(event), period, count, timeouts, isLate && count > 0 ? lateTimeouts : null, game);
         }
     }
@@ -59,7 +58,7 @@ final class TeamPeriodProjection implements Projection {
             int count,
             PeriodCounter all,
             @Nullable PeriodCounter late,
-            GameProjection game) {
+            Figures game) {
         if (competitor == null || !game.effectiveRules().teams().contains(competitor)) {
             return;
         }

@@ -67,17 +67,17 @@ final class UnreadClock {
      * @param now what the event shows; null if it shows none
      * @return true while the clock is not read
      */
-    boolean isFoundBy(Event event, @Nullable Moment now, GameProjection game) {
+    boolean isFoundBy(Event event, @Nullable Moment now, Timing game) {
         long utc = event.audit().createdUtc();
         if (now != null) {
             show(event, now, utc);
-        } else if (Progression.kind(event) == Progression.Kind.PLAY) {
+        } else if (PlayKind.of(event) == PlayKind.PLAY) {
             withoutSinceUtc = without == 0 ? utc : withoutSinceUtc;
             without++;
         }
         String fact = fact(event, utc);
         if (!fact.isEmpty() && !flagged) {
-            game.flag(Reason.CLOCK, event, fact);
+            game.findings().flag(Reason.CLOCK, event, fact);
         }
         flagged = !fact.isEmpty();
         return flagged;

@@ -28,7 +28,7 @@ final class Views {
             GameMetadata metadata,
             Place last,
             Reliability reliability) {
-        List<CompetitorLine> competitors = game.lines().competitors();
+        List<CompetitorLine> competitors = game.figures().lines(game.teams()).competitors();
         return new Game(
                 feed.fixtureId(),
                 feed.source(),
@@ -37,20 +37,20 @@ final class Views {
                 last.number(),
                 metadata.last().eventId(),
                 metadata.last().asOfUtc(),
-                game.matchStatus(),
-                period(game.period()),
-                game.clock(),
-                game.possession(),
-                game.arrow(),
-                game.isFinal(),
+                game.timing().matchStatus(),
+                period(game.timing().period()),
+                game.timing().clock(),
+                game.figures().possession(),
+                game.figures().arrow(),
+                game.timing().isFinal(),
                 metadata.resultRevision(),
                 reliability,
                 competitors,
-                game.lead().leadChanges(),
-                game.lead().timesTied(),
-                byCompetitor(game, game.lead()::largestLead),
-                game.run().current(),
-                byCompetitor(game, game.run()::largest),
+                game.figures().lead().leadChanges(),
+                game.figures().lead().timesTied(),
+                byCompetitor(game, game.figures().lead()::largestLead),
+                game.figures().run().current(),
+                byCompetitor(game, game.figures().run()::largest),
                 pace(game, competitors),
                 game.effectiveRules().view(),
                 anomalies,
@@ -80,7 +80,7 @@ final class Views {
                 : RateFormulas.pace(
                         competitors.get(0).rates().possessions(),
                         competitors.get(1).rates().possessions(),
-                        game.time().played(),
+                        game.timing().time().played(),
                         game.effectiveRules().ruleSet());
     }
 
@@ -91,11 +91,11 @@ final class Views {
                 metadata.stateVersion(),
                 SummaryTrigger.scores(game),
                 periodScores(game),
-                period(game.period()),
-                game.clock(),
-                game.possession(),
-                game.matchStatus(),
-                game.isFinal(),
+                period(game.timing().period()),
+                game.timing().clock(),
+                game.figures().possession(),
+                game.timing().matchStatus(),
+                game.timing().isFinal(),
                 metadata.resultRevision(),
                 reliability.reliable(),
                 reliability.reasons(),
@@ -107,16 +107,16 @@ final class Views {
                 metadata.last().publishedUtc(),
                 metadata.last().asOfUtc(),
                 game.effectiveRules().ruleSet().label(),
-                game.areRulesKnown(),
+                game.timing().areRulesKnown(),
                 null);
     }
 
     private static List<ScoringSummary.PeriodScore> periodScores(GameProjection game) {
         List<ScoringSummary.PeriodScore> scores = new ArrayList<>();
-        for (Period period : game.playedPeriods()) {
+        for (Period period : game.timing().periods().played()) {
             Map<String, Integer> points = new LinkedHashMap<>(4);
             for (String id : game.teams().ids()) {
-                points.put(id, game.score().points().of(id, period));
+                points.put(id, game.figures().score().points().of(id, period));
             }
             scores.add(new ScoringSummary.PeriodScore(period.type(), period.number(), points));
         }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Learns which two competitors play: the first one that an event names as HOME, and the first other one that an event
  * names as AWAY. If only one side is named, the first other competitor has the other side.
  */
-final class TeamsProjection implements Projection {
+final class LearnedTeams {
     private @Nullable String home;
     private @Nullable String away;
     /** The first two that are named, with or without sides. */
@@ -21,9 +21,9 @@ final class TeamsProjection implements Projection {
     private @Nullable String second;
     private Teams teams = Teams.NONE;
 
-    TeamsProjection() {}
+    LearnedTeams() {}
 
-    TeamsProjection(TeamsProjection other) {
+    LearnedTeams(LearnedTeams other) {
         home = other.home;
         away = other.away;
         first = other.first;
@@ -31,8 +31,7 @@ final class TeamsProjection implements Projection {
         teams = other.teams;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event) {
         if (home != null && away != null) {
             return;
         }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * the clock counts up. A second period of the same length proves them: a game of one period of ten minutes is another one. If
  * a later regular period starts at the length of other rules, the rules are contradicted.
  */
-final class RulesProjection implements Projection {
+final class LearnedRules {
     private static final List<ProjectionRules> BY_LENGTH =
             List.of(ProjectionRules.FIBA, ProjectionRules.NBA, ProjectionRules.NCAA);
     private static final int ENOUGH = 3;
@@ -34,9 +34,9 @@ final class RulesProjection implements Projection {
     /** True once the period has shown a value above 0. */
     private boolean started;
 
-    RulesProjection() {}
+    LearnedRules() {}
 
-    RulesProjection(RulesProjection other) {
+    LearnedRules(LearnedRules other) {
         rules = other.rules;
         contradicted = other.contradicted;
         confirmed = other.confirmed;
@@ -48,8 +48,7 @@ final class RulesProjection implements Projection {
         started = other.started;
     }
 
-    @Override
-    public void apply(Event event, GameProjection game) {
+    void apply(Event event) {
         Long ms = event.gameClock();
         if (ms == null || !Periods.isPlayed(event.period())) {
             return;
