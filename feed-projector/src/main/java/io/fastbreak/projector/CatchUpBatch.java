@@ -3,6 +3,7 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.game.BoundedEvent;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -11,11 +11,18 @@ import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
+import io.fastbreak.projector.finding.Flags;
+import io.fastbreak.projector.game.BoundedEvent;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.game.GameProjection;
+import io.fastbreak.projector.game.Progression;
+import io.fastbreak.projector.game.ProjectedTimeline;
+import io.fastbreak.projector.rules.EffectiveRules;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -91,59 +98,9 @@ public final class LiveGame {
         return game;
     }
 
-    /** A game that was projected again from all its events, and what that changed. */
-    public record Rebuilt(LiveGame game, GameChange change) {}
-
-    /**
-     * The same fixture, projected from another source or from other epochs: a new game that continues the versions of
-     * this one. The difference is a correction that names the last event of the new game.
-     *
-     * @param versions every version of every event of {@code feed}, in any order
-     * @param cause SWITCH or RESET
-     * @param nowUtc milliseconds
-     */
-    public Rebuilt rebuilt(
-            FeedId feed, Iterable<EventVersion> versions, FeedCondition condition, Correction.Kind cause, long nowUtc) {
-        GameMetadata continued = metadata.with(metadata.overrides().feedTrusted(false));
-        LiveGame other = restore(feed, settings, versions, condition, continued);
-        for (EventVersion version : versions) {
-            if (version.place().equals(other.last)
-                    && condition.counts(version.place().epoch())) {
-                other.metadata = other.metadata.after(
-                        BoundedEvent.of(version.event()), metadata.last().asOfUtc());
-            }
-        }
-        Correction correction = correction(cause, other);
-        other.metadata = other.metadata.noticedAt(nowUtc);
-        other.takeOthers(this, nowUtc);
-        other.change(true, correction, nowUtc);
-        return new Rebuilt(other, new GameChange(true, true, correction));
-    }
-
-    /**
-     * The same game under other rules, for instance those that the fixture card names. If that changes figures, it is a
-     * correction that names the last event of the game.
-     *
-     * @param versions every version of every event of the feed, in any order
-     * @param nowUtc milliseconds
-     */
-    public Rebuilt withRules(ProjectionSettings other, Iterable<EventVersion> versions, long nowUtc) {
-        LiveGame ruled = restore(feed, other, versions, condition, metadata);
-        ruled.takeOthers(this, nowUtc);
-        ruled.others.compare(ruled, nowUtc);
-        Correction correction = correction(Correction.Kind.RULES, ruled);
-        if (correction == null && ruled.publication.hasSameSummary(publication)) {
-            return new Rebuilt(ruled, GameChange.NONE);
-        }
-        if (correction != null && correction.moved().isEmpty() && correction.unlisted() == 0) {
-            correction = null;
-        }
-        ruled.metadata = metadata.noticedAt(nowUtc);
-        ruled.change(true, correction, nowUtc);
-        return new Rebuilt(ruled, new GameChange(true, true, correction));
-    }
-
-    private @Nullable Correction correction(Correction.Kind kind, LiveGame other) {
+    /** What differs in another game of the fixture, whose next version it is; null if nothing does. */
+    @Nullable
+    Correction correction(Correction.Kind kind, LiveGame other) {
         return PendingCorrection.rebuilt(
                 kind,
                 other.metadata.last().eventId(),
@@ -151,6 +108,26 @@ public final class LiveGame {
                 publication.figures(),
                 other.publication.figuresAs(feed),
                 other.metadata.stateVersion() + 1);
+    }
+
+    boolean hasSameSummary(LiveGame other) {
+        return publication.hasSameSummary(other.publication);
+    }
+
+    /** Takes the place of another game of the fixture, which the correction describes; null if no figure differs. */
+    Rebuilt published(@Nullable Correction correction, long nowUtc) {
+        metadata = metadata.noticedAt(nowUtc);
+        change(true, correction, nowUtc);
+        return new Rebuilt(this, new GameChange(true, true, correction));
+    }
+
+    /** The newest event of another source or epoch is the last one that changed the game. */
+    void lastChangedBy(Iterable<EventVersion> versions, long asOfUtc) {
+        for (EventVersion version : versions) {
+            if (version.place().equals(last) && condition.counts(version.place().epoch())) {
+                metadata = metadata.after(BoundedEvent.of(version.event()), asOfUtc);
+            }
+        }
     }
 
     /**
@@ -260,7 +237,7 @@ public final class LiveGame {
 
     /**
      * Applies what became known of the completeness of the feed at {@code nowUtc}, milliseconds. If other epochs count
-     * than before, the game is to be {@linkplain #rebuilt rebuilt} instead.
+     * than before, the game is to be {@linkplain Rebuilt rebuilt} instead.
      */
     public GameChange apply(FeedCondition update, long nowUtc) {
         boolean changed = !update.equals(condition);
@@ -286,7 +263,7 @@ public final class LiveGame {
     }
 
     /** The sources with which another game of the fixture was compared, and the one that it followed. */
-    private void takeOthers(LiveGame before, long nowUtc) {
+    void takeOthers(LiveGame before, long nowUtc) {
         others = before.others;
         before.others = new OtherSources(settings);
         others.remove(feed.source());
@@ -294,6 +271,7 @@ public final class LiveGame {
             others.add(before, this, nowUtc);
         }
         others.compareAll(this);
+        others.compare(this, nowUtc);
     }
 
     /**
@@ -363,7 +341,7 @@ public final class LiveGame {
     }
 
     private GameChange acceptFlagged(Reason reason, long nowUtc) {
-        List<Long> marks = Reasons.flags(projection(), others.flags(), metadata).stream()
+        List<Long> marks = judged().flags().stream()
                 .filter(flag -> flag.reason() == reason)
                 .map(Flags.Flag::mark)
                 .toList();
@@ -474,20 +452,21 @@ public final class LiveGame {
 
     /** Why the game is not reliable; empty if it is. */
     public List<Reason> reasons() {
-        return Reasons.of(condition, projection(), others.flags(), timeline.isBehind(), incomplete, metadata);
+        return judged().list();
     }
 
-    private Reliability reliability() {
-        return Reasons.reliability(condition, projection(), others.flags(), timeline.isBehind(), incomplete, metadata);
+    private Reasons judged() {
+        return new Reasons(condition, projection(), others.flags(), timeline.isBehind(), incomplete, metadata);
     }
 
     /** The whole game as it is now. */
     public Game game() {
-        return Views.game(feed, projection(), timeline.anomalies(), timeline.orphans(), metadata, last, reliability());
+        return Views.game(
+                feed, projection(), timeline.anomalies(), timeline.orphans(), metadata, last, judged().reliability());
     }
 
     public ScoringSummary summary() {
-        return Views.summary(feed, projection(), metadata, last, reliability());
+        return Views.summary(feed, projection(), metadata, last, judged().reliability());
     }
 
     /** The rule set that the game is projected under: the configured one, or else the one that the events show. */
@@ -510,6 +489,10 @@ public final class LiveGame {
 
     public FeedId feed() {
         return feed;
+    }
+
+    ProjectionSettings settings() {
+        return settings;
     }
 
     /** The highest place of an event. */

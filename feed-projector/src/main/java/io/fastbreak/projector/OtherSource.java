@@ -6,6 +6,13 @@ import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.clock.GameTime;
+import io.fastbreak.projector.clock.PlayKind;
+import io.fastbreak.projector.figures.Basket;
+import io.fastbreak.projector.finding.Flags;
+import io.fastbreak.projector.game.EventCheck;
+import io.fastbreak.projector.game.GameProjection;
+import io.fastbreak.projector.rules.Teams;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -91,7 +98,10 @@ final class OtherSource {
     }
 
     private void note(long utc) {
-        trail.note(game.projection().learnedTeams(), game.projection().figures().score().points(), utc);
+        trail.note(
+                game.projection().learnedTeams(),
+                game.projection().figures().score().points(),
+                utc);
         if (status != game.projection().timing().matchStatus()) {
             status = game.projection().timing().matchStatus();
             statusUtc = utc;
@@ -167,7 +177,9 @@ final class OtherSource {
             found.add(flag(Reason.CONTRADICTION, " is further in the game", 0));
         }
         boolean differs = scores.differs(game, other);
-        if (differs && own.timing().isBeginningProven() && game.condition().reasons().isEmpty()) {
+        if (differs
+                && own.timing().isBeginningProven()
+                && game.condition().reasons().isEmpty()) {
             found.add(flag(Reason.CONTRADICTION, " counts other points", 0));
         }
         if (own.flags(Set.of()).stream().anyMatch(flag -> flag.fact().equals(EventCheck.OTHER_SIDE))) {
@@ -189,7 +201,8 @@ final class OtherSource {
             case CANCELLED, ABANDONED -> true;
             case FINISHED -> isEndCompared;
             case INTERRUPTED ->
-                !followed.timing().isFinal() && (stopped == null || followed.timing().time().since(stopped) <= limitMs);
+                !followed.timing().isFinal()
+                        && (stopped == null || followed.timing().time().since(stopped) <= limitMs);
             case UNKNOWN, NOT_STARTED, WARMUP, IN_PROGRESS -> false;
         };
     }

@@ -3,6 +3,8 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.projector.finding.Flags;
+import io.fastbreak.projector.game.EventVersion;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -8,6 +8,7 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
+import io.fastbreak.projector.game.ProjectedTimeline;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

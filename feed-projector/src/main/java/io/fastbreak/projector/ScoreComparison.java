@@ -2,7 +2,12 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventMarks;
-import io.fastbreak.projector.GameTime.Moment;
+import io.fastbreak.projector.clock.GameTime.Moment;
+import io.fastbreak.projector.figures.Basket;
+import io.fastbreak.projector.game.GameProjection;
+import io.fastbreak.projector.rules.EffectiveRules;
+import io.fastbreak.projector.rules.Periods;
+import io.fastbreak.projector.rules.Teams;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -77,8 +82,8 @@ final class ScoreComparison {
 
     private static boolean samePoints(Teams teams, GameProjection one, GameProjection other) {
         return teams.ids().stream()
-                .allMatch(id ->
-                        one.figures().score().points().total(id) == other.figures().score().points().total(id));
+                .allMatch(id -> one.figures().score().points().total(id)
+                        == other.figures().score().points().total(id));
     }
 
     private static boolean isBySeconds(GameProjection game) {

@@ -1,5 +1,7 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.projector.game.GameProjection;
+
 /**
  * How long a game may be without a new play before it is STALE.
  *

@@ -6,12 +6,13 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.GameClock;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.projector.game.GameProjection;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The figures that a scoring summary is sent for: it is due when one of them changes. */
-record SummaryTrigger(
+public record SummaryTrigger(
         List<ScoringSummary.Score> scores,
         @Nullable Period period,
         @Nullable ClockStatusType clockStatus,
@@ -34,7 +35,7 @@ record SummaryTrigger(
                 game.timing().areRulesKnown());
     }
 
-    static List<ScoringSummary.Score> scores(GameProjection game) {
+    public static List<ScoringSummary.Score> scores(GameProjection game) {
         List<ScoringSummary.Score> scores = new ArrayList<>(2);
         for (String id : game.teams().ids()) {
             scores.add(new ScoringSummary.Score(

@@ -9,6 +9,8 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.figures.RateFormulas;
+import io.fastbreak.projector.game.GameProjection;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,10 +19,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The records that a game is published as. They are immutable. */
-final class Views {
+public final class Views {
     private Views() {}
 
-    static Game game(
+    public static Game game(
             FeedId feed,
             GameProjection game,
             List<Anomaly> anomalies,
@@ -59,7 +61,7 @@ final class Views {
     }
 
     /** The status is published as UNKNOWN, as in the contract, if no event of the period names it. */
-    static @Nullable Period period(@Nullable Period period) {
+    public static @Nullable Period period(@Nullable Period period) {
         return period == null || period.status() != null
                 ? period
                 : new Period(period.type(), period.number(), PeriodStatus.UNKNOWN);

@@ -13,6 +13,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.game.EventVersion;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -250,8 +251,8 @@ class OtherSourcesTest {
         followed.reliable(false);
         tell();
 
-        LiveGame.Rebuilt switched = followed.live.rebuilt(
-                OTHER, versions, FeedCondition.complete(OTHER), Correction.Kind.SWITCH, followed.now);
+        Rebuilt switched = Rebuilt.from(
+                followed.live, OTHER, versions, FeedCondition.complete(OTHER), Correction.Kind.SWITCH, followed.now);
 
         assertThat(switched.game().reasons()).containsExactly(Reason.FEED_UNRELIABLE);
         assertThat(switched.game().game().source()).isEqualTo(OTHER.source());

@@ -11,6 +11,8 @@ import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

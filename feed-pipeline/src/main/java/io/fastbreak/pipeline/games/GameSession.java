@@ -8,12 +8,13 @@ import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.CatchUpBatch;
-import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.Rebuilt;
+import io.fastbreak.projector.game.EventVersion;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -148,7 +149,7 @@ final class GameSession {
     /** @param versions of the events of the feed that is followed */
     GameChange rebuild(List<EventVersion> versions, long nowUtc) {
         Correction.Kind cause = isSwitched() ? Correction.Kind.SWITCH : Correction.Kind.RESET;
-        return replace(game(nowUtc).rebuilt(feed(), versions, condition(), cause, nowUtc));
+        return replace(Rebuilt.from(game(nowUtc), feed(), versions, condition(), cause, nowUtc));
     }
 
     /**
@@ -157,10 +158,10 @@ final class GameSession {
      * @param versions of the events of the feed that is followed
      */
     GameChange applyRules(ProjectionSettings settings, List<EventVersion> versions, long nowUtc) {
-        return replace(game(nowUtc).withRules(settings, versions, nowUtc));
+        return replace(Rebuilt.under(settings, game(nowUtc), versions, nowUtc));
     }
 
-    private GameChange replace(LiveGame.Rebuilt rebuilt) {
+    private GameChange replace(Rebuilt rebuilt) {
         game = rebuilt.game();
         return rebuilt.change();
     }
