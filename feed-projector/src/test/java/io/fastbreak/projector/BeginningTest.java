@@ -73,7 +73,8 @@ class BeginningTest {
 
         FeedCondition twoEpochs =
                 new FeedCondition(ScriptedGame.FEED, List.of(), Set.of(Reason.JOINED_LATE), new Range(0, 1));
-        assertThat(Reasons.of(twoEpochs, projected(script), script.live.metadata()).list())
+        assertThat(Reasons.of(twoEpochs, projected(script), script.live.metadata())
+                        .list())
                 .containsExactly(Reason.JOINED_LATE);
     }
 
