@@ -42,7 +42,7 @@ public final class CatchUpBatch {
     private Place last(LiveGame game) {
         return deferred.isEmpty()
                 ? game.last()
-                : LiveGame.place(deferred.get(deferred.size() - 1).sequenced());
+                : PlayedGame.place(deferred.get(deferred.size() - 1).sequenced());
     }
 
     public boolean isEmpty() {

@@ -1,18 +1,14 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Notice;
-import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
-import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary;
-import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
 import io.fastbreak.projector.finding.Flags;
@@ -20,10 +16,8 @@ import io.fastbreak.projector.game.BoundedEvent;
 import io.fastbreak.projector.game.EventVersion;
 import io.fastbreak.projector.game.GameProjection;
 import io.fastbreak.projector.game.Progression;
-import io.fastbreak.projector.game.ProjectedTimeline;
 import io.fastbreak.projector.rules.EffectiveRules;
 import io.fastbreak.projector.rules.ProjectionRules;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -43,19 +37,13 @@ public final class LiveGame {
 
     private final FeedId feed;
     private final ProjectionSettings settings;
-    private final ProjectedTimeline timeline;
-    private final ReprojectionBudget budget = new ReprojectionBudget();
-    private final Publication publication;
+    private final PlayedGame played;
+    private final Timeliness timeliness;
     private OtherSources others;
     private FeedCondition condition;
     private GameMetadata metadata;
-    private Place last = new Place(0, 0);
-    /** True while the task has been behind its input for too long, even if the game's own records are recent. */
-    private boolean taskDelayed;
     /** True if the game is removed before it is over. */
     private boolean incomplete;
-    /** True while the end of the input is not reached, or not known. */
-    private boolean inputBehind;
 
     public LiveGame(FeedId feed, ProjectionSettings settings) {
         this(feed, settings, GameMetadata.NONE);
@@ -66,10 +54,9 @@ public final class LiveGame {
         this.feed = feed;
         this.settings = settings;
         this.metadata = metadata;
-        inputBehind = metadata.behind();
         condition = FeedCondition.complete(feed);
-        timeline = new ProjectedTimeline(settings.rules().of(feed.fixtureId()));
-        publication = new Publication(feed, timeline);
+        played = new PlayedGame(feed, settings.rules().of(feed.fixtureId()));
+        timeliness = new Timeliness(settings, metadata.behind());
         others = new OtherSources(settings);
     }
 
@@ -85,33 +72,21 @@ public final class LiveGame {
             FeedCondition condition,
             GameMetadata metadata) {
         LiveGame game = new LiveGame(feed, settings, metadata);
-        List<EventVersion> counting = new ArrayList<>();
-        for (EventVersion version : versions) {
-            if (condition.counts(version.place().epoch())) {
-                counting.add(version.bounded());
-                game.last = later(game.last, version.place());
-            }
-        }
-        game.timeline.putAll(counting);
+        game.played.putAll(versions, condition);
         game.condition = condition;
-        game.publication.isSummaryDue(game.reasons());
+        game.played.isSummaryDue(game.reasons());
         return game;
     }
 
     /** What differs in another game of the fixture, whose next version it is; null if nothing does. */
     @Nullable
     Correction correction(Correction.Kind kind, LiveGame other) {
-        return PendingCorrection.rebuilt(
-                kind,
-                other.metadata.last().eventId(),
-                isFinal(),
-                publication.figures(),
-                other.publication.figuresAs(feed),
-                other.metadata.stateVersion() + 1);
+        return played.correction(
+                kind, other.played, other.metadata.last().eventId(), other.metadata.stateVersion() + 1);
     }
 
     boolean hasSameSummary(LiveGame other) {
-        return publication.hasSameSummary(other.publication);
+        return played.hasSameSummary(other.played);
     }
 
     /** Takes the place of another game of the fixture, which the correction describes; null if no figure differs. */
@@ -124,7 +99,8 @@ public final class LiveGame {
     /** The newest event of another source or epoch is the last one that changed the game. */
     void lastChangedBy(Iterable<EventVersion> versions, long asOfUtc) {
         for (EventVersion version : versions) {
-            if (version.place().equals(last) && condition.counts(version.place().epoch())) {
+            if (version.place().equals(played.last())
+                    && condition.counts(version.place().epoch())) {
                 metadata = metadata.after(BoundedEvent.of(version.event()), asOfUtc);
             }
         }
@@ -142,21 +118,10 @@ public final class LiveGame {
             return GameChange.NONE;
         }
         Event event = BoundedEvent.of(sequenced.event());
-        boolean isNew = isNew(sequenced, last);
-        boolean wasFinal = isFinal();
-        if (!isTrailingPlay(sequenced, last)) {
-            publication.keepFigures();
-        }
+        boolean isNew = played.isNew(sequenced);
         Progression before = Progression.before(event, projection());
-        Timeline.Effect effect = order(event, sequenced);
-        if (effect == Timeline.Effect.CHANGED || wasFinal) {
-            publication.revising(sequenced, effect, wasFinal);
-        }
-        if (effect != Timeline.Effect.NONE) {
-            publication.figuresChanged();
-        }
-        timeline.note(event, effect);
-        Correction correction = projectPending(nowUtc);
+        Timeline.Effect effect = played.put(sequenced, event);
+        Correction correction = played.projectPending(metadata.stateVersion() + 1, nowUtc);
         boolean isPlay = isNew && Progression.isPlay(event, before, projection());
         received(event, effect, isPlay, appendedUtc, nowUtc);
         others.compare(event.id(), this);
@@ -170,29 +135,9 @@ public final class LiveGame {
      */
     void append(SequencedEvent sequenced, Event event, long appendedUtc, long nowUtc) {
         Progression before = Progression.before(event, projection());
-        Timeline.Effect effect = order(event, sequenced);
-        publication.figuresChanged();
-        timeline.note(event, effect);
-        timeline.catchUp();
+        Timeline.Effect effect = played.append(sequenced, event);
         received(event, effect, Progression.isPlay(event, before, projection()), appendedUtc, nowUtc);
         metadata = metadata.nextVersion(false);
-    }
-
-    private Timeline.Effect order(Event event, SequencedEvent sequenced) {
-        last = later(last, place(sequenced));
-        boolean isOrdinary = event.equals(sequenced.event());
-        return timeline.order(
-                event, isOrdinary ? EventLogCodec.entry(sequenced) : EventLogCodec.write(event), place(sequenced));
-    }
-
-    /**
-     * True if it follows all others. Events that are published again, revised or inserted are not new, nor late ones, unless
-     * they are the last ones all the same, such as a rejected record that is repaired.
-     */
-    private static boolean isNew(SequencedEvent sequenced, Place last) {
-        return sequenced.change() == ChangeKind.APPEND
-                && !sequenced.event().isDeleted()
-                && last.compareTo(place(sequenced)) < 0;
     }
 
     /**
@@ -202,37 +147,17 @@ public final class LiveGame {
      * @param last the place of the event before it
      */
     boolean isTrailingPlay(SequencedEvent sequenced, Place last) {
-        Event event = sequenced.event();
-        return condition.counts(sequenced.epoch())
-                && !publication.hasPendingCorrection()
-                && !isFinal()
-                && event.type() != EventType.MATCH_STATUS_CHANGE
-                && Notice.of(event) == Notice.NONE
-                && isNew(sequenced, last)
-                && !timeline.timeline().isAwaited(BoundedText.of(event.id()));
+        return condition.counts(sequenced.epoch()) && played.isTrailingPlay(sequenced, last);
     }
 
     private void received(Event event, Timeline.Effect effect, boolean isPlay, long appendedUtc, long nowUtc) {
-        boolean late = taskDelayed || nowUtc - appendedUtc >= settings.lagMs();
-        metadata = metadata.with(metadata.freshness().received(appendedUtc, nowUtc, isPlay, late));
+        metadata = metadata.with(timeliness.received(metadata.freshness(), appendedUtc, nowUtc, isPlay));
         if (effect != Timeline.Effect.NONE) {
             metadata = metadata.after(event, appendedUtc);
         }
         if (Notice.of(event) != Notice.NONE) {
             metadata = metadata.with(metadata.overrides().feedTrusted(false));
         }
-    }
-
-    /** Projects what changed if the budget suffices. Otherwise the game is LAG until {@link #onTime} projects it. */
-    private @Nullable Correction projectPending(long nowUtc) {
-        if (!publication.hasPendingCorrection() || !budget.take(timeline.pendingPlays(), nowUtc)) {
-            return null;
-        }
-        if (timeline.isBehind()) {
-            timeline.catchUp();
-            publication.figuresChanged();
-        }
-        return publication.resolve(metadata.stateVersion() + 1);
     }
 
     /**
@@ -267,7 +192,7 @@ public final class LiveGame {
         others = before.others;
         before.others = new OtherSources(settings);
         others.remove(feed.source());
-        if (!before.feed.equals(feed) && before.timeline.timeline().size() > 0) {
+        if (!before.feed.equals(feed) && !before.played.isEmpty()) {
             others.add(before, this, nowUtc);
         }
         others.compareAll(this);
@@ -282,7 +207,7 @@ public final class LiveGame {
     public void compareWith(FeedCondition known, Iterable<EventVersion> versions) {
         others.add(restore(known.feed(), settings, versions, known, GameMetadata.NONE), this, LONG_AGO);
         others.compare(this, LONG_AGO + settings.sourceAheadMs());
-        publication.isSummaryDue(reasons());
+        played.isSummaryDue(reasons());
     }
 
     /**
@@ -355,28 +280,21 @@ public final class LiveGame {
 
     /** Time passes: the game may become stale or late, and pending corrections are projected. */
     public GameChange onTime(long nowUtc) {
-        boolean wasBehind = timeline.isBehind();
+        boolean wasBehind = played.isBehind();
         others.onTime(nowUtc);
-        Correction correction = projectPending(nowUtc);
-        return change(wasBehind && !timeline.isBehind(), correction, nowUtc);
+        Correction correction = played.projectPending(metadata.stateVersion() + 1, nowUtc);
+        return change(wasBehind && !played.isBehind(), correction, nowUtc);
     }
 
     /** True where {@link #onTime} is to be called at {@code nowUtc}, milliseconds; also where the wall clock was set back. */
     public boolean isDue(long nowUtc) {
-        return nextDue().orElse(Long.MAX_VALUE) <= nowUtc
-                || (isLive()
-                        && (metadata.freshness().playUtc() > nowUtc
-                                || (taskDelayed && !metadata.freshness().lagging())))
-                || isBehind() != metadata.behind();
+        return nextDue().orElse(Long.MAX_VALUE) <= nowUtc || timeliness.isDue(nowUtc, metadata, projection());
     }
 
     /** When the game changes if nothing arrives until then, milliseconds. */
     public OptionalLong nextDue() {
-        OptionalLong fresh = metadata.freshness().nextDue(staleAfterMs());
-        long due = Math.min(fresh.orElse(Long.MAX_VALUE), others.nextDue());
-        if (publication.hasPendingCorrection()) {
-            due = Math.min(due, budget.dueUtc(timeline.pendingPlays()));
-        }
+        long fresh = timeliness.nextDue(metadata.freshness(), projection());
+        long due = Math.min(Math.min(fresh, others.nextDue()), played.nextDue());
         return due == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(due);
     }
 
@@ -392,19 +310,9 @@ public final class LiveGame {
 
     /** Brings the reasons STALE and LAG up to date; true if a summary is due. */
     boolean refresh(long nowUtc) {
-        Freshness now = metadata.freshness().at(nowUtc, staleAfterMs());
-        metadata = metadata.with(taskDelayed && isLive() ? now.lagging(nowUtc) : now)
-                .withBehind(isBehind());
+        metadata = timeliness.at(nowUtc, metadata, projection());
         others.compare(this, nowUtc);
-        return publication.isSummaryDue(reasons());
-    }
-
-    private long staleAfterMs() {
-        return settings.staleness().allowed(projection());
-    }
-
-    private boolean isLive() {
-        return staleAfterMs() != Freshness.NEVER;
+        return played.isSummaryDue(reasons());
     }
 
     /**
@@ -412,7 +320,7 @@ public final class LiveGame {
      * own records is hardly late. To be set before the game is used.
      */
     public void setTaskDelayed(boolean delayed) {
-        taskDelayed = delayed;
+        timeliness.setTaskDelayed(delayed);
     }
 
     /**
@@ -420,34 +328,22 @@ public final class LiveGame {
      * are, unless it is final. To be set before the game is used.
      */
     public void setInputBehind(boolean behind) {
-        inputBehind = behind;
-    }
-
-    private boolean isBehind() {
-        return inputBehind && !isFinal();
+        timeliness.setInputBehind(behind);
     }
 
     GameProjection projection() {
-        return timeline.projection();
+        return played.projection();
     }
 
     /** The content that counts for an id, deleted or not; null if the game has no such event. */
     @Nullable
     Event find(String eventId) {
-        return timeline.timeline().find(eventId);
+        return played.find(eventId);
     }
 
     /** All events in order of play, deleted ones included. */
     void forEachEvent(Consumer<Event> consumer) {
-        timeline.timeline().forEachFrom(0, consumer);
-    }
-
-    static Place place(SequencedEvent sequenced) {
-        return new Place(sequenced.epoch(), sequenced.number());
-    }
-
-    private static Place later(Place one, Place other) {
-        return one.compareTo(other) < 0 ? other : one;
+        played.forEachEvent(consumer);
     }
 
     /** Why the game is not reliable; empty if it is. */
@@ -456,17 +352,16 @@ public final class LiveGame {
     }
 
     private Reasons judged() {
-        return new Reasons(condition, projection(), others.flags(), timeline.isBehind(), incomplete, metadata);
+        return new Reasons(condition, projection(), others.flags(), played.isBehind(), incomplete, metadata);
     }
 
     /** The whole game as it is now. */
     public Game game() {
-        return Views.game(
-                feed, projection(), timeline.anomalies(), timeline.orphans(), metadata, last, judged().reliability());
+        return played.game(metadata, judged().reliability());
     }
 
     public ScoringSummary summary() {
-        return Views.summary(feed, projection(), metadata, last, judged().reliability());
+        return played.summary(metadata, judged().reliability());
     }
 
     /** The rule set that the game is projected under: the configured one, or else the one that the events show. */
@@ -497,7 +392,7 @@ public final class LiveGame {
 
     /** The highest place of an event. */
     Place last() {
-        return last;
+        return played.last();
     }
 
     /** True if the game may change as time passes. */
@@ -511,7 +406,7 @@ public final class LiveGame {
 
     /** True from its beginning to its end, breaks included, unless it is STALE: then a feed has most likely left it. */
     public boolean isInPlay() {
-        return isLive() && !metadata.freshness().stale();
+        return timeliness.isLive(projection()) && !metadata.freshness().stale();
     }
 
     public boolean isClockRunning() {

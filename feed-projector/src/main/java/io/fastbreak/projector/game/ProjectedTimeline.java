@@ -69,7 +69,7 @@ public final class ProjectedTimeline {
     }
 
     /** Projects an event that was put in order. */
-    void project(Event event, Timeline.Effect effect) {
+    public void project(Event event, Timeline.Effect effect) {
         note(event, effect);
         catchUp();
     }
