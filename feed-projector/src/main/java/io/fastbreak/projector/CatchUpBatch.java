@@ -41,7 +41,7 @@ public final class CatchUpBatch {
 
     private Place last(LiveGame game) {
         return deferred.isEmpty()
-                ? game.last()
+                ? game.played().last()
                 : PlayedGame.place(deferred.get(deferred.size() - 1).sequenced());
     }
 

@@ -16,12 +16,9 @@ import io.fastbreak.projector.game.BoundedEvent;
 import io.fastbreak.projector.game.EventVersion;
 import io.fastbreak.projector.game.GameProjection;
 import io.fastbreak.projector.game.Progression;
-import io.fastbreak.projector.rules.EffectiveRules;
 import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,13 +30,11 @@ import org.jspecify.annotations.Nullable;
  * {@link #game()} returns is immutable.
  */
 public final class LiveGame {
-    private static final long LONG_AGO = 0;
-
     private final FeedId feed;
     private final ProjectionSettings settings;
     private final PlayedGame played;
     private final Timeliness timeliness;
-    private OtherSources others;
+    private final OtherSources others;
     private FeedCondition condition;
     private GameMetadata metadata;
     /** True if the game is removed before it is over. */
@@ -57,7 +52,7 @@ public final class LiveGame {
         condition = FeedCondition.complete(feed);
         played = new PlayedGame(feed, settings.rules().of(feed.fixtureId()));
         timeliness = new Timeliness(settings, metadata.behind());
-        others = new OtherSources(settings);
+        others = new OtherSources(this, settings);
     }
 
     /**
@@ -74,7 +69,7 @@ public final class LiveGame {
         LiveGame game = new LiveGame(feed, settings, metadata);
         game.played.putAll(versions, condition);
         game.condition = condition;
-        game.played.isSummaryDue(game.reasons());
+        boolean unused = game.isSummaryDue();
         return game;
     }
 
@@ -124,7 +119,7 @@ public final class LiveGame {
         Correction correction = played.projectPending(metadata.stateVersion() + 1, nowUtc);
         boolean isPlay = isNew && Progression.isPlay(event, before, projection());
         received(event, effect, isPlay, appendedUtc, nowUtc);
-        others.compare(event.id(), this);
+        others.compare(event.id());
         return change(effect != Timeline.Effect.NONE, correction, nowUtc);
     }
 
@@ -187,46 +182,15 @@ public final class LiveGame {
         return changeWithoutEvent(changed, nowUtc);
     }
 
-    /** The sources with which another game of the fixture was compared, and the one that it followed. */
-    void takeOthers(LiveGame before, long nowUtc) {
-        others = before.others;
-        before.others = new OtherSources(settings);
-        others.remove(feed.source());
-        if (!before.feed.equals(feed) && !before.played.isEmpty()) {
-            others.add(before, this, nowUtc);
-        }
-        others.compareAll(this);
-        others.compare(this, nowUtc);
-    }
-
     /**
-     * Compares the game with what another source of the fixture has said so far.
+     * Another source was compared with the game.
      *
-     * @param versions every version of every event of the source, in any order
+     * @param event of that source; null if none
      */
-    public void compareWith(FeedCondition known, Iterable<EventVersion> versions) {
-        others.add(restore(known.feed(), settings, versions, known, GameMetadata.NONE), this, LONG_AGO);
-        others.compare(this, LONG_AGO + settings.sourceAheadMs());
-        played.isSummaryDue(reasons());
-    }
-
-    /**
-     * Applies an event of another source of the fixture: it changes no figures, but the game is not reliable while the source
-     * contradicts it.
-     *
-     * @param known the condition of its feed
-     */
-    public GameChange applyOther(SequencedEvent event, FeedCondition known, long appendedUtc, long nowUtc) {
-        others.apply(event, known, appendedUtc, nowUtc, this);
-        if (Notice.of(event.event()) != Notice.NONE) {
+    GameChange othersChanged(@Nullable Event event, long nowUtc) {
+        if (event != null && Notice.of(event) != Notice.NONE) {
             metadata = metadata.with(metadata.overrides().feedTrusted(false));
         }
-        return change(false, null, nowUtc);
-    }
-
-    /** Applies what became known of the completeness of another source. */
-    public GameChange applyOther(FeedCondition update, Supplier<List<EventVersion>> versions, long nowUtc) {
-        others.apply(update, versions, nowUtc, this);
         return change(false, null, nowUtc);
     }
 
@@ -311,39 +275,32 @@ public final class LiveGame {
     /** Brings the reasons STALE and LAG up to date; true if a summary is due. */
     boolean refresh(long nowUtc) {
         metadata = timeliness.at(nowUtc, metadata, projection());
-        others.compare(this, nowUtc);
+        others.compare(nowUtc);
+        return isSummaryDue();
+    }
+
+    boolean isSummaryDue() {
         return played.isSummaryDue(reasons());
     }
 
     /**
-     * Sets whether the task that projects the game has been behind for too long: then the game lags even if each of its
-     * own records is hardly late. To be set before the game is used.
+     * Sets what is known of the task's input; to be set before the game is used.
+     *
+     * @param delayed true while the task has been behind its input for too long: then the game lags even if each of its own
+     *     records is hardly late
+     * @param endUnknown true while the end of the input is not reached, or not known: then the game is LAG whatever its own
+     *     records are, unless it is final
      */
-    public void setTaskDelayed(boolean delayed) {
-        timeliness.setTaskDelayed(delayed);
+    public void setInput(boolean delayed, boolean endUnknown) {
+        timeliness.setInput(delayed, endUnknown);
     }
 
-    /**
-     * Sets whether the end of the task's input is not reached, or not known: then the game is LAG whatever its own records
-     * are, unless it is final. To be set before the game is used.
-     */
-    public void setInputBehind(boolean behind) {
-        timeliness.setInputBehind(behind);
+    PlayedGame played() {
+        return played;
     }
 
     GameProjection projection() {
         return played.projection();
-    }
-
-    /** The content that counts for an id, deleted or not; null if the game has no such event. */
-    @Nullable
-    Event find(String eventId) {
-        return played.find(eventId);
-    }
-
-    /** All events in order of play, deleted ones included. */
-    void forEachEvent(Consumer<Event> consumer) {
-        played.forEachEvent(consumer);
     }
 
     /** Why the game is not reliable; empty if it is. */
@@ -366,11 +323,7 @@ public final class LiveGame {
 
     /** The rule set that the game is projected under: the configured one, or else the one that the events show. */
     public ProjectionRules rules() {
-        return effectiveRules().ruleSet();
-    }
-
-    EffectiveRules effectiveRules() {
-        return projection().effectiveRules();
+        return projection().effectiveRules().ruleSet();
     }
 
     /** What is to be stored of the game beside its events and the condition of its feed. */
@@ -386,13 +339,13 @@ public final class LiveGame {
         return feed;
     }
 
-    ProjectionSettings settings() {
-        return settings;
+    /** The sources of the fixture that it does not follow. */
+    public OtherSources others() {
+        return others;
     }
 
-    /** The highest place of an event. */
-    Place last() {
-        return played.last();
+    ProjectionSettings settings() {
+        return settings;
     }
 
     /** True if the game may change as time passes. */

@@ -33,7 +33,7 @@ public record Rebuilt(LiveGame game, GameChange change) {
                 metadata.with(metadata.overrides().feedTrusted(false)));
         game.lastChangedBy(versions, metadata.last().asOfUtc());
         Correction correction = before.correction(cause, game);
-        game.takeOthers(before, nowUtc);
+        game.others().take(before, nowUtc);
         return game.published(correction, nowUtc);
     }
 
@@ -46,7 +46,7 @@ public record Rebuilt(LiveGame game, GameChange change) {
     public static Rebuilt under(
             ProjectionSettings settings, LiveGame before, Iterable<EventVersion> versions, long nowUtc) {
         LiveGame game = LiveGame.restore(before.feed(), settings, versions, before.condition(), before.metadata());
-        game.takeOthers(before, nowUtc);
+        game.others().take(before, nowUtc);
         Correction correction = before.correction(Correction.Kind.RULES, game);
         if (correction == null && game.hasSameSummary(before)) {
             return new Rebuilt(game, GameChange.NONE);

@@ -17,14 +17,13 @@ final class Timeliness {
         this.inputBehind = inputBehind;
     }
 
-    /** True while the task has been behind its input for too long, even if the game's own records are recent. */
-    void setTaskDelayed(boolean delayed) {
+    /**
+     * @param delayed true while the task has been behind its input for too long, even if the game's own records are recent
+     * @param endUnknown true while the end of the input is not reached, or not known
+     */
+    void setInput(boolean delayed, boolean endUnknown) {
         taskDelayed = delayed;
-    }
-
-    /** True while the end of the input is not reached, or not known. */
-    void setInputBehind(boolean behind) {
-        inputBehind = behind;
+        inputBehind = endUnknown;
     }
 
     /** Behind a record of the game. */

@@ -263,7 +263,7 @@ class GameHistoryTest {
             positions.add(position);
         }
         Collections.shuffle(positions, random);
-        EffectiveRules rules = today.effectiveRules();
+        EffectiveRules rules = today.projection().effectiveRules();
         for (int position : positions) {
             GameProjection expected = new GameProjection(rules);
             Set<String> known = new HashSet<>();

@@ -39,7 +39,7 @@ class OtherSourcesTest {
     }
 
     private GameChange tell(SequencedEvent event) {
-        return followed.live.applyOther(ofOther(event), FeedCondition.complete(OTHER), followed.now, followed.now);
+        return followed.live.others().apply(ofOther(event), FeedCondition.complete(OTHER), followed.now, followed.now);
     }
 
     /** The same event as another one: the two sources do not share creation times. */
@@ -288,7 +288,7 @@ class OtherSourcesTest {
         LiveGame game = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
         for (SequencedEvent event : arrivals) {
             if (event.feed().equals(OTHER)) {
-                game.applyOther(event, FeedCondition.complete(OTHER), 0, 0);
+                game.others().apply(event, FeedCondition.complete(OTHER), 0, 0);
             } else {
                 game.apply(event, 0, 0);
             }
@@ -310,7 +310,7 @@ class OtherSourcesTest {
                 own,
                 FeedCondition.complete(ScriptedGame.FEED),
                 GameMetadata.NONE);
-        game.compareWith(FeedCondition.complete(OTHER), others);
+        game.others().add(FeedCondition.complete(OTHER), others);
         return game;
     }
 }

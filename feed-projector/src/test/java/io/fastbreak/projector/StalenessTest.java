@@ -257,7 +257,7 @@ class StalenessTest {
     @Test
     void a_task_that_is_a_little_late_for_long_makes_its_live_games_lag() {
         script.at("09:00").made("a1", 2);
-        script.live.setTaskDelayed(true);
+        script.live.setInput(true, false);
         assertThat(script.live.isDue(script.now)).isTrue();
         assertThat(script.live.onTime(script.now).summaryDue()).isTrue();
         assertThat(script.live.reasons()).containsExactly(Reason.LAG);
@@ -265,7 +265,7 @@ class StalenessTest {
         script.made("b1", 2);
         assertThat(script.live.reasons()).containsExactly(Reason.LAG);
 
-        script.live.setTaskDelayed(false);
+        script.live.setInput(false, false);
         script.made("b1", 2);
         assertThat(script.live.reasons()).isEmpty();
     }

@@ -72,7 +72,7 @@ final class GameSession {
                 feed, settings, versions.getOrDefault(feed, List.of()), head.condition(feed), metadata);
         versions.forEach((source, others) -> {
             if (!source.equals(feed)) {
-                game.compareWith(head.condition(source), others);
+                game.others().add(head.condition(source), others);
             }
         });
         GameSession session = new GameSession(game, head.followed());
@@ -114,13 +114,9 @@ final class GameSession {
         return game.metadata().stateVersion() > publishedVersion;
     }
 
-    void setTaskDelayed(boolean delayed) {
-        game.setTaskDelayed(delayed);
-    }
-
-    /** Sets whether the input of the task is known to be behind. */
-    void setInputBehind(boolean behind) {
-        game.setInputBehind(behind);
+    /** @see LiveGame#setInput */
+    void setInput(boolean delayed, boolean endUnknown) {
+        game.setInput(delayed, endUnknown);
     }
 
     void setCondition(FeedCondition condition) {
@@ -130,7 +126,7 @@ final class GameSession {
     /** Applies an event of a source that is not followed. */
     GameChange applyOther(SequencedEvent event, long appendedUtc, long nowUtc) {
         FeedCondition known = conditions.getOrDefault(event.feed().source(), FeedCondition.complete(event.feed()));
-        return game(nowUtc).applyOther(event, known, appendedUtc, nowUtc);
+        return game(nowUtc).others().apply(event, known, appendedUtc, nowUtc);
     }
 
     private FeedCondition condition() {

@@ -267,8 +267,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
             return;
         }
         progress.received(event.event().audit().publishedUtc(), now - appendedUtc, now);
-        session.setTaskDelayed(isDelayed(now));
-        session.setInputBehind(time.isBehind());
+        session.setInput(isDelayed(now), time.isBehind());
         if (progress.isBehind() && session.defer(event, appendedUtc, now)) {
             publisher.storeProgress(now);
             return;
@@ -295,7 +294,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
             if (!session.feed().equals(condition.feed())) {
                 publishIfChanged(
                         session,
-                        session.game(now).applyOther(condition, () -> stores.versions(condition.feed()), now),
+                        session.game(now).others().apply(condition, () -> stores.versions(condition.feed()), now),
                         now);
             }
             rebuildOrStore(session, now);

@@ -58,14 +58,14 @@ final class GameStage {
             if (event.feed().equals(game.feed())) {
                 project(game -> game.apply(event, appendedUtc, nowUtc));
             } else {
-                project(game -> game.applyOther(event, condition(event.feed()), appendedUtc, nowUtc));
+                project(game -> game.others().apply(event, condition(event.feed()), appendedUtc, nowUtc));
             }
         } else if (update instanceof FeedCondition condition) {
             conditions.put(condition.feed().source(), condition);
             if (condition.feed().equals(game.feed())) {
                 project(condition, nowUtc);
             } else {
-                project(game -> game.applyOther(condition, () -> log.apply(condition.feed()), nowUtc));
+                project(game -> game.others().apply(condition, () -> log.apply(condition.feed()), nowUtc));
             }
         }
     }
@@ -133,7 +133,7 @@ final class GameStage {
             FeedId other = new FeedId(feed.fixtureId(), source);
             List<EventVersion> versions = log.apply(other);
             if (!other.equals(feed) && !versions.isEmpty()) {
-                game.compareWith(condition(other), versions);
+                game.others().add(condition(other), versions);
             }
         }
     }
