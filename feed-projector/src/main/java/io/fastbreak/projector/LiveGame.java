@@ -250,7 +250,7 @@ public final class LiveGame {
         return change(wasBehind && !played.isBehind(), correction, nowUtc);
     }
 
-    /** True where {@link #onTime} is to be called at {@code nowUtc}, milliseconds; also where the wall clock was set back. */
+    /** True if {@link #onTime} is to be called at {@code nowUtc}, milliseconds; also if the wall clock was set back. */
     public boolean isDue(long nowUtc) {
         return nextDue().orElse(Long.MAX_VALUE) <= nowUtc || timeliness.isDue(nowUtc, metadata, projection());
     }
@@ -326,7 +326,7 @@ public final class LiveGame {
         return projection().effectiveRules().ruleSet();
     }
 
-    /** What is to be stored of the game beside its events and the condition of its feed. */
+    /** The part of the game that is stored beside its events and the condition of its feed. */
     public GameMetadata metadata() {
         return metadata;
     }

@@ -7,7 +7,7 @@ import io.fastbreak.projector.game.EventVersion;
 
 /**
  * A game that was projected again from all its events, and what that changed. It continues the versions of the game before
- * it, and where figures differ, that is a correction that names the last event of the new game.
+ * it, and if figures differ, that is a correction that names the last event of the new game.
  */
 public record Rebuilt(LiveGame game, GameChange change) {
     /**

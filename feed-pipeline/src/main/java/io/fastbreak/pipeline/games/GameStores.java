@@ -101,7 +101,7 @@ final class GameStores {
         return all;
     }
 
-    /** The card of a fixture; {@link StoredCard#NONE} where none is stored. */
+    /** The card of a fixture; {@link StoredCard#NONE} if none is stored. */
     StoredCard card(String fixtureId) {
         return card(fixtureId, heads);
     }

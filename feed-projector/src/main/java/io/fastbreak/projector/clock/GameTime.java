@@ -55,13 +55,13 @@ public final class GameTime {
         return converted(moment.period, moment.remainingMs);
     }
 
-    /** Time of play from the current moment to another one, milliseconds; at least that where periods lie between them. */
+    /** Time of play from the current moment to another one, milliseconds; at least that if periods lie between them. */
     public long until(Moment other) {
         Moment from = now == null ? new Moment(FIRST, startOf(FIRST)) : now;
         return between(from, other);
     }
 
-    /** Time of play since another moment, milliseconds; at least that where periods lie between them. */
+    /** Time of play since another moment, milliseconds; at least that if periods lie between them. */
     public long since(Moment other) {
         return now == null ? 0 : between(other, now);
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The lines of the box score. An attempt that is worth neither two nor three points (a miss of 0: unknown worth) is
  * no attempt of either kind; a shot in the wrong basket is no attempt at all. A steal or drawn foul whose player is not
- * named counts for the team, where the event has both. The kind of an unknown
+ * named counts for the team, if the event has both. The kind of an unknown
  * rebound follows from the miss before it, and dead-ball rebounds are the team's.
  */
 final class BoxScoreProjection {
@@ -145,7 +145,7 @@ final class BoxScoreProjection {
         return Boolean.TRUE.equals(hasRole) && Actors.participant(event, role) == null;
     }
 
-    /** The line of the event's other team; nobody's where the event names the one team only. */
+    /** The line of the event's other team; nobody's if the event names the one team only. */
     private LineTally opponents(Event event, ParticipantType actor, Figures game) {
         String acting = Actors.named(event, actor);
         for (Competitor competitor : event.competitors()) {
@@ -156,7 +156,7 @@ final class BoxScoreProjection {
         return new LineTally();
     }
 
-    /** Counts for the player in the role, or for the team where the event names none. */
+    /** Counts for the player in the role, or for the team if the event names none. */
     private void count(Event event, ParticipantType role, Figures game, Consumer<LineTally> counting) {
         Participant participant = Actors.participant(event, role);
         String competitor = Actors.competitor(event, role);
@@ -165,7 +165,7 @@ final class BoxScoreProjection {
         }
     }
 
-    /** Counts for the player in the role; nothing where the event names none. */
+    /** Counts for the player in the role; nothing if the event names none. */
     private void player(Event event, ParticipantType role, Figures game, Consumer<LineTally> counting) {
         Participant participant = Actors.participant(event, role);
         if (participant != null) {
@@ -173,7 +173,7 @@ final class BoxScoreProjection {
         }
     }
 
-    /** A player's line; the team's where the event names none, or one too many. */
+    /** A player's line; the team's if the event names none, or one too many. */
     private LineTally line(Event event, String competitor, @Nullable String player, Figures game) {
         return team(competitor, game).line(player == null ? null : game.admit(event, competitor, player));
     }

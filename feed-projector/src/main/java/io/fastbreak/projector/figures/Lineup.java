@@ -136,7 +136,7 @@ public final class Lineup {
         return crowded && !wasCrowded;
     }
 
-    /** True where five or more are known to be on court: any other player is not. */
+    /** True if five or more are known to be on court: any other player is not. */
     boolean isComplete() {
         return onCourt.size() >= FIVE;
     }

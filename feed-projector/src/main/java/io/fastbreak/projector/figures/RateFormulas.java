@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * pace        = regulation time (P1 + P2) / (2 time played)    Basketball-Reference
  * </pre>
  *
- * Turnovers and offensive rebounds are those of the totals, team ones included where the totals include them.
+ * Turnovers and offensive rebounds are those of the totals, team ones included if the totals include them.
  */
 public final class RateFormulas {
     private RateFormulas() {}

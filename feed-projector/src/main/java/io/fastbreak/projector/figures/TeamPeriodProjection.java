@@ -13,7 +13,7 @@ import io.fastbreak.projector.rules.TimeoutRule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Team fouls and timeouts by period, and how many of them came late in the period, where the rules need that. Officials'
+ * Team fouls and timeouts by period, and how many of them came late in the period, if the rules need that. Officials'
  * and media timeouts belong to no team.
  */
 final class TeamPeriodProjection {

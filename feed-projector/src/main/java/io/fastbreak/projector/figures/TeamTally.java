@@ -33,7 +33,7 @@ final class TeamTally {
         other.shared = -1;
     }
 
-    /** The line of a player, or the team's where no player is named; to be changed. */
+    /** The line of a player, or the team's if no player is named; to be changed. */
     LineTally line(@Nullable String player) {
         if (player == null) {
             return team;

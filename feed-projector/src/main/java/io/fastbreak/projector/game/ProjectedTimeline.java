@@ -74,7 +74,7 @@ public final class ProjectedTimeline {
         catchUp();
     }
 
-    /** True where plays have changed that are not projected yet. */
+    /** True if plays have changed that are not projected yet. */
     public boolean isBehind() {
         return unchanged != UP_TO_DATE;
     }

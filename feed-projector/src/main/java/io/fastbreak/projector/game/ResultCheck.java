@@ -28,7 +28,7 @@ final class ResultCheck {
     private List<Begun> overtimes = List.of();
 
     private @Nullable Mark end;
-    /** What is left of the last period at the end of the match, milliseconds; null if that is not known. */
+    /** The rest of the last period at the end of the match, milliseconds; null if that is not known. */
     private @Nullable Long endLeftMs;
     /** Why it is not shown that the last period is over at the end of the game; empty if it is. */
     private String unfinished = "";

@@ -86,7 +86,7 @@ final class ReviewProjection {
         };
     }
 
-    /** True where points that were scored before have changed since it was decided. */
+    /** True if points that were scored before have changed since it was decided. */
     private boolean isCorrected(Event challenge) {
         return latestNumber > challenge.audit().sequenceNumber()
                 && latestPublishedUtc >= challenge.audit().publishedUtc();

@@ -32,9 +32,9 @@ final class StateCheck {
         MATCH("the status of the match is unknown", "the collector is not sure of the status of the match"),
         NOTICE("it is unknown whether the feed is reliable", "the collector is not sure that the feed is reliable");
 
-        /** What is flagged of an event that sets it to an unknown value. */
+        /** The fact that is flagged of an event that sets it to an unknown value. */
         private final String unknown;
-        /** What is flagged of an event of which its collector is not sure. */
+        /** The fact that is flagged of an event of which its collector is not sure. */
         private final String doubtful;
 
         State(String unknown, String doubtful) {

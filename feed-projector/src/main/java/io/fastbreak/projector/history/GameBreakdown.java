@@ -14,7 +14,7 @@ public record GameBreakdown(List<Stint> stints, List<TeamPossession> possessions
      *
      * @param startClockMs what remained of the period
      * @param players ids of those on court; five, unless the feed shows others
-     * @param playedMs may be more or less than the difference of the clocks where a clock was set
+     * @param playedMs may be more or less than the difference of the clocks if a clock was set
      * @param points as they count for plus/minus: under the NBA's rules those of a free throw at its foul
      * @param opponentPoints the same of the other team
      */

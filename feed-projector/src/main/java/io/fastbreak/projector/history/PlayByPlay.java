@@ -57,7 +57,7 @@ public record PlayByPlay(String fixtureId, EventSource source, long stateVersion
      * The content of an event.
      *
      * @param clockMs game clock that it leaves behind, milliseconds; null if it carries none
-     * @param competitors with their sides where the event names them
+     * @param competitors with their sides if the event names them
      * @param attributes as the contract names them; null for kinds that have none
      * @param beforeEventId the event that it was placed before; null if it names none
      * @param publishedUtc milliseconds

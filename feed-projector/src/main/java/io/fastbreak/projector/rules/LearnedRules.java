@@ -114,7 +114,7 @@ public final class LearnedRules {
         return clock;
     }
 
-    /** True where values show the direction of the clock, and before the first value. */
+    /** True if values show the direction of the clock, and before the first value. */
     boolean isClockLearned() {
         return begun == null || falls || clock == ClockDirection.UP;
     }

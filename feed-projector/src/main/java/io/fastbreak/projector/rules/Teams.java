@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The competitors of a game: never more than two, HOME before AWAY, without sides by id.
  *
- * @param sides of {@code ids}, in the same order; UNKNOWN where no event names it
+ * @param sides of {@code ids}, in the same order; UNKNOWN if no event names it
  */
 public record Teams(List<String> ids, List<CompetitorType> sides) {
     public static final Teams NONE = new Teams(List.of(), List.of());
@@ -41,13 +41,13 @@ public record Teams(List<String> ids, List<CompetitorType> sides) {
         return ids.contains(id);
     }
 
-    /** UNKNOWN where no event names it. */
+    /** UNKNOWN if no event names it. */
     public CompetitorType of(String id) {
         int index = ids.indexOf(id);
         return index < 0 ? CompetitorType.UNKNOWN : sides.get(index);
     }
 
-    /** The other one of two; null if there is none, or where the competitor is neither. */
+    /** The other one of two; null if there is none, or if the competitor is neither. */
     @Nullable
     public String opponentOf(@Nullable String id) {
         int index = id == null || ids.size() != 2 ? -1 : ids.indexOf(id);
