@@ -235,10 +235,10 @@ final class PlayedGame {
     }
 
     private Game game(FeedId shown, GameMetadata metadata, Place place, Reliability reliability) {
-        return Views.game(shown, projection(), timeline.anomalies(), timeline.orphans(), metadata, place, reliability);
+        return GameRecords.game(shown, projection(), timeline.anomalies(), timeline.orphans(), metadata, place, reliability);
     }
 
     ScoringSummary summary(GameMetadata metadata, Reliability reliability) {
-        return Views.summary(feed, projection(), metadata, last, reliability);
+        return GameRecords.summary(feed, projection(), metadata, last, reliability);
     }
 }

@@ -54,8 +54,8 @@ public record Basket(String competitorId, @Nullable String playerId, int points)
     }
 
     private static @Nullable Basket ownBasket(Event event, Teams teams) {
-        String competitor = Actors.competitor(event, ParticipantType.SHOOTER);
-        Participant shooter = Actors.participant(event, ParticipantType.SHOOTER);
+        String competitor = Roles.competitor(event, ParticipantType.SHOOTER);
+        Participant shooter = Roles.participant(event, ParticipantType.SHOOTER);
         return competitor == null || !teams.contains(competitor)
                 ? null
                 : new Basket(competitor, shooter == null ? null : shooter.id(), points(event));
@@ -63,8 +63,8 @@ public record Basket(String competitorId, @Nullable String playerId, int points)
 
     /** The event may name either team as its competitor. */
     private static @Nullable Basket wrongBasket(Event event, Teams teams, WrongBasketCredit credit) {
-        boolean hasShooter = Actors.participant(event, ParticipantType.SHOOTER) != null;
-        String named = hasShooter ? Actors.named(event, ParticipantType.SHOOTER) : Actors.competitor(event);
+        boolean hasShooter = Roles.participant(event, ParticipantType.SHOOTER) != null;
+        String named = hasShooter ? Roles.named(event, ParticipantType.SHOOTER) : Roles.competitor(event);
         if (named == null || !teams.contains(named)) {
             return null;
         }

@@ -56,7 +56,7 @@ final class BoxScoreProjection {
             line.assists += shot.isSuccessful() ? 1 : 0;
             line.blocks += shot.isSuccessful() ? 0 : 1;
         });
-        lastMissBy = shot.isSuccessful() ? null : Actors.competitor(event, ParticipantType.SHOOTER);
+        lastMissBy = shot.isSuccessful() ? null : Roles.competitor(event, ParticipantType.SHOOTER);
     }
 
     private static void attempt(LineTally line, Attributes.Shot shot) {
@@ -79,7 +79,7 @@ final class BoxScoreProjection {
         if (freeThrow.isSuccessful()) {
             player(event, ParticipantType.ASSISTER, game, line -> line.assists++);
         }
-        lastMissBy = freeThrow.isSuccessful() ? null : Actors.competitor(event, ParticipantType.SHOOTER);
+        lastMissBy = freeThrow.isSuccessful() ? null : Roles.competitor(event, ParticipantType.SHOOTER);
     }
 
     private void credit(Event event, Figures game) {
@@ -114,7 +114,7 @@ final class BoxScoreProjection {
         if (named != ReboundType.UNKNOWN || lastMissBy == null) {
             return named;
         }
-        return lastMissBy.equals(Actors.competitor(event, ParticipantType.REBOUNDER))
+        return lastMissBy.equals(Roles.competitor(event, ParticipantType.REBOUNDER))
                 ? ReboundType.OFFENSIVE
                 : ReboundType.DEFENSIVE;
     }
@@ -142,12 +142,12 @@ final class BoxScoreProjection {
 
     /** The event says that there is somebody in the role, and not who. */
     private static boolean isUnnamed(Event event, @Nullable Boolean hasRole, ParticipantType role) {
-        return Boolean.TRUE.equals(hasRole) && Actors.participant(event, role) == null;
+        return Boolean.TRUE.equals(hasRole) && Roles.participant(event, role) == null;
     }
 
     /** The line of the event's other team; nobody's if the event names the one team only. */
     private LineTally opponents(Event event, ParticipantType actor, Figures game) {
-        String acting = Actors.named(event, actor);
+        String acting = Roles.named(event, actor);
         for (Competitor competitor : event.competitors()) {
             if (acting != null && !competitor.id().equals(acting)) {
                 return team(competitor.id(), game).team();
@@ -158,8 +158,8 @@ final class BoxScoreProjection {
 
     /** Counts for the player in the role, or for the team if the event names none. */
     private void count(Event event, ParticipantType role, Figures game, Consumer<LineTally> counting) {
-        Participant participant = Actors.participant(event, role);
-        String competitor = Actors.competitor(event, role);
+        Participant participant = Roles.participant(event, role);
+        String competitor = Roles.competitor(event, role);
         if (competitor != null) {
             counting.accept(line(event, competitor, participant == null ? null : participant.id(), game));
         }
@@ -167,7 +167,7 @@ final class BoxScoreProjection {
 
     /** Counts for the player in the role; nothing if the event names none. */
     private void player(Event event, ParticipantType role, Figures game, Consumer<LineTally> counting) {
-        Participant participant = Actors.participant(event, role);
+        Participant participant = Roles.participant(event, role);
         if (participant != null) {
             counting.accept(line(event, participant.competitorId(), participant.id(), game));
         }
@@ -179,7 +179,7 @@ final class BoxScoreProjection {
     }
 
     private TeamTally team(Event event, ParticipantType role, Figures game) {
-        String competitor = Actors.competitor(event, role);
+        String competitor = Roles.competitor(event, role);
         return competitor == null ? new TeamTally() : team(competitor, game);
     }
 

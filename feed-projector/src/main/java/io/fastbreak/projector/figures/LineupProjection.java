@@ -46,7 +46,7 @@ public final class LineupProjection {
     }
 
     private void lineup(Event event, Figures game) {
-        String competitor = Actors.competitor(event);
+        String competitor = Roles.competitor(event);
         if (competitor == null || !(event.attributes() instanceof Attributes.Lineup named)) {
             game.findings().anomaly(AnomalyKind.LINEUP_WITHOUT_COMPETITOR, event);
             return;

@@ -34,12 +34,12 @@ final class PossessionProjection {
     private @Nullable String possessionAfter(Event event, Figures game) {
         Teams teams = game.effectiveRules().teams();
         return switch (event.type()) {
-            case POSSESSION_CHANGE -> Actors.competitor(event);
-            case POSSESSION_ARROW_CHANGE -> arrowTo(ofTeam(Actors.competitor(event), game));
+            case POSSESSION_CHANGE -> Roles.competitor(event);
+            case POSSESSION_ARROW_CHANGE -> arrowTo(ofTeam(Roles.competitor(event), game));
             case SHOT -> afterShot(game.score().basket(), teams);
             case FREE_THROW -> afterFreeThrow(event, game);
-            case REBOUND -> Actors.competitor(event, ParticipantType.REBOUNDER);
-            case TURNOVER -> teams.opponentOf(Actors.competitor(event, ParticipantType.TURNOVER_BY));
+            case REBOUND -> Roles.competitor(event, ParticipantType.REBOUNDER);
+            case TURNOVER -> teams.opponentOf(Roles.competitor(event, ParticipantType.TURNOVER_BY));
             case FOUL -> afterFoul(event, teams);
             case JUMP_BALL -> afterJumpBall(event);
             case PERIOD_TRANSITION, MATCH_STATUS_CHANGE -> null;
@@ -72,7 +72,7 @@ final class PossessionProjection {
         }
         return leavesBall(foul.type())
                 ? possession
-                : teams.opponentOf(Actors.competitor(event, ParticipantType.FOUL_BY));
+                : teams.opponentOf(Roles.competitor(event, ParticipantType.FOUL_BY));
     }
 
     private static boolean leavesBall(FoulType type) {
@@ -90,7 +90,7 @@ final class PossessionProjection {
         if (foul == null || foul.freeThrowsAwarded() == null || freeThrow.attemptSequence() == null) {
             return null;
         }
-        String shooters = Actors.competitor(event, ParticipantType.SHOOTER);
+        String shooters = Roles.competitor(event, ParticipantType.SHOOTER);
         return switch (foul.type()) {
             case TECHNICAL, COACH, BENCH -> possession;
             case DISQUALIFYING, UNSPORTSMANLIKE, INTENTIONAL, THROW_IN -> shooters;
@@ -104,7 +104,7 @@ final class PossessionProjection {
     }
 
     private static @Nullable String afterJumpBall(Event event) {
-        Participant winner = Actors.participant(event, ParticipantType.WON_BY);
+        Participant winner = Roles.participant(event, ParticipantType.WON_BY);
         return winner == null ? null : winner.competitorId();
     }
 

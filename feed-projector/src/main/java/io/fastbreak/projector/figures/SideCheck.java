@@ -32,8 +32,8 @@ final class SideCheck {
         if (!Basket.isMade(event)) {
             return;
         }
-        Participant shooter = Actors.participant(event, ParticipantType.SHOOTER);
-        Participant assister = Actors.participant(event, ParticipantType.ASSISTER);
+        Participant shooter = Roles.participant(event, ParticipantType.SHOOTER);
+        Participant assister = Roles.participant(event, ParticipantType.ASSISTER);
         if (shooter != null && isOfOther(shooter, game)) {
             game.findings().flag(Reason.CONTRADICTION, event, "only the other team lists the scorer");
         } else if (assister != null && isOfOther(assister, game)) {
@@ -48,7 +48,7 @@ final class SideCheck {
     }
 
     private static void checkListed(Event event, Figures game) {
-        String competitor = Actors.competitor(event);
+        String competitor = Roles.competitor(event);
         if (competitor != null && event.attributes() instanceof Attributes.Lineup named) {
             List<String> ids =
                     named.lineup().stream().map(LineupParticipant::id).toList();

@@ -49,11 +49,11 @@ final class TeamPeriodProjection {
         ProjectionRules rules = game.effectiveRules().ruleSet();
         if (event.attributes() instanceof Attributes.Foul foul && isTeamFoul(event, foul, rules)) {
             boolean isLate = game.timing().time().isWithin(rules.bonus().lateMs(), period);
-            String by = Actors.competitor(event, ParticipantType.FOUL_BY);
+            String by = Roles.competitor(event, ParticipantType.FOUL_BY);
             add(by, period, count, fouls, isLate && count > 0 ? lateFouls : null, game);
         } else if (event.attributes() instanceof Attributes.Timeout timeout && isTeams(timeout.type())) {
             boolean isLate = isLateForTimeouts(period, rules, game.timing().time());
-            add(Actors.competitor(event), period, count, timeouts, isLate && count > 0 ? lateTimeouts : null, game);
+            add(Roles.competitor(event), period, count, timeouts, isLate && count > 0 ? lateTimeouts : null, game);
         }
     }
 

@@ -17,7 +17,7 @@ import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.OperatorOverrides;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.Reasons;
-import io.fastbreak.projector.Views;
+import io.fastbreak.projector.GameRecords;
 import io.fastbreak.projector.game.EventVersion;
 import io.fastbreak.projector.game.GameProjection;
 import io.fastbreak.projector.game.ProjectedTimeline;
@@ -232,7 +232,7 @@ public final class GameHistory {
             FeedCondition known) {
         GameMetadata then = metadataOf(last, game.timing().isFinal());
         Reliability reliability = Reasons.of(known, game, then).reliability();
-        return Views.game(feed, game, anomalies, orphans, then, place, reliability);
+        return GameRecords.game(feed, game, anomalies, orphans, then, place, reliability);
     }
 
     private GameMetadata metadataOf(@Nullable Event last, boolean isFinal) {

@@ -9,7 +9,7 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
 import io.fastbreak.projector.SummaryTrigger;
-import io.fastbreak.projector.Views;
+import io.fastbreak.projector.GameRecords;
 import io.fastbreak.projector.game.EventVersion;
 import io.fastbreak.projector.game.GameProjection;
 import io.fastbreak.projector.game.ProjectedTimeline;
@@ -98,7 +98,7 @@ final class PlayByPlayBuilder {
     private static Content content(Event event) {
         return new Content(
                 event.type(),
-                requireNonNull(Views.period(event.period())),
+                requireNonNull(GameRecords.period(event.period())),
                 event.gameClock(),
                 event.competitors(),
                 event.participants(),

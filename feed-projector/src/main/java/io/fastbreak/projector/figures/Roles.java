@@ -6,9 +6,9 @@ import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
 import org.jspecify.annotations.Nullable;
 
-/** The acting participants and competitor of an event. The contract defines no order of its competitors. */
-final class Actors {
-    private Actors() {}
+/** The participants of an event by their roles, and the competitor that acts; a shot's, for example, is its shooter's. The contract defines no order of its competitors. */
+final class Roles {
+    private Roles() {}
 
     /**
      * The competitor of the participant in the role; without one the only competitor of the event. Null if that is

@@ -19,8 +19,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The records that a game is published as. They are immutable. */
-public final class Views {
-    private Views() {}
+public final class GameRecords {
+    private GameRecords() {}
 
     public static Game game(
             FeedId feed,
