@@ -6,7 +6,10 @@ import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
 import org.jspecify.annotations.Nullable;
 
-/** The participants of an event by their roles, and the competitor that acts; a shot's, for example, is its shooter's. The contract defines no order of its competitors. */
+/**
+ * The participants of an event by their roles, and the competitor that acts; that of a shot, for example, is its shooter's.
+ * The contract defines no order of the competitors of an event.
+ */
 final class Roles {
     private Roles() {}
 
