@@ -244,7 +244,7 @@ public final class EventLogStore implements KeyValueStore<Bytes, byte[]> {
         return Position.emptyPosition();
     }
 
-    /** What was there when it was asked for. */
+    /** The content at the time of the call. */
     private final class Snapshot implements KeyValueIterator<Bytes, byte[]> {
         private final List<KeyValue<Bytes, byte[]>> entries = new ArrayList<>();
         private int next;

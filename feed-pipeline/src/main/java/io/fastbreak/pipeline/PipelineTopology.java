@@ -30,7 +30,7 @@ import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.Stores;
 
 /**
- * The pipeline: raw records are validated, repartitioned where needed, put in sequence and projected to games, in one
+ * The pipeline: raw records are validated, repartitioned if needed, put in sequence and projected to games, in one
  * transaction; operator commands, control records and fixture cards take part in the same. The names of nodes and
  * stores are part of the stored state: changelogs are named after them.
  *

@@ -126,7 +126,7 @@ public record TopicCatalog(TopicNames names) {
         return names.of("feed.control");
     }
 
-    /** Further topics, needed where sources count over all their fixtures. */
+    /** Further topics, needed if sources count over all their fixtures. */
     public Map<String, Map<String, String>> sharedCountConfigurations() {
         var hop = Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES);
         return Map.of(sourceNumbers(), hop, sourceGaps(), hop);

@@ -3,6 +3,7 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.game.BoundedEvent;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,8 +41,8 @@ public final class CatchUpBatch {
 
     private Place last(LiveGame game) {
         return deferred.isEmpty()
-                ? game.last()
-                : LiveGame.place(deferred.get(deferred.size() - 1).sequenced());
+                ? game.played().last()
+                : PlayedGame.place(deferred.get(deferred.size() - 1).sequenced());
     }
 
     public boolean isEmpty() {

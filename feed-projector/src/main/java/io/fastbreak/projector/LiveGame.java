@@ -1,26 +1,24 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Notice;
-import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
-import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.game.ScoringSummary;
-import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
-import java.util.ArrayList;
+import io.fastbreak.projector.finding.Flags;
+import io.fastbreak.projector.game.BoundedEvent;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.game.GameProjection;
+import io.fastbreak.projector.game.Progression;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,23 +30,15 @@ import org.jspecify.annotations.Nullable;
  * {@link #game()} returns is immutable.
  */
 public final class LiveGame {
-    private static final long LONG_AGO = 0;
-
     private final FeedId feed;
     private final ProjectionSettings settings;
-    private final ProjectedTimeline timeline;
-    private final ReprojectionBudget budget = new ReprojectionBudget();
-    private final Publication publication;
-    private OtherSources others;
+    private final PlayedGame played;
+    private final Timeliness timeliness;
+    private final OtherSources others;
     private FeedCondition condition;
     private GameMetadata metadata;
-    private Place last = new Place(0, 0);
-    /** True while the task has been behind its input for too long, even if the game's own records are recent. */
-    private boolean taskDelayed;
     /** True if the game is removed before it is over. */
     private boolean incomplete;
-    /** True while the end of the input is not reached, or not known. */
-    private boolean inputBehind;
 
     public LiveGame(FeedId feed, ProjectionSettings settings) {
         this(feed, settings, GameMetadata.NONE);
@@ -59,11 +49,10 @@ public final class LiveGame {
         this.feed = feed;
         this.settings = settings;
         this.metadata = metadata;
-        inputBehind = metadata.behind();
         condition = FeedCondition.complete(feed);
-        timeline = new ProjectedTimeline(settings.rules().of(feed.fixtureId()));
-        publication = new Publication(feed, timeline);
-        others = new OtherSources(settings);
+        played = new PlayedGame(feed, settings.rules().of(feed.fixtureId()));
+        timeliness = new Timeliness(settings, metadata.behind());
+        others = new OtherSources(this, settings);
     }
 
     /**
@@ -78,79 +67,38 @@ public final class LiveGame {
             FeedCondition condition,
             GameMetadata metadata) {
         LiveGame game = new LiveGame(feed, settings, metadata);
-        List<EventVersion> counting = new ArrayList<>();
-        for (EventVersion version : versions) {
-            if (condition.counts(version.place().epoch())) {
-                counting.add(version.bounded());
-                game.last = later(game.last, version.place());
-            }
-        }
-        game.timeline.putAll(counting);
+        game.played.putAll(versions, condition);
         game.condition = condition;
-        game.publication.isSummaryDue(game.reasons());
+        boolean unused = game.isSummaryDue();
         return game;
     }
 
-    /** A game that was projected again from all its events, and what that changed. */
-    public record Rebuilt(LiveGame game, GameChange change) {}
+    /** What differs in another game of the fixture, whose next version it is; null if nothing does. */
+    @Nullable
+    Correction correction(Correction.Kind kind, LiveGame other) {
+        return played.correction(
+                kind, other.played, other.metadata.last().eventId(), other.metadata.stateVersion() + 1);
+    }
 
-    /**
-     * The same fixture, projected from another source or from other epochs: a new game that continues the versions of
-     * this one. The difference is a correction that names the last event of the new game.
-     *
-     * @param versions every version of every event of {@code feed}, in any order
-     * @param cause SWITCH or RESET
-     * @param nowUtc milliseconds
-     */
-    public Rebuilt rebuilt(
-            FeedId feed, Iterable<EventVersion> versions, FeedCondition condition, Correction.Kind cause, long nowUtc) {
-        GameMetadata continued = metadata.with(metadata.overrides().feedTrusted(false));
-        LiveGame other = restore(feed, settings, versions, condition, continued);
+    boolean hasSameSummary(LiveGame other) {
+        return played.hasSameSummary(other.played);
+    }
+
+    /** Takes the place of another game of the fixture, which the correction describes; null if no figure differs. */
+    Rebuilt published(@Nullable Correction correction, long nowUtc) {
+        metadata = metadata.noticedAt(nowUtc);
+        change(true, correction, nowUtc);
+        return new Rebuilt(this, new GameChange(true, true, correction));
+    }
+
+    /** The newest event of another source or epoch is the last one that changed the game. */
+    void lastChangedBy(Iterable<EventVersion> versions, long asOfUtc) {
         for (EventVersion version : versions) {
-            if (version.place().equals(other.last)
+            if (version.place().equals(played.last())
                     && condition.counts(version.place().epoch())) {
-                other.metadata = other.metadata.after(
-                        BoundedEvent.of(version.event()), metadata.last().asOfUtc());
+                metadata = metadata.after(BoundedEvent.of(version.event()), asOfUtc);
             }
         }
-        Correction correction = correction(cause, other);
-        other.metadata = other.metadata.noticedAt(nowUtc);
-        other.takeOthers(this, nowUtc);
-        other.change(true, correction, nowUtc);
-        return new Rebuilt(other, new GameChange(true, true, correction));
-    }
-
-    /**
-     * The same game under other rules, for instance those that the fixture card names. If that changes figures, it is a
-     * correction that names the last event of the game.
-     *
-     * @param versions every version of every event of the feed, in any order
-     * @param nowUtc milliseconds
-     */
-    public Rebuilt withRules(ProjectionSettings other, Iterable<EventVersion> versions, long nowUtc) {
-        LiveGame ruled = restore(feed, other, versions, condition, metadata);
-        ruled.takeOthers(this, nowUtc);
-        ruled.others.compare(ruled, nowUtc);
-        Correction correction = correction(Correction.Kind.RULES, ruled);
-        if (correction == null && ruled.publication.hasSameSummary(publication)) {
-            return new Rebuilt(ruled, GameChange.NONE);
-        }
-        if (correction != null && correction.moved().isEmpty() && correction.unlisted() == 0) {
-            correction = null;
-        }
-        ruled.metadata = metadata.noticedAt(nowUtc);
-        ruled.change(true, correction, nowUtc);
-        return new Rebuilt(ruled, new GameChange(true, true, correction));
-    }
-
-    private @Nullable Correction correction(Correction.Kind kind, LiveGame other) {
-        return PendingCorrection.rebuilt(
-                kind,
-                other.metadata.last().eventId(),
-                isFinal(),
-                publication.figures(),
-                other.publication.figuresAs(feed),
-                other.metadata.stateVersion() + 1);
     }
 
     /**
@@ -165,24 +113,13 @@ public final class LiveGame {
             return GameChange.NONE;
         }
         Event event = BoundedEvent.of(sequenced.event());
-        boolean isNew = isNew(sequenced, last);
-        boolean wasFinal = isFinal();
-        if (!isTrailingPlay(sequenced, last)) {
-            publication.keepFigures();
-        }
+        boolean isNew = played.isNew(sequenced);
         Progression before = Progression.before(event, projection());
-        Timeline.Effect effect = order(event, sequenced);
-        if (effect == Timeline.Effect.CHANGED || wasFinal) {
-            publication.revising(sequenced, effect, wasFinal);
-        }
-        if (effect != Timeline.Effect.NONE) {
-            publication.figuresChanged();
-        }
-        timeline.note(event, effect);
-        Correction correction = projectPending(nowUtc);
+        Timeline.Effect effect = played.put(sequenced, event);
+        Correction correction = played.projectPending(metadata.stateVersion() + 1, nowUtc);
         boolean isPlay = isNew && Progression.isPlay(event, before, projection());
         received(event, effect, isPlay, appendedUtc, nowUtc);
-        others.compare(event.id(), this);
+        others.compare(event.id());
         return change(effect != Timeline.Effect.NONE, correction, nowUtc);
     }
 
@@ -193,29 +130,9 @@ public final class LiveGame {
      */
     void append(SequencedEvent sequenced, Event event, long appendedUtc, long nowUtc) {
         Progression before = Progression.before(event, projection());
-        Timeline.Effect effect = order(event, sequenced);
-        publication.figuresChanged();
-        timeline.note(event, effect);
-        timeline.catchUp();
+        Timeline.Effect effect = played.append(sequenced, event);
         received(event, effect, Progression.isPlay(event, before, projection()), appendedUtc, nowUtc);
         metadata = metadata.nextVersion(false);
-    }
-
-    private Timeline.Effect order(Event event, SequencedEvent sequenced) {
-        last = later(last, place(sequenced));
-        boolean isOrdinary = event.equals(sequenced.event());
-        return timeline.order(
-                event, isOrdinary ? EventLogCodec.entry(sequenced) : EventLogCodec.write(event), place(sequenced));
-    }
-
-    /**
-     * True if it follows all others. Events that are published again, revised or inserted are not new, nor late ones, unless
-     * they are the last ones all the same, such as a rejected record that is repaired.
-     */
-    private static boolean isNew(SequencedEvent sequenced, Place last) {
-        return sequenced.change() == ChangeKind.APPEND
-                && !sequenced.event().isDeleted()
-                && last.compareTo(place(sequenced)) < 0;
     }
 
     /**
@@ -225,19 +142,11 @@ public final class LiveGame {
      * @param last the place of the event before it
      */
     boolean isTrailingPlay(SequencedEvent sequenced, Place last) {
-        Event event = sequenced.event();
-        return condition.counts(sequenced.epoch())
-                && !publication.hasPendingCorrection()
-                && !isFinal()
-                && event.type() != EventType.MATCH_STATUS_CHANGE
-                && Notice.of(event) == Notice.NONE
-                && isNew(sequenced, last)
-                && !timeline.timeline().isAwaited(BoundedText.of(event.id()));
+        return condition.counts(sequenced.epoch()) && played.isTrailingPlay(sequenced, last);
     }
 
     private void received(Event event, Timeline.Effect effect, boolean isPlay, long appendedUtc, long nowUtc) {
-        boolean late = taskDelayed || nowUtc - appendedUtc >= settings.lagMs();
-        metadata = metadata.with(metadata.freshness().received(appendedUtc, nowUtc, isPlay, late));
+        metadata = metadata.with(timeliness.received(metadata.freshness(), appendedUtc, nowUtc, isPlay));
         if (effect != Timeline.Effect.NONE) {
             metadata = metadata.after(event, appendedUtc);
         }
@@ -246,21 +155,9 @@ public final class LiveGame {
         }
     }
 
-    /** Projects what changed if the budget suffices. Otherwise the game is LAG until {@link #onTime} projects it. */
-    private @Nullable Correction projectPending(long nowUtc) {
-        if (!publication.hasPendingCorrection() || !budget.take(timeline.pendingPlays(), nowUtc)) {
-            return null;
-        }
-        if (timeline.isBehind()) {
-            timeline.catchUp();
-            publication.figuresChanged();
-        }
-        return publication.resolve(metadata.stateVersion() + 1);
-    }
-
     /**
      * Applies what became known of the completeness of the feed at {@code nowUtc}, milliseconds. If other epochs count
-     * than before, the game is to be {@linkplain #rebuilt rebuilt} instead.
+     * than before, the game is to be {@linkplain Rebuilt rebuilt} instead.
      */
     public GameChange apply(FeedCondition update, long nowUtc) {
         boolean changed = !update.equals(condition);
@@ -285,45 +182,15 @@ public final class LiveGame {
         return changeWithoutEvent(changed, nowUtc);
     }
 
-    /** The sources with which another game of the fixture was compared, and the one that it followed. */
-    private void takeOthers(LiveGame before, long nowUtc) {
-        others = before.others;
-        before.others = new OtherSources(settings);
-        others.remove(feed.source());
-        if (!before.feed.equals(feed) && before.timeline.timeline().size() > 0) {
-            others.add(before, this, nowUtc);
-        }
-        others.compareAll(this);
-    }
-
     /**
-     * Compares the game with what another source of the fixture has said so far.
+     * Another source was compared with the game.
      *
-     * @param versions every version of every event of the source, in any order
+     * @param event of that source; null if none
      */
-    public void compareWith(FeedCondition known, Iterable<EventVersion> versions) {
-        others.add(restore(known.feed(), settings, versions, known, GameMetadata.NONE), this, LONG_AGO);
-        others.compare(this, LONG_AGO + settings.sourceAheadMs());
-        publication.isSummaryDue(reasons());
-    }
-
-    /**
-     * Applies an event of another source of the fixture: it changes no figures, but the game is not reliable while the source
-     * contradicts it.
-     *
-     * @param known the condition of its feed
-     */
-    public GameChange applyOther(SequencedEvent event, FeedCondition known, long appendedUtc, long nowUtc) {
-        others.apply(event, known, appendedUtc, nowUtc, this);
-        if (Notice.of(event.event()) != Notice.NONE) {
+    GameChange othersChanged(@Nullable Event event, long nowUtc) {
+        if (event != null && Notice.of(event) != Notice.NONE) {
             metadata = metadata.with(metadata.overrides().feedTrusted(false));
         }
-        return change(false, null, nowUtc);
-    }
-
-    /** Applies what became known of the completeness of another source. */
-    public GameChange applyOther(FeedCondition update, Supplier<List<EventVersion>> versions, long nowUtc) {
-        others.apply(update, versions, nowUtc, this);
         return change(false, null, nowUtc);
     }
 
@@ -363,7 +230,7 @@ public final class LiveGame {
     }
 
     private GameChange acceptFlagged(Reason reason, long nowUtc) {
-        List<Long> marks = Reasons.flags(projection(), others.flags(), metadata).stream()
+        List<Long> marks = judged().flags().stream()
                 .filter(flag -> flag.reason() == reason)
                 .map(Flags.Flag::mark)
                 .toList();
@@ -377,28 +244,21 @@ public final class LiveGame {
 
     /** Time passes: the game may become stale or late, and pending corrections are projected. */
     public GameChange onTime(long nowUtc) {
-        boolean wasBehind = timeline.isBehind();
+        boolean wasBehind = played.isBehind();
         others.onTime(nowUtc);
-        Correction correction = projectPending(nowUtc);
-        return change(wasBehind && !timeline.isBehind(), correction, nowUtc);
+        Correction correction = played.projectPending(metadata.stateVersion() + 1, nowUtc);
+        return change(wasBehind && !played.isBehind(), correction, nowUtc);
     }
 
-    /** True where {@link #onTime} is to be called at {@code nowUtc}, milliseconds; also where the wall clock was set back. */
+    /** True if {@link #onTime} is to be called at {@code nowUtc}, milliseconds; also if the wall clock was set back. */
     public boolean isDue(long nowUtc) {
-        return nextDue().orElse(Long.MAX_VALUE) <= nowUtc
-                || (isLive()
-                        && (metadata.freshness().playUtc() > nowUtc
-                                || (taskDelayed && !metadata.freshness().lagging())))
-                || isBehind() != metadata.behind();
+        return nextDue().orElse(Long.MAX_VALUE) <= nowUtc || timeliness.isDue(nowUtc, metadata, projection());
     }
 
     /** When the game changes if nothing arrives until then, milliseconds. */
     public OptionalLong nextDue() {
-        OptionalLong fresh = metadata.freshness().nextDue(staleAfterMs());
-        long due = Math.min(fresh.orElse(Long.MAX_VALUE), others.nextDue());
-        if (publication.hasPendingCorrection()) {
-            due = Math.min(due, budget.dueUtc(timeline.pendingPlays()));
-        }
+        long fresh = timeliness.nextDue(metadata.freshness(), projection());
+        long due = Math.min(Math.min(fresh, others.nextDue()), played.nextDue());
         return due == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(due);
     }
 
@@ -414,92 +274,59 @@ public final class LiveGame {
 
     /** Brings the reasons STALE and LAG up to date; true if a summary is due. */
     boolean refresh(long nowUtc) {
-        Freshness now = metadata.freshness().at(nowUtc, staleAfterMs());
-        metadata = metadata.with(taskDelayed && isLive() ? now.lagging(nowUtc) : now)
-                .withBehind(isBehind());
-        others.compare(this, nowUtc);
-        return publication.isSummaryDue(reasons());
+        metadata = timeliness.at(nowUtc, metadata, projection());
+        others.compare(nowUtc);
+        return isSummaryDue();
     }
 
-    private long staleAfterMs() {
-        return settings.staleness().allowed(projection());
-    }
-
-    private boolean isLive() {
-        return staleAfterMs() != Freshness.NEVER;
+    boolean isSummaryDue() {
+        return played.isSummaryDue(reasons());
     }
 
     /**
-     * Sets whether the task that projects the game has been behind for too long: then the game lags even if each of its
-     * own records is hardly late. To be set before the game is used.
+     * Sets what is known of the task's input; to be set before the game is used.
+     *
+     * @param delayed true while the task has been behind its input for too long: then the game lags even if each of its own
+     *     records is hardly late
+     * @param endUnknown true while the end of the input is not reached, or not known: then the game is LAG whatever its own
+     *     records are, unless it is final
      */
-    public void setTaskDelayed(boolean delayed) {
-        taskDelayed = delayed;
+    public void setInput(boolean delayed, boolean endUnknown) {
+        timeliness.setInput(delayed, endUnknown);
     }
 
-    /**
-     * Sets whether the end of the task's input is not reached, or not known: then the game is LAG whatever its own records
-     * are, unless it is final. To be set before the game is used.
-     */
-    public void setInputBehind(boolean behind) {
-        inputBehind = behind;
-    }
-
-    private boolean isBehind() {
-        return inputBehind && !isFinal();
+    PlayedGame played() {
+        return played;
     }
 
     GameProjection projection() {
-        return timeline.projection();
-    }
-
-    /** The content that counts for an id, deleted or not; null if the game has no such event. */
-    @Nullable
-    Event find(String eventId) {
-        return timeline.timeline().find(eventId);
-    }
-
-    /** All events in order of play, deleted ones included. */
-    void forEachEvent(Consumer<Event> consumer) {
-        timeline.timeline().forEachFrom(0, consumer);
-    }
-
-    static Place place(SequencedEvent sequenced) {
-        return new Place(sequenced.epoch(), sequenced.number());
-    }
-
-    private static Place later(Place one, Place other) {
-        return one.compareTo(other) < 0 ? other : one;
+        return played.projection();
     }
 
     /** Why the game is not reliable; empty if it is. */
     public List<Reason> reasons() {
-        return Reasons.of(condition, projection(), others.flags(), timeline.isBehind(), incomplete, metadata);
+        return judged().list();
     }
 
-    private Reliability reliability() {
-        return Reasons.reliability(condition, projection(), others.flags(), timeline.isBehind(), incomplete, metadata);
+    private Reasons judged() {
+        return new Reasons(condition, projection(), others.flags(), played.isBehind(), incomplete, metadata);
     }
 
     /** The whole game as it is now. */
     public Game game() {
-        return Views.game(feed, projection(), timeline.anomalies(), timeline.orphans(), metadata, last, reliability());
+        return played.game(metadata, judged().reliability());
     }
 
     public ScoringSummary summary() {
-        return Views.summary(feed, projection(), metadata, last, reliability());
+        return played.summary(metadata, judged().reliability());
     }
 
     /** The rule set that the game is projected under: the configured one, or else the one that the events show. */
     public ProjectionRules rules() {
-        return effectiveRules().ruleSet();
+        return projection().effectiveRules().ruleSet();
     }
 
-    EffectiveRules effectiveRules() {
-        return projection().effectiveRules();
-    }
-
-    /** What is to be stored of the game beside its events and the condition of its feed. */
+    /** The part of the game that is stored beside its events and the condition of its feed. */
     public GameMetadata metadata() {
         return metadata;
     }
@@ -512,9 +339,13 @@ public final class LiveGame {
         return feed;
     }
 
-    /** The highest place of an event. */
-    Place last() {
-        return last;
+    /** The sources of the fixture that it does not follow. */
+    public OtherSources others() {
+        return others;
+    }
+
+    ProjectionSettings settings() {
+        return settings;
     }
 
     /** True if the game may change as time passes. */
@@ -523,15 +354,15 @@ public final class LiveGame {
     }
 
     public boolean isFinal() {
-        return projection().isFinal();
+        return projection().timing().isFinal();
     }
 
     /** True from its beginning to its end, breaks included, unless it is STALE: then a feed has most likely left it. */
     public boolean isInPlay() {
-        return isLive() && !metadata.freshness().stale();
+        return timeliness.isLive(projection()) && !metadata.freshness().stale();
     }
 
     public boolean isClockRunning() {
-        return projection().isClockRunning();
+        return projection().timing().isClockRunning();
     }
 }

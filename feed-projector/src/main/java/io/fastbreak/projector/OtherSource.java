@@ -6,6 +6,13 @@ import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.clock.GameTime;
+import io.fastbreak.projector.clock.PlayKind;
+import io.fastbreak.projector.figures.Basket;
+import io.fastbreak.projector.finding.Flags;
+import io.fastbreak.projector.game.EventCheck;
+import io.fastbreak.projector.game.GameProjection;
+import io.fastbreak.projector.rules.Teams;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -51,7 +58,7 @@ final class OtherSource {
     OtherSource(LiveGame game, long limitMs, long sinceUtc) {
         this.game = game;
         this.limitMs = limitMs;
-        begun = game.projection().time().now();
+        begun = game.projection().timing().time().now();
         scores = new ScoreComparison(limitMs);
         note(sinceUtc);
     }
@@ -63,15 +70,15 @@ final class OtherSource {
     void apply(SequencedEvent event, long appendedUtc, long nowUtc) {
         game.apply(event, appendedUtc, nowUtc);
         note(nowUtc);
-        noteScore(game.find(event.event().id()));
-        GameTime.Moment now = game.projection().time().now();
+        noteScore(game.played().find(event.event().id()));
+        GameTime.Moment now = game.projection().timing().time().now();
         if (now != null && !now.equals(plays.peekLast()) && isPlay(event.event()) && plays.size() < MOST_PLAYS) {
             plays.add(now);
         }
     }
 
     private static boolean isPlay(Event event) {
-        return Progression.isCommonPlay(event) && !event.isDeleted();
+        return PlayKind.isCommon(event) && !event.isDeleted();
     }
 
     void apply(FeedCondition condition, long nowUtc) {
@@ -91,9 +98,12 @@ final class OtherSource {
     }
 
     private void note(long utc) {
-        trail.note(game.projection().learnedTeams(), game.projection().score().points(), utc);
-        if (status != game.projection().matchStatus()) {
-            status = game.projection().matchStatus();
+        trail.note(
+                game.projection().learnedTeams(),
+                game.projection().figures().score().points(),
+                utc);
+        if (status != game.projection().timing().matchStatus()) {
+            status = game.projection().timing().matchStatus();
             statusUtc = utc;
         }
     }
@@ -110,13 +120,13 @@ final class OtherSource {
     void compareAll(LiveGame followed) {
         contested.clear();
         scores.forget();
-        game.forEachEvent(event -> compare(event.id(), followed));
+        game.played().forEachEvent(event -> compare(event.id(), followed));
     }
 
     /** Compares an event that both may have sent: one has the same id and creation time, and what was sent last counts. */
     void compare(String eventId, LiveGame followed) {
-        Event theirs = game.find(eventId);
-        Event ours = theirs == null ? null : followed.find(eventId);
+        Event theirs = game.played().find(eventId);
+        Event ours = theirs == null ? null : followed.played().find(eventId);
         if (theirs == null || ours == null || !contradicts(theirs, ours)) {
             contested.remove(eventId);
         } else if (contested.size() < MOST_CONTESTED) {
@@ -159,22 +169,24 @@ final class OtherSource {
                     " names other teams, sides or rules",
                     own.learnedTeams().ids().hashCode()));
         }
-        if (trail.isMissing(followed.score().points(), (int) (limitMs / PLAY_MS_OF_A_POINT))) {
-            int difference = trail.difference(followed.score().points());
+        if (trail.isMissing(followed.figures().score().points(), (int) (limitMs / PLAY_MS_OF_A_POINT))) {
+            int difference = trail.difference(followed.figures().score().points());
             found.add(flag(Reason.CONTRADICTION, " has more points", difference));
         }
         if (isAhead(own, followed)) {
             found.add(flag(Reason.CONTRADICTION, " is further in the game", 0));
         }
         boolean differs = scores.differs(game, other);
-        if (differs && own.isBeginningProven() && game.condition().reasons().isEmpty()) {
+        if (differs
+                && own.timing().isBeginningProven()
+                && game.condition().reasons().isEmpty()) {
             found.add(flag(Reason.CONTRADICTION, " counts other points", 0));
         }
         if (own.flags(Set.of()).stream().anyMatch(flag -> flag.fact().equals(EventCheck.OTHER_SIDE))) {
             found.add(flag(Reason.CONTRADICTION, " contradicts itself about the sides", 0));
         }
         isEndCompared = nowUtc - statusUtc >= limitMs;
-        if (status != followed.matchStatus() && contradictsStatus(own, followed)) {
+        if (status != followed.timing().matchStatus() && contradictsStatus(own, followed)) {
             found.add(flag(
                     Reason.CONTRADICTION,
                     " says that the match is " + status,
@@ -184,23 +196,24 @@ final class OtherSource {
 
     /** It may have ended earlier for this source; an interruption is over when the followed game goes on for long enough. */
     private boolean contradictsStatus(GameProjection own, GameProjection followed) {
-        GameTime.Moment stopped = own.time().now();
+        GameTime.Moment stopped = own.timing().time().now();
         return switch (status) {
             case CANCELLED, ABANDONED -> true;
             case FINISHED -> isEndCompared;
             case INTERRUPTED ->
-                !followed.isFinal() && (stopped == null || followed.time().since(stopped) <= limitMs);
+                !followed.timing().isFinal()
+                        && (stopped == null || followed.timing().time().since(stopped) <= limitMs);
             case UNKNOWN, NOT_STARTED, WARMUP, IN_PROGRESS -> false;
         };
     }
 
     /** True if it has gone on for too long since a play that the followed game has not reached. */
     private boolean isAhead(GameProjection own, GameProjection followed) {
-        while (!plays.isEmpty() && followed.time().until(plays.getFirst()) <= 0) {
+        while (!plays.isEmpty() && followed.timing().time().until(plays.getFirst()) <= 0) {
             plays.removeFirst();
         }
-        boolean isAhead = (!plays.isEmpty() && own.time().since(plays.getFirst()) > limitMs)
-                || (begun != null && followed.time().until(begun) > limitMs);
+        boolean isAhead = (!plays.isEmpty() && own.timing().time().since(plays.getFirst()) > limitMs)
+                || (begun != null && followed.timing().time().until(begun) > limitMs);
         return isAhead && own.flags(Set.of()).stream().noneMatch(flag -> flag.reason() == Reason.CLOCK);
     }
 
@@ -209,13 +222,13 @@ final class OtherSource {
         boolean otherTeams =
                 teams.areKnown() && followed.learnedTeams().areKnown() && !teams.equals(followed.learnedTeams());
         return otherTeams
-                || (own.learned().areRulesLearned()
-                        && followed.learned().areRulesLearned()
+                || (own.timing().learned().areRulesLearned()
+                        && followed.timing().learned().areRulesLearned()
                         && periodMs(own) != periodMs(followed));
     }
 
     private static long periodMs(GameProjection game) {
-        return game.learned().rules().periodMs(PeriodType.REGULAR);
+        return game.timing().learned().rules().periodMs(PeriodType.REGULAR);
     }
 
     private Flags.Flag flag(Reason reason, String fact, int content) {

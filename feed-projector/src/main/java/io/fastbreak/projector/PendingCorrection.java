@@ -6,6 +6,7 @@ import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.timeline.Timeline;
+import io.fastbreak.projector.game.BoundedEvent;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

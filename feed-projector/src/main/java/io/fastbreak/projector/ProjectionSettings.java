@@ -1,5 +1,8 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.projector.rules.CardRules;
+import io.fastbreak.projector.rules.ProjectionRules;
+import io.fastbreak.projector.rules.RulesByFixture;
 import org.jspecify.annotations.Nullable;
 
 /**

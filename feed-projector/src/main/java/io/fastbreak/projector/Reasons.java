@@ -4,35 +4,40 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.game.Evidence;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
+import io.fastbreak.projector.finding.Flags;
+import io.fastbreak.projector.game.GameProjection;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Why a game is not reliable. */
-final class Reasons {
+/**
+ * Why a game is not reliable.
+ *
+ * @param others what other sources of the fixture contradict
+ * @param behind corrections have arrived that are not projected yet
+ * @param incomplete what follows will not be received
+ */
+public record Reasons(
+        FeedCondition condition,
+        GameProjection game,
+        List<Flags.Flag> others,
+        boolean behind,
+        boolean incomplete,
+        GameMetadata metadata) {
     private static final String CONFLICTING =
             "another event has the number or the id, or nothing tells which content is the last";
 
-    private Reasons() {}
+    /** What the feed, its events and what is stored of the game show, without other sources. */
+    public static Reasons of(FeedCondition condition, GameProjection game, GameMetadata metadata) {
+        return new Reasons(condition, game, List.of(), false, false, metadata);
+    }
 
-    /**
-     * Empty if it is reliable.
-     *
-     * @param others what other sources of the fixture contradict
-     * @param behind corrections have arrived that are not projected yet
-     * @param incomplete what follows will not be received
-     */
-    static List<Reason> of(
-            FeedCondition condition,
-            GameProjection game,
-            List<Flags.Flag> others,
-            boolean behind,
-            boolean incomplete,
-            GameMetadata metadata) {
+    /** Empty if it is reliable. */
+    List<Reason> list() {
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);
         reasons.addAll(condition.reasons());
-        if (isFromBeginning(condition, game)) {
+        if (isFromBeginning()) {
             reasons.remove(Reason.JOINED_LATE);
         }
         add(reasons, Reason.JOINED_LATE, incomplete);
@@ -40,8 +45,8 @@ final class Reasons {
                 reasons,
                 Reason.FEED_UNRELIABLE,
                 !game.isCalledReliable() && !metadata.overrides().feedTrusted());
-        flags(game, others, metadata).forEach(flag -> reasons.add(flag.reason()));
-        reasons.addAll(game.exceeded());
+        flags().forEach(flag -> reasons.add(flag.reason()));
+        reasons.addAll(game.findings().exceeded());
         add(reasons, Reason.STALE, metadata.freshness().stale());
         add(reasons, Reason.LAG, metadata.freshness().lagging() || metadata.behind() || behind);
         add(reasons, Reason.INTERNAL, metadata.internal());
@@ -52,8 +57,8 @@ final class Reasons {
     /**
      * The first play shows that nothing is missing before it, whatever its number. Of a later epoch it shows nothing.
      */
-    private static boolean isFromBeginning(FeedCondition condition, GameProjection game) {
-        return game.isBeginningProven()
+    private boolean isFromBeginning() {
+        return game.timing().isBeginningProven()
                 && condition.epochs().first() == condition.epochs().last();
     }
 
@@ -64,14 +69,8 @@ final class Reasons {
     }
 
     /** Reasons, missing sequence numbers, unattributed events and what events show. */
-    static Reliability reliability(
-            FeedCondition condition,
-            GameProjection game,
-            List<Flags.Flag> others,
-            boolean behind,
-            boolean incomplete,
-            GameMetadata metadata) {
-        List<Flags.Flag> flags = flags(game, others, metadata);
+    public Reliability reliability() {
+        List<Flags.Flag> flags = flags();
         List<String> unattributed = flags.stream()
                 .filter(flag ->
                         flag.reason() == Reason.UNATTRIBUTED && !flag.eventId().isEmpty())
@@ -87,12 +86,11 @@ final class Reasons {
                 .map(flag -> new Evidence(
                         flag.reason(), flag.eventId().isEmpty() ? List.of() : List.of(flag.eventId()), flag.fact()))
                 .forEach(evidence::add);
-        return Reliability.of(
-                of(condition, game, others, behind, incomplete, metadata), condition.missing(), unattributed, evidence);
+        return Reliability.of(list(), condition.missing(), unattributed, evidence);
     }
 
     /** What events and other sources show, without what operators have accepted. */
-    static List<Flags.Flag> flags(GameProjection game, List<Flags.Flag> others, GameMetadata metadata) {
+    List<Flags.Flag> flags() {
         OperatorOverrides overrides = metadata.overrides();
         List<Flags.Flag> own = game.flags(overrides.accepted());
         if (others.isEmpty()) {

@@ -2,7 +2,12 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventMarks;
-import io.fastbreak.projector.GameTime.Moment;
+import io.fastbreak.projector.clock.GameTime.Moment;
+import io.fastbreak.projector.figures.Basket;
+import io.fastbreak.projector.game.GameProjection;
+import io.fastbreak.projector.rules.EffectiveRules;
+import io.fastbreak.projector.rules.Periods;
+import io.fastbreak.projector.rules.Teams;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -63,7 +68,7 @@ final class ScoreComparison {
         if (!teams.areKnown() || !teams.equals(their.learnedTeams())) {
             return false;
         }
-        boolean isOver = their.isFinished() && our.isFinished();
+        boolean isOver = their.timing().isFinished() && our.timing().isFinished();
         long now = isOver ? Long.MAX_VALUE : Math.min(at(their), at(our)) - QUIET_MS;
         if (now < comparedAt + QUIET_MS && comparedAt != NEVER) {
             return differs;
@@ -77,12 +82,12 @@ final class ScoreComparison {
 
     private static boolean samePoints(Teams teams, GameProjection one, GameProjection other) {
         return teams.ids().stream()
-                .allMatch(id ->
-                        one.score().points().total(id) == other.score().points().total(id));
+                .allMatch(id -> one.figures().score().points().total(id)
+                        == other.figures().score().points().total(id));
     }
 
     private static boolean isBySeconds(GameProjection game) {
-        return game.clockCheck().missing().isBySeconds();
+        return game.timing().clockCheck().missing().isBySeconds();
     }
 
     private boolean differUntil(long now, Teams teams, LiveGame other, LiveGame followed) {
@@ -111,7 +116,7 @@ final class ScoreComparison {
         GameProjection projection = game.projection();
         EffectiveRules rules = projection.effectiveRules();
         Step[] last = {new Step(0, isTheirs, 0, 0)};
-        game.forEachEvent(event -> {
+        game.played().forEachEvent(event -> {
             Basket basket = event.isDeleted() ? null : Basket.of(event, teams, rules.wrongBasket());
             if (basket != null) {
                 last[0] = last[0].by(basket, teams.ids().get(0), Math.max(last[0].at(), at(event, projection)));
@@ -125,16 +130,16 @@ final class ScoreComparison {
         Long shown = event.gameClock();
         return shown == null || !Periods.isPlayed(event.period())
                 ? 0
-                : at(new Moment(event.period(), game.time().remaining(event.period(), shown)), game);
+                : at(new Moment(event.period(), game.timing().time().remaining(event.period(), shown)), game);
     }
 
     private static long at(GameProjection game) {
-        Moment now = game.time().now();
+        Moment now = game.timing().time().now();
         return now == null ? 0 : at(now, game);
     }
 
     private static long at(Moment moment, GameProjection game) {
         long periods = Periods.ordinal(moment.period(), game.effectiveRules().ruleSet());
-        return periods * PERIOD_MS + game.time().begin(moment.period()).remainingMs() - moment.remainingMs();
+        return periods * PERIOD_MS + game.timing().time().begin(moment.period()).remainingMs() - moment.remainingMs();
     }
 }

@@ -1,5 +1,7 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.projector.figures.PeriodCounter;
+import io.fastbreak.projector.rules.Teams;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

@@ -1,5 +1,7 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.projector.game.GameProjection;
+
 /**
  * How long a game may be without a new play before it is STALE.
  *
@@ -13,12 +15,12 @@ public record StalenessLimits(long runningMs, long inferredMs, long stoppedMs, l
 
     /** For the game as it is; {@link Freshness#NEVER} before it begins and when it is over. */
     long allowed(GameProjection game) {
-        if (game.isFinal() || !game.hasBegun()) {
+        if (game.timing().isFinal() || !game.hasBegun()) {
             return Freshness.NEVER;
         }
-        if (game.isClockRunning()) {
-            return game.isClockReported() ? runningMs : Math.max(runningMs, inferredMs);
+        if (game.timing().isClockRunning()) {
+            return game.timing().isClockReported() ? runningMs : Math.max(runningMs, inferredMs);
         }
-        return game.isBetweenPeriods() ? breakMs : stoppedMs;
+        return game.timing().isBetweenPeriods() ? breakMs : stoppedMs;
     }
 }

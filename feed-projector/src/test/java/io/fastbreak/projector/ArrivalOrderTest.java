@@ -8,6 +8,7 @@ import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.game.EventVersion;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

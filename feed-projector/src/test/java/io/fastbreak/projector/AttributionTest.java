@@ -17,6 +17,8 @@ import io.fastbreak.model.event.TimeoutType;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -238,7 +240,7 @@ class AttributionTest {
 
     @Test
     void more_events_than_are_kept_stay_in_doubt_whatever_an_operator_accepts() {
-        Stream.generate(() -> List.of()).limit(Flags.LIMIT + 1).forEach(nobody -> shot(2, nobody));
+        Stream.generate(() -> List.of()).limit(1_000 + 1).forEach(nobody -> shot(2, nobody));
         assertThat(script.projected().reliability().unattributed()).hasSize(Reliability.MOST);
 
         script.live.clear(Reason.UNATTRIBUTED, script.now);

@@ -7,6 +7,11 @@ import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.game.GameProjection;
+import io.fastbreak.projector.game.ProjectedTimeline;
+import io.fastbreak.projector.rules.ConfiguredRules;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -68,14 +73,15 @@ class BeginningTest {
 
         FeedCondition twoEpochs =
                 new FeedCondition(ScriptedGame.FEED, List.of(), Set.of(Reason.JOINED_LATE), new Range(0, 1));
-        assertThat(Reasons.of(twoEpochs, projected(script), List.of(), false, false, script.live.metadata()))
+        assertThat(Reasons.of(twoEpochs, projected(script), script.live.metadata())
+                        .list())
                 .containsExactly(Reason.JOINED_LATE);
     }
 
     private static GameProjection projected(ScriptedGame script) {
         ProjectedTimeline timeline = new ProjectedTimeline(ConfiguredRules.NONE);
         timeline.putAll(script.sent.stream()
-                .map(event -> new EventVersion(event.event(), LiveGame.place(event)))
+                .map(event -> new EventVersion(event.event(), PlayedGame.place(event)))
                 .toList());
         return timeline.projection();
     }

@@ -12,6 +12,10 @@ import io.fastbreak.model.event.TurnoverType;
 import io.fastbreak.model.game.Rebounds;
 import io.fastbreak.model.game.Shooting;
 import io.fastbreak.model.game.Stats;
+import io.fastbreak.projector.rules.ConfiguredRules;
+import io.fastbreak.projector.rules.ProjectionRules;
+import io.fastbreak.projector.rules.RulesByFixture;
+import io.fastbreak.projector.rules.WrongBasketCredit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

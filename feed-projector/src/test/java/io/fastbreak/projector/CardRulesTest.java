@@ -9,7 +9,12 @@ import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.timeline.Place;
-import io.fastbreak.projector.RulesByFixture.ForPattern;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.rules.CardRules;
+import io.fastbreak.projector.rules.ConfiguredRules;
+import io.fastbreak.projector.rules.ProjectionRules;
+import io.fastbreak.projector.rules.RulesByFixture;
+import io.fastbreak.projector.rules.RulesByFixture.ForPattern;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -82,7 +87,7 @@ class CardRulesTest {
         playFreeThrowAfterASubstitution();
         long before = script.projected().stateVersion();
 
-        LiveGame.Rebuilt ruled = ruled(NBA);
+        Rebuilt ruled = ruled(NBA);
 
         Correction correction = ruled.change().correction();
         assertThat(correction.change()).isEqualTo(Correction.Kind.RULES);
@@ -117,7 +122,7 @@ class CardRulesTest {
         script.lineups();
         script.status(MatchStatus.IN_PROGRESS);
 
-        LiveGame.Rebuilt ruled = ruled(NBA);
+        Rebuilt ruled = ruled(NBA);
 
         assertThat(ruled.change()).isEqualTo(new GameChange(true, true, null));
         assertThat(ruled.game().game().rules().name()).isEqualTo("nba");
@@ -132,7 +137,7 @@ class CardRulesTest {
         script.at("00:00").endPeriod();
         script.quarter(2).at("10:00").startPeriod();
 
-        LiveGame.Rebuilt ruled = ruled(new CardRules("fiba", null));
+        Rebuilt ruled = ruled(new CardRules("fiba", null));
 
         assertThat(ruled.change()).isEqualTo(GameChange.NONE);
         assertThat(ruled.game().game()).isEqualTo(script.projected());
@@ -143,7 +148,7 @@ class CardRulesTest {
         playFreeThrowAfterASubstitution();
         script.status(MatchStatus.FINISHED);
 
-        LiveGame.Rebuilt ruled = ruled(NBA);
+        Rebuilt ruled = ruled(NBA);
 
         assertThat(ruled.change().correction().afterFinal()).isTrue();
         assertThat(ruled.game().game().resultRevision()).isEqualTo(1);
@@ -159,11 +164,11 @@ class CardRulesTest {
         script.freeThrow("a1", true, foul, 1);
     }
 
-    private LiveGame.Rebuilt ruled(CardRules card) {
+    private Rebuilt ruled(CardRules card) {
         List<EventVersion> versions = new ArrayList<>();
         for (SequencedEvent event : script.sent) {
             versions.add(new EventVersion(event.event(), new Place(event.epoch(), event.number())));
         }
-        return script.live.withRules(ProjectionSettings.DEFAULT.under(card), versions, script.now);
+        return Rebuilt.under(ProjectionSettings.DEFAULT.under(card), script.live, versions, script.now);
     }
 }

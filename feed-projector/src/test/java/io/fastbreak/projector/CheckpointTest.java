@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.game.EventVersion;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

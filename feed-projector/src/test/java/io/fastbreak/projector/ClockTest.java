@@ -10,6 +10,7 @@ import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.game.GameClock;
+import io.fastbreak.projector.rules.ProjectionRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

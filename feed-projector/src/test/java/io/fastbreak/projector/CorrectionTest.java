@@ -11,6 +11,8 @@ import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Correction.Moved;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,10 @@ import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.game.ClockDirection;
 import io.fastbreak.model.game.GameClock;
+import io.fastbreak.projector.rules.ConfiguredRules;
+import io.fastbreak.projector.rules.ProjectionRules;
+import io.fastbreak.projector.rules.RulesByFixture;
+import io.fastbreak.projector.rules.WrongBasketCredit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -7,6 +7,8 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.rules.CardRules;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -80,8 +82,8 @@ class FixtureCheckTest {
     void a_card_that_is_corrected_settles_it() {
         ScriptedGame script = under(card("nba"));
 
-        LiveGame.Rebuilt ruled =
-                script.live.withRules(ProjectionSettings.DEFAULT.under(card("fiba")), versions(script), script.now);
+        Rebuilt ruled = Rebuilt.under(
+                ProjectionSettings.DEFAULT.under(card("fiba")), script.live, versions(script), script.now);
 
         assertThat(ruled.change().summaryDue()).isTrue();
         assertThat(ruled.game().reasons()).isEmpty();
@@ -96,15 +98,15 @@ class FixtureCheckTest {
         assertThat(script.live.reasons()).isEmpty();
 
         CardRules third = card(null, team("MAD", null, null), team("ROM", null, null));
-        LiveGame.Rebuilt ruled =
-                script.live.withRules(ProjectionSettings.DEFAULT.under(third), versions(script), script.now);
+        Rebuilt ruled =
+                Rebuilt.under(ProjectionSettings.DEFAULT.under(third), script.live, versions(script), script.now);
 
         assertThat(ruled.game().reasons()).containsExactly(Reason.CONTRADICTION);
     }
 
     private static List<EventVersion> versions(ScriptedGame script) {
         return script.sent.stream()
-                .map(event -> new EventVersion(event.event(), LiveGame.place(event)))
+                .map(event -> new EventVersion(event.event(), PlayedGame.place(event)))
                 .toList();
     }
 }

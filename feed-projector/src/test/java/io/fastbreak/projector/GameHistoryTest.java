@@ -15,6 +15,11 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.game.GameProjection;
+import io.fastbreak.projector.history.GameHistory;
+import io.fastbreak.projector.history.PlayByPlay;
+import io.fastbreak.projector.rules.EffectiveRules;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -258,7 +263,7 @@ class GameHistoryTest {
             positions.add(position);
         }
         Collections.shuffle(positions, random);
-        EffectiveRules rules = today.effectiveRules();
+        EffectiveRules rules = today.projection().effectiveRules();
         for (int position : positions) {
             GameProjection expected = new GameProjection(rules);
             Set<String> known = new HashSet<>();
@@ -269,10 +274,10 @@ class GameHistoryTest {
             Game game = history.upTo(position);
             assertThat(game.competitors())
                     .as("position %d", position)
-                    .isEqualTo(expected.lines().competitors());
-            assertThat(game.clock()).isEqualTo(expected.clock());
-            assertThat(game.possession()).isEqualTo(expected.possession());
-            assertThat(game.leadChanges()).isEqualTo(expected.lead().leadChanges());
+                    .isEqualTo(expected.figures().lines(expected.teams()).competitors());
+            assertThat(game.clock()).isEqualTo(expected.timing().clock());
+            assertThat(game.possession()).isEqualTo(expected.figures().possession());
+            assertThat(game.leadChanges()).isEqualTo(expected.figures().lead().leadChanges());
             assertThat(game.openReviews()).isEqualTo(expected.openReviews());
             assertThat(game.orphans())
                     .isEqualTo(today.game().orphans().stream()

@@ -9,6 +9,7 @@ import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.game.PlayerLine;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

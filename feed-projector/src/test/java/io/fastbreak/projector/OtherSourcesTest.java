@@ -13,6 +13,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.game.EventVersion;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -38,7 +39,7 @@ class OtherSourcesTest {
     }
 
     private GameChange tell(SequencedEvent event) {
-        return followed.live.applyOther(ofOther(event), FeedCondition.complete(OTHER), followed.now, followed.now);
+        return followed.live.others().apply(ofOther(event), FeedCondition.complete(OTHER), followed.now, followed.now);
     }
 
     /** The same event as another one: the two sources do not share creation times. */
@@ -246,12 +247,12 @@ class OtherSourcesTest {
         other.now++;
         other.at("09:00").made("a1", 2);
         List<EventVersion> versions = new ArrayList<>();
-        other.sent.forEach(event -> versions.add(new EventVersion(event.event(), LiveGame.place(event))));
+        other.sent.forEach(event -> versions.add(new EventVersion(event.event(), PlayedGame.place(event))));
         followed.reliable(false);
         tell();
 
-        LiveGame.Rebuilt switched = followed.live.rebuilt(
-                OTHER, versions, FeedCondition.complete(OTHER), Correction.Kind.SWITCH, followed.now);
+        Rebuilt switched = Rebuilt.from(
+                followed.live, OTHER, versions, FeedCondition.complete(OTHER), Correction.Kind.SWITCH, followed.now);
 
         assertThat(switched.game().reasons()).containsExactly(Reason.FEED_UNRELIABLE);
         assertThat(switched.game().game().source()).isEqualTo(OTHER.source());
@@ -287,7 +288,7 @@ class OtherSourcesTest {
         LiveGame game = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
         for (SequencedEvent event : arrivals) {
             if (event.feed().equals(OTHER)) {
-                game.applyOther(event, FeedCondition.complete(OTHER), 0, 0);
+                game.others().apply(event, FeedCondition.complete(OTHER), 0, 0);
             } else {
                 game.apply(event, 0, 0);
             }
@@ -301,7 +302,7 @@ class OtherSourcesTest {
         List<EventVersion> others = new ArrayList<>();
         for (SequencedEvent event : arrivals) {
             List<EventVersion> versions = event.feed().equals(OTHER) ? others : own;
-            versions.add(new EventVersion(event.event(), LiveGame.place(event)));
+            versions.add(new EventVersion(event.event(), PlayedGame.place(event)));
         }
         LiveGame game = LiveGame.restore(
                 ScriptedGame.FEED,
@@ -309,7 +310,7 @@ class OtherSourcesTest {
                 own,
                 FeedCondition.complete(ScriptedGame.FEED),
                 GameMetadata.NONE);
-        game.compareWith(FeedCondition.complete(OTHER), others);
+        game.others().add(FeedCondition.complete(OTHER), others);
         return game;
     }
 }

@@ -33,6 +33,10 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.projector.clock.PeriodProjection;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.history.GameHistory;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -50,6 +54,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OutputSizeTest {
     private static final int MEBIBYTE = 1 << 20;
     private static final int HUGE = 900_000;
+    /** Of a team. */
+    private static final int MOST_PLAYERS = 40;
+    /** Anomalies, orphans and open reviews. */
+    private static final int MOST_LISTED = 100;
     /** Of control characters that JSON writes as six bytes. */
     private static final String ESCAPED = "\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u000b";
 
@@ -132,8 +140,8 @@ class OutputSizeTest {
 
     /** Everything at its most, and more. */
     private void play() {
-        lineup(home, CompetitorType.HOME, "h", BoundedRosters.MOST + 5);
-        lineup(away, CompetitorType.AWAY, "a", BoundedRosters.MOST + 5);
+        lineup(home, CompetitorType.HOME, "h", MOST_PLAYERS + 5);
+        lineup(away, CompetitorType.AWAY, "a", MOST_PLAYERS + 5);
         send(
                 id("begin"),
                 EventType.MATCH_STATUS_CHANGE,
@@ -155,7 +163,7 @@ class OutputSizeTest {
         }
         String missed = id("missed");
         send(missed, EventType.SHOT, shot(2, false), List.of(new Participant(id("h1"), home, ParticipantType.SHOOTER)));
-        for (int i = 0; i <= Orphans.MOST + 5; i++) {
+        for (int i = 0; i <= MOST_LISTED + 5; i++) {
             send(
                     id("rebound" + i),
                     EventType.REBOUND,
@@ -166,7 +174,7 @@ class OutputSizeTest {
         for (int i = 0; i <= Reliability.MOST + 5; i++) {
             send(id("nobody" + i), EventType.SHOT, shot(2, true), List.of());
         }
-        for (int i = 0; i <= ReviewProjection.MOST + 5; i++) {
+        for (int i = 0; i <= MOST_LISTED + 5; i++) {
             send(id("protest" + i), EventType.PROTEST, new Attributes.Protest(ProtestReason.UNKNOWN), List.of());
         }
         List<Range> missing = LongStream.range(0, 1_000)
@@ -186,12 +194,12 @@ class OutputSizeTest {
 
         assertThat(state.competitors()).hasSize(2);
         assertThat(state.competitors()).extracting(CompetitorLine::players).allSatisfy(players -> assertThat(players)
-                .hasSize(BoundedRosters.MOST));
+                .hasSize(MOST_PLAYERS));
         assertThat(state.competitors()).extracting(CompetitorLine::periods).allSatisfy(periods -> assertThat(periods)
                 .hasSize(PeriodProjection.MOST));
-        assertThat(state.anomalies()).hasSize(Anomalies.LIMIT);
-        assertThat(state.orphans()).hasSize(Orphans.MOST);
-        assertThat(state.openReviews()).hasSize(ReviewProjection.MOST);
+        assertThat(state.anomalies()).hasSize(MOST_LISTED);
+        assertThat(state.orphans()).hasSize(MOST_LISTED);
+        assertThat(state.openReviews()).hasSize(MOST_LISTED);
         assertThat(state.reliability().missing()).hasSize(Reliability.MOST);
         assertThat(state.reliability().unattributed()).hasSize(Reliability.MOST);
         assertThat(state.reliability().reasons()).contains(Reason.OVERSIZE, Reason.UNATTRIBUTED);
@@ -217,8 +225,13 @@ class OutputSizeTest {
     void the_largest_correction_is_below_a_mebibyte_and_counts_what_it_leaves_out() {
         play();
         FeedId other = new FeedId(feed.fixtureId(), EventSource.VendorLiveStats);
-        Correction correction = game.rebuilt(
-                        other, List.of(), FeedCondition.complete(other), Correction.Kind.SWITCH, Long.MAX_VALUE / 2)
+        Correction correction = Rebuilt.from(
+                        game,
+                        other,
+                        List.of(),
+                        FeedCondition.complete(other),
+                        Correction.Kind.SWITCH,
+                        Long.MAX_VALUE / 2)
                 .change()
                 .correction();
 
@@ -243,7 +256,7 @@ class OutputSizeTest {
         lineup(away, CompetitorType.AWAY, "a", 12);
 
         assertThat(game.reasons()).contains(Reason.OVERSIZE);
-        assertThat(game.game().competitors().get(0).players()).hasSize(BoundedRosters.MOST);
+        assertThat(game.game().competitors().get(0).players()).hasSize(MOST_PLAYERS);
         assertThat(game.game().competitors().get(1).players()).hasSize(12);
 
         game.clear(Reason.OVERSIZE, Long.MAX_VALUE / 2);
@@ -258,7 +271,7 @@ class OutputSizeTest {
 
     @Test
     void points_of_a_player_too_many_are_the_teams() {
-        lineup(home, CompetitorType.HOME, "h", BoundedRosters.MOST);
+        lineup(home, CompetitorType.HOME, "h", MOST_PLAYERS);
         lineup(away, CompetitorType.AWAY, "a", 12);
         Event shot = send(
                 id("shot"),
@@ -270,7 +283,7 @@ class OutputSizeTest {
         assertThat(line.score()).isEqualTo(3);
         assertThat(line.team().points()).isEqualTo(3);
         assertThat(line.totals().points()).isEqualTo(3);
-        assertThat(line.players()).hasSize(BoundedRosters.MOST);
+        assertThat(line.players()).hasSize(MOST_PLAYERS);
         assertThat(game.reasons()).contains(Reason.OVERSIZE);
         assertThat(shot.id()).isEqualTo(game.metadata().last().eventId());
     }

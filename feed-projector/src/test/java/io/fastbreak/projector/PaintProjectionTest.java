@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
+import io.fastbreak.projector.game.GameProjection;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class PaintProjectionTest {
 
         for (Event event : events) {
             game.apply(event);
-            paint.apply(event, game);
+            paint.apply(event, game.figures());
         }
 
         assertThat(paint.points("GSW")).isEqualTo(44);
@@ -35,7 +36,7 @@ class PaintProjectionTest {
         PaintProjection paint = new PaintProjection();
         for (Event event : events.subList(0, 200)) {
             game.apply(event);
-            paint.apply(event, game);
+            paint.apply(event, game.figures());
         }
         int half = paint.points("GSW");
 
@@ -43,7 +44,7 @@ class PaintProjectionTest {
         PaintProjection copy = new PaintProjection(paint);
         for (Event event : events.subList(200, events.size())) {
             copyOfGame.apply(event);
-            copy.apply(event, copyOfGame);
+            copy.apply(event, copyOfGame.figures());
         }
 
         assertThat(copy.points("GSW")).isEqualTo(44);

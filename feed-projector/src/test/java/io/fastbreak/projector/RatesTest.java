@@ -10,6 +10,8 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.PlayerLine;
 import io.fastbreak.model.game.ShootingRates;
 import io.fastbreak.model.game.TeamRates;
+import io.fastbreak.projector.figures.RateFormulas;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.io.IOException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.game.EventVersion;
 import org.junit.jupiter.api.Test;
 
 /** A feed that corrects the beginning of a very long game over and over takes no more than its share of time. */

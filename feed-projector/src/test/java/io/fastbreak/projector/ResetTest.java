@@ -12,6 +12,8 @@ import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class ResetTest {
     private final ScriptedGame script = ScriptedGame.started();
     private final List<SequencedEvent> sentAgain = new ArrayList<>();
-    private LiveGame.Rebuilt rebuilt;
+    private Rebuilt rebuilt;
 
     ResetTest() {
         script.at("09:00").made("a1", 2);
@@ -109,7 +111,7 @@ class ResetTest {
 
     private Game rebuilt(Range epochs) {
         FeedCondition decided = new FeedCondition(ScriptedGame.FEED, List.of(), Set.of(), epochs);
-        rebuilt = script.live.rebuilt(ScriptedGame.FEED, log(), decided, Correction.Kind.RESET, script.now);
+        rebuilt = Rebuilt.from(script.live, ScriptedGame.FEED, log(), decided, Correction.Kind.RESET, script.now);
         return rebuilt.game().game();
     }
 

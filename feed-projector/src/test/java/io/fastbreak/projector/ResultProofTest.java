@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.Evidence;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.rules.CardRules;
+import io.fastbreak.projector.rules.ConfiguredRules;
+import io.fastbreak.projector.rules.RulesByFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -6,6 +6,11 @@ import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.game.ClockDirection;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.rules.ConfiguredRules;
+import io.fastbreak.projector.rules.ProjectionRules;
+import io.fastbreak.projector.rules.RulesByFixture;
+import io.fastbreak.projector.rules.WrongBasketCredit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,8 +147,9 @@ class RulesTest {
         script.at("09:46").made("a1", 2);
         script.at("09:30").made("b1", 2);
 
-        LiveGame.Rebuilt ruled = script.live.withRules(
+        Rebuilt ruled = Rebuilt.under(
                 ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
+                script.live,
                 script.sent.stream()
                         .map(event -> new EventVersion(event.event(), new Place(0, event.number())))
                         .toList(),

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
+import io.fastbreak.projector.game.GameProjection;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,7 @@ class RunningScoreTest {
             if (score.isArray()) {
                 seen.add(event.id());
                 assertThat(competitors)
-                        .extracting(projection.score().points()::total)
+                        .extracting(projection.figures().score().points()::total)
                         .as(event.id())
                         .containsExactly(score.get(0).asInt(), score.get(1).asInt());
             }

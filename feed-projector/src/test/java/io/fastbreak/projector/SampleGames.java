@@ -8,6 +8,11 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.projector.game.GameProjection;
+import io.fastbreak.projector.rules.ConfiguredRules;
+import io.fastbreak.projector.rules.EffectiveRules;
+import io.fastbreak.projector.rules.LearnedRules;
+import io.fastbreak.projector.rules.Teams;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -66,8 +71,8 @@ final class SampleGames {
 
     /** How a game of these events is read where nothing is set: as they show it. */
     static EffectiveRules effectiveRules(List<SequencedEvent> events) {
-        GameProjection game = new GameProjection(ConfiguredRules.NONE.effective(new RulesProjection(), Teams.NONE));
+        GameProjection game = new GameProjection(ConfiguredRules.NONE.effective(new LearnedRules(), Teams.NONE));
         events.forEach(event -> game.apply(event.event()));
-        return ConfiguredRules.NONE.effective(game.learned(), game.learnedTeams());
+        return ConfiguredRules.NONE.effective(game.timing().learned(), game.learnedTeams());
     }
 }

@@ -27,6 +27,7 @@ import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.PlayerLine;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.util.ArrayList;

@@ -8,6 +8,7 @@ import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.ShotType;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -10,6 +10,7 @@ import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.TimeoutType;
 import io.fastbreak.model.game.Bonus;
 import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

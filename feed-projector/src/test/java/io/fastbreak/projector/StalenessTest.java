@@ -11,6 +11,8 @@ import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -255,7 +257,7 @@ class StalenessTest {
     @Test
     void a_task_that_is_a_little_late_for_long_makes_its_live_games_lag() {
         script.at("09:00").made("a1", 2);
-        script.live.setTaskDelayed(true);
+        script.live.setInput(true, false);
         assertThat(script.live.isDue(script.now)).isTrue();
         assertThat(script.live.onTime(script.now).summaryDue()).isTrue();
         assertThat(script.live.reasons()).containsExactly(Reason.LAG);
@@ -263,7 +265,7 @@ class StalenessTest {
         script.made("b1", 2);
         assertThat(script.live.reasons()).containsExactly(Reason.LAG);
 
-        script.live.setTaskDelayed(false);
+        script.live.setInput(false, false);
         script.made("b1", 2);
         assertThat(script.live.reasons()).isEmpty();
     }

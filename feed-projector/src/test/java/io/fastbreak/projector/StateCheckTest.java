@@ -13,6 +13,8 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.rules.ConfiguredRules;
+import io.fastbreak.projector.rules.RulesByFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -117,7 +119,7 @@ class StateCheckTest {
 
     @Test
     void of_many_unknown_values_one_known_one_settles_all() {
-        for (int i = 0; i < 2 * Flags.LIMIT; i++) {
+        for (int i = 0; i < 2 * 1_000; i++) {
             script.status(MatchStatus.UNKNOWN);
         }
         script.status(MatchStatus.IN_PROGRESS);

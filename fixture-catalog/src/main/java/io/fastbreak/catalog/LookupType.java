@@ -1,6 +1,6 @@
 package io.fastbreak.catalog;
 
-/** What is looked up on the platform for a fixture. */
+/** The subject of a lookup on the platform for a fixture. */
 enum LookupType {
     /** Which game it is. */
     MATCH,

@@ -69,7 +69,7 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
     /** The lines of what cannot be read again, by file. */
     private final Map<String, List<Line>> kept = new HashMap<>();
 
-    /** What was published so far. */
+    /** The records published so far. */
     private static final class Counts {
         private final Map<String, Integer> byFixture = new HashMap<>();
         private int events;

@@ -128,7 +128,7 @@ public final class RootCommand implements Runnable {
         return commandLine;
     }
 
-    /** Runs the command. Writers keep silent where they cannot write, so they are asked at the end. */
+    /** Runs the command. Writers keep silent if they cannot write, so they are asked at the end. */
     private static int written(ParseResult parsed) {
         int exitCode = new RunLast().execute(parsed);
         CommandLine command = parsed.commandSpec().commandLine();

@@ -25,7 +25,7 @@ final class OtherTopicNames {
 
     private OtherTopicNames() {}
 
-    /** What is wrong with a value; empty if nothing is. */
+    /** The faults of a value; empty if it has none. */
     static Optional<String> problem(String value) {
         List<String> pairs = Setting.list(value);
         return pairs.stream()

@@ -1,10 +1,10 @@
 package io.fastbreak.app.config;
 
 import io.fastbreak.model.game.ClockDirection;
-import io.fastbreak.projector.ConfiguredRules;
-import io.fastbreak.projector.ProjectionRules;
-import io.fastbreak.projector.RulesByFixture.ForPattern;
-import io.fastbreak.projector.WrongBasketCredit;
+import io.fastbreak.projector.rules.ConfiguredRules;
+import io.fastbreak.projector.rules.ProjectionRules;
+import io.fastbreak.projector.rules.RulesByFixture.ForPattern;
+import io.fastbreak.projector.rules.WrongBasketCredit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -38,7 +38,7 @@ public final class LocalFiles {
      * Opens a file that may be gzipped, and may begin with a byte order mark: neither is in the stream.
      *
      * @param file a path, or {@code -} for standard input
-     * @throws IOException where it cannot be opened, or is not what it begins as
+     * @throws IOException if it cannot be opened, or is not what it begins as
      */
     static InputStream open(String file) throws IOException {
         InputStream in = new BufferedInputStream(raw(file));

@@ -54,7 +54,7 @@ public final class TopicWatch implements AutoCloseable {
             return missing.isEmpty() && changed.isEmpty();
         }
 
-        /** What is wrong, and what to do. */
+        /** The fault, and what to do. */
         public String text() {
             if (!missing.isEmpty()) {
                 return "topics are deleted: " + String.join(", ", missing)
@@ -83,7 +83,7 @@ public final class TopicWatch implements AutoCloseable {
                 this::check, INTERVAL.toMillis(), INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** What was found last. */
+    /** The last findings. */
     public TopicFinding finding() {
         return finding;
     }

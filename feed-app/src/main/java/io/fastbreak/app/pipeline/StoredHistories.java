@@ -2,8 +2,8 @@ package io.fastbreak.app.pipeline;
 
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.pipeline.games.GameStoreReader;
-import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.history.GameHistory;
 import io.fastbreak.server.http.GameHistories;
 import java.util.LinkedHashMap;
 import java.util.Map;

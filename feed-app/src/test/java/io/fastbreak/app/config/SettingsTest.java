@@ -2,17 +2,17 @@ package io.fastbreak.app.config;
 
 import static io.fastbreak.model.game.ClockDirection.DOWN;
 import static io.fastbreak.model.game.ClockDirection.UP;
-import static io.fastbreak.projector.ProjectionRules.FIBA;
-import static io.fastbreak.projector.ProjectionRules.NBA;
-import static io.fastbreak.projector.ProjectionRules.NCAA;
-import static io.fastbreak.projector.WrongBasketCredit.OPPONENTS;
+import static io.fastbreak.projector.rules.ProjectionRules.FIBA;
+import static io.fastbreak.projector.rules.ProjectionRules.NBA;
+import static io.fastbreak.projector.rules.ProjectionRules.NCAA;
+import static io.fastbreak.projector.rules.WrongBasketCredit.OPPONENTS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.projector.ConfiguredRules;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.SourcePreference;
+import io.fastbreak.projector.rules.ConfiguredRules;
 import io.fastbreak.sequencer.SequencerSettings;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -35,7 +35,7 @@ public sealed interface Attributes {
             @Nullable Boolean hasAssister)
             implements Attributes {}
 
-    /** @param points the worth of the attempt, also on a miss; 0 on a miss where unknown */
+    /** @param points the worth of the attempt, also on a miss; 0 on a miss if unknown */
     record Shot(
             int points,
             boolean isSuccessful,

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
  * What the pipeline uses of an event's metadata; all times are UNIX milliseconds, UTC. Contract: AuditFields.
  *
  * @param sequenceNumber position in the feed
- * @param deletedUtc present where the event states a time of deletion
+ * @param deletedUtc present if the event states a time of deletion
  * @param versionUtc the latest of publishedUtc, updatedUtc and deletedUtc, which orders the versions of one event behind
- *     their numbers; the time of arrival where {@code isAhead}
+ *     their numbers; the time of arrival if {@code isAhead}
  * @param isAhead true if the latest of these times lay in the future when the version arrived
  */
 public record AuditFields(

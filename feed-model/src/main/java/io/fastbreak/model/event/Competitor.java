@@ -3,7 +3,7 @@ package io.fastbreak.model.event;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A team involved in an event; {@link CompetitorType#UNKNOWN} where the event does not say its side. Contract: Competitor. */
+/** A team involved in an event; {@link CompetitorType#UNKNOWN} if the event does not say its side. Contract: Competitor. */
 public record Competitor(String id, CompetitorType type) {
 
     /**

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  * One event of the feed: the contract's BaseEvent, as far as the pipeline uses it. Free-form objects
  * ({@code tags}, {@code additionalAttributes}) and external ids stay in the publisher's bytes, which are passed on unchanged.
  *
- * @param fixtureId {@code fixture.id} where present, else the deprecated {@code fixtureId}
+ * @param fixtureId {@code fixture.id} if present, else the deprecated {@code fixtureId}
  * @param fixtureIdsDiffer true if both were present and named different fixtures
  * @param startGameClock game clock at the start of the event, milliseconds
  * @param endGameClock game clock at its end, milliseconds
- * @param competitors as published; where empty, those of the participants, else the deprecated single field
+ * @param competitors as published; if empty, those of the participants, else the deprecated single field
  * @param type the kind of the attributes, which in a mislabeled event is not {@code eventType}
  * @param contentHash 64 bits over everything but {@code traceId} and {@code audit.publishedUtc}, independent of the order
  *     of properties
@@ -53,7 +53,7 @@ public record Event(
     /**
      * The event as its version counts: a time that lies in the future when it arrives proves nothing about its order.
      *
-     * @param appendedUtc when its record was appended, milliseconds; negative where that is unknown
+     * @param appendedUtc when its record was appended, milliseconds; negative if that is unknown
      * @param futureMs how far ahead of that a time may lie
      */
     public Event appendedAt(long appendedUtc, long futureMs) {

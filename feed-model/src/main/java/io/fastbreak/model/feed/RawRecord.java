@@ -41,7 +41,7 @@ public record RawRecord(
      * The same record as it arrived at other coordinates.
      *
      * @param coordinates in the form of {@link #coordinates()}
-     * @throws IllegalArgumentException where they have another form
+     * @throws IllegalArgumentException if they have another form
      */
     public RawRecord arrivedAt(String coordinates) {
         String[] parts = coordinates.split("/", -1);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param epoch how often the feed's numbering has restarted
  * @param late true if an event with a later sequence number was released before it
  * @param missingBefore missing sequence numbers directly before this one
- * @param entry the event as an entry of the event log, where it was written before: so log and game have it in common
+ * @param entry the event as an entry of the event log, if it was written before: so log and game have it in common
  */
 @SuppressWarnings("ArrayRecordComponent") // equality leaves the array out
 public record SequencedEvent(

@@ -26,7 +26,7 @@ public final class BoundedText {
                 || (text.length() < MAX_BYTES && text.getBytes(UTF_8).length < MAX_BYTES);
     }
 
-    /** The text, cut where it does not {@linkplain #fits fit}. */
+    /** The text, cut if it does not {@linkplain #fits fit}. */
     public static String of(String text) {
         return fits(text) ? text : cut(text);
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The change of the game by a correction: the value of the corrections topic.
  *
- * @param eventId the correcting event; where the game was rebuilt, its last event
+ * @param eventId the correcting event; if the game was rebuilt, its last event
  * @param beforeEventId the anchor of an insert
  * @param afterFinal true if it revises a result
  * @param moved the figures that changed, as many as fit in a record

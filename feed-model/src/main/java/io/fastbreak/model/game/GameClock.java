@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The last known game clock.
  *
  * @param ms milliseconds as the feed counts them, down or up; null until an event has a value
- * @param remainingMs remaining time of the period, milliseconds; null until an event has a value, and where the value does
+ * @param remainingMs remaining time of the period, milliseconds; null until an event has a value, and if the value does
  *     not fit the rules
  */
 public record GameClock(

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes and sends that are collected while a record is processed: all of them are carried out or, where processing
+ * Writes and sends that are collected while a record is processed: all of them are carried out or, if processing
  * fails, none. Not thread-safe.
  */
 public final class Effects {

@@ -85,7 +85,7 @@ public final class EventLogCodec {
         return entry == null ? write(sequenced.event()) : entry;
     }
 
-    /** @throws IllegalStateException where a later version of the program wrote the entry */
+    /** @throws IllegalStateException if a later version of the program wrote the entry */
     public static Event read(LogKey key, byte[] entry) {
         CompactInput in = new CompactInput(entry);
         StoredFormats.require(FORMAT, in.number(), "event log entry");

@@ -15,7 +15,7 @@ public final class StoredFormats {
 
     /**
      * @param what the stored thing, for the message
-     * @throws UnknownFormatException where the format is another one; the message says what to do
+     * @throws UnknownFormatException if the format is another one; the message says what to do
      */
     public static void require(int known, long found, String what) {
         if (found != known) {

@@ -30,7 +30,7 @@ public record CatalogCommand(
     public enum Action {
         /** The fixture is the game {@code platformId}. */
         ACCEPT_MATCH,
-        /** It is not that game; where {@code platformId} is null, none of the candidates. */
+        /** It is not that game; if {@code platformId} is null, none of the candidates. */
         REJECT_MATCH
     }
 

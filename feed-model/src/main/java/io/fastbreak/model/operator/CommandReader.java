@@ -28,7 +28,7 @@ public final class CommandReader {
         }
     }
 
-    /** What is wrong; empty if the command could be read. */
+    /** The fault; empty if the command could be read. */
     public List<String> faults() {
         return List.copyOf(faults);
     }

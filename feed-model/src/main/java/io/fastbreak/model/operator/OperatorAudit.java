@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of one record of the commands or the control topic: the value of the audit topic.
  *
- * @param fixtureId of the command; where it cannot be read, the key of the record
+ * @param fixtureId of the command; if it cannot be read, the key of the record
  * @param record coordinates of the command, {@code topic/partition/offset}
- * @param received the command; where it is not JSON or very long, the beginning of its text
+ * @param received the command; if it is not JSON or very long, the beginning of its text
  * @param message for people: what was done, or what is wrong and what is allowed
  * @param stateVersion of the game after the command; null if no single game is known
  * @param utc when it was answered, milliseconds

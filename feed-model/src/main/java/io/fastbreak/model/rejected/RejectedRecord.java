@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param fixtureId from the event, else from the key
  * @param sequence the sequence number of the slot that it fills; null if it fills none
  * @param headers the publisher's
- * @param truncatedFrom its size in bytes, where only its beginning was kept
+ * @param truncatedFrom its size in bytes, if only its beginning was kept
  * @param replayOf the record that it replays, in the form of {@link RawPosition#toString}
  */
 // Compared by identity only.

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param rejected {@code partition/offset} in the rejected topic
  * @param appendedUtc append time on the raw topic, milliseconds
  * @param sequence the number of the slot that it fills
- * @param truncatedFrom its size in bytes, where only its beginning was kept
+ * @param truncatedFrom its size in bytes, if only its beginning was kept
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RejectedRecordSummary(

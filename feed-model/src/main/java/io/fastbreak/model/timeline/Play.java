@@ -194,7 +194,7 @@ final class Play {
         return named == null ? null : named.id();
     }
 
-    /** The play that it is to stand before, where it is known. */
+    /** The play that it is to stand before, if it is known. */
     @Nullable
     Play anchor() {
         return amendment == null ? null : amendment.anchor;

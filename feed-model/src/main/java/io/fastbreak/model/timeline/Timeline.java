@@ -162,7 +162,7 @@ public final class Timeline {
                 .forEach(play -> action.accept(contents.of(play)));
     }
 
-    /** True where plays name an event as their anchor that is not known yet. */
+    /** True if plays name an event as their anchor that is not known yet. */
     public boolean isAwaited(String id) {
         return awaiting.containsKey(id);
     }

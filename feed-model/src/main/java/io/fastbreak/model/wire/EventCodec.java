@@ -15,7 +15,7 @@ public final class EventCodec {
 
     /**
      * @param json one event, UTF-8; a {@link SchemaFrame} before it is skipped
-     * @throws IOException where the bytes are not one JSON object
+     * @throws IOException if the bytes are not one JSON object
      */
     public Event read(byte[] json) throws IOException {
         int frame = SchemaFrame.length(json);

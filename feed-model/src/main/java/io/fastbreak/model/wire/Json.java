@@ -27,7 +27,7 @@ public final class Json {
     /**
      * Reads a value that the pipeline wrote.
      *
-     * @throws UncheckedIOException where the bytes are not of that shape
+     * @throws UncheckedIOException if the bytes are not of that shape
      */
     public static <T> T read(byte[] json, Class<T> type) {
         try {

@@ -8,12 +8,13 @@ import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.CatchUpBatch;
-import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.Rebuilt;
+import io.fastbreak.projector.game.EventVersion;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +72,7 @@ final class GameSession {
                 feed, settings, versions.getOrDefault(feed, List.of()), head.condition(feed), metadata);
         versions.forEach((source, others) -> {
             if (!source.equals(feed)) {
-                game.compareWith(head.condition(source), others);
+                game.others().add(head.condition(source), others);
             }
         });
         GameSession session = new GameSession(game, head.followed());
@@ -113,13 +114,9 @@ final class GameSession {
         return game.metadata().stateVersion() > publishedVersion;
     }
 
-    void setTaskDelayed(boolean delayed) {
-        game.setTaskDelayed(delayed);
-    }
-
-    /** Sets whether the input of the task is known to be behind. */
-    void setInputBehind(boolean behind) {
-        game.setInputBehind(behind);
+    /** @see LiveGame#setInput */
+    void setInput(boolean delayed, boolean endUnknown) {
+        game.setInput(delayed, endUnknown);
     }
 
     void setCondition(FeedCondition condition) {
@@ -129,7 +126,7 @@ final class GameSession {
     /** Applies an event of a source that is not followed. */
     GameChange applyOther(SequencedEvent event, long appendedUtc, long nowUtc) {
         FeedCondition known = conditions.getOrDefault(event.feed().source(), FeedCondition.complete(event.feed()));
-        return game(nowUtc).applyOther(event, known, appendedUtc, nowUtc);
+        return game(nowUtc).others().apply(event, known, appendedUtc, nowUtc);
     }
 
     private FeedCondition condition() {
@@ -148,7 +145,7 @@ final class GameSession {
     /** @param versions of the events of the feed that is followed */
     GameChange rebuild(List<EventVersion> versions, long nowUtc) {
         Correction.Kind cause = isSwitched() ? Correction.Kind.SWITCH : Correction.Kind.RESET;
-        return replace(game(nowUtc).rebuilt(feed(), versions, condition(), cause, nowUtc));
+        return replace(Rebuilt.from(game(nowUtc), feed(), versions, condition(), cause, nowUtc));
     }
 
     /**
@@ -157,10 +154,10 @@ final class GameSession {
      * @param versions of the events of the feed that is followed
      */
     GameChange applyRules(ProjectionSettings settings, List<EventVersion> versions, long nowUtc) {
-        return replace(game(nowUtc).withRules(settings, versions, nowUtc));
+        return replace(Rebuilt.under(settings, game(nowUtc), versions, nowUtc));
     }
 
-    private GameChange replace(LiveGame.Rebuilt rebuilt) {
+    private GameChange replace(Rebuilt rebuilt) {
         game = rebuilt.game();
         return rebuilt.change();
     }

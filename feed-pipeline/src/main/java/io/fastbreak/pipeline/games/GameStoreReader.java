@@ -1,9 +1,9 @@
 package io.fastbreak.pipeline.games;
 
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.projector.EventVersion;
-import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.history.GameHistory;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;

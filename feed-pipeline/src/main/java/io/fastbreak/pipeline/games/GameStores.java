@@ -11,8 +11,8 @@ import io.fastbreak.model.log.RecordCodec;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.projector.CardRules;
-import io.fastbreak.projector.EventVersion;
+import io.fastbreak.projector.game.EventVersion;
+import io.fastbreak.projector.rules.CardRules;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -101,7 +101,7 @@ final class GameStores {
         return all;
     }
 
-    /** The card of a fixture; {@link StoredCard#NONE} where none is stored. */
+    /** The card of a fixture; {@link StoredCard#NONE} if none is stored. */
     StoredCard card(String fixtureId) {
         return card(fixtureId, heads);
     }

@@ -17,10 +17,10 @@ import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.ReceivedCommand;
-import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.rules.CardRules;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -267,8 +267,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
             return;
         }
         progress.received(event.event().audit().publishedUtc(), now - appendedUtc, now);
-        session.setTaskDelayed(isDelayed(now));
-        session.setInputBehind(time.isBehind());
+        session.setInput(isDelayed(now), time.isBehind());
         if (progress.isBehind() && session.defer(event, appendedUtc, now)) {
             publisher.storeProgress(now);
             return;
@@ -295,7 +294,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
             if (!session.feed().equals(condition.feed())) {
                 publishIfChanged(
                         session,
-                        session.game(now).applyOther(condition, () -> stores.versions(condition.feed()), now),
+                        session.game(now).others().apply(condition, () -> stores.versions(condition.feed()), now),
                         now);
             }
             rebuildOrStore(session, now);

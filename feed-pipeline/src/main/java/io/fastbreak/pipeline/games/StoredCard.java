@@ -1,7 +1,7 @@
 package io.fastbreak.pipeline.games;
 
 import io.fastbreak.model.log.RecordCodec;
-import io.fastbreak.projector.CardRules;
+import io.fastbreak.projector.rules.CardRules;
 
 /**
  * What is stored of a fixture card.

@@ -1,6 +1,6 @@
 package io.fastbreak.pipeline.games;
 
-import io.fastbreak.projector.CardRules;
+import io.fastbreak.projector.rules.CardRules;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;

@@ -170,8 +170,7 @@ final class TimeChecks {
     private boolean publishIfDue(GameSession session, boolean delayed, long now) {
         boolean[] due = {false};
         ProcessingError error = task.attempt(session.fixtureId(), () -> {
-            session.setTaskDelayed(delayed);
-            session.setInputBehind(isBehind);
+            session.setInput(delayed, isBehind);
             LiveGame game = session.game(now);
             boolean changes = game.isDue(now);
             if (changes) {

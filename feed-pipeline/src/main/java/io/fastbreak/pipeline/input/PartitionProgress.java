@@ -27,7 +27,7 @@ final class PartitionProgress {
     private final List<Reading> ahead = new ArrayList<>();
     /** The last record that was processed. */
     private final AtomicLong processed = new AtomicLong(NONE);
-    /** What was to be read first. */
+    /** The offset to be read up to first. */
     private long begin = NONE;
     /** What the consumer reads next. */
     private long fetched = NONE;

@@ -12,7 +12,7 @@ public final class KafkaFutures {
     /**
      * The result.
      *
-     * @throws KafkaException with the broker's reason; an {@link InterruptException} where the wait was interrupted
+     * @throws KafkaException with the broker's reason; an {@link InterruptException} if the wait was interrupted
      */
     public static <T> T await(KafkaFuture<T> future) {
         try {

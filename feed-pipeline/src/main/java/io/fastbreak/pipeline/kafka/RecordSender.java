@@ -69,7 +69,7 @@ public final class RecordSender implements AutoCloseable {
      * Sends one record and waits until it is acknowledged.
      *
      * @return its coordinates
-     * @throws KafkaException where it failed, or the wait was interrupted
+     * @throws KafkaException if it failed, or the wait was interrupted
      */
     public RecordMetadata write(ProducerRecord<byte[], byte[]> record) {
         try {

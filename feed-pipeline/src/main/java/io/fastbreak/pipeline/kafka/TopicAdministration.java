@@ -82,7 +82,7 @@ public final class TopicAdministration implements AutoCloseable {
     /**
      * How many partitions each of these topics has.
      *
-     * @throws org.apache.kafka.common.errors.UnknownTopicOrPartitionException where one does not exist
+     * @throws org.apache.kafka.common.errors.UnknownTopicOrPartitionException if one does not exist
      */
     public Map<String, Integer> partitionCounts(Collection<String> topics) {
         Map<String, Integer> counts = new HashMap<>();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.model.log.CompactOutput;
-import io.fastbreak.projector.CardRules;
-import io.fastbreak.projector.CardTeams;
+import io.fastbreak.projector.rules.CardRules;
+import io.fastbreak.projector.rules.CardTeams;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,6 @@
 package io.fastbreak.server.http;
 
-import io.fastbreak.projector.GameHistory;
+import io.fastbreak.projector.history.GameHistory;
 
 /** Finds the histories of games. Each instance holds those of its partitions. Thread-safe. */
 public interface GameHistories {

@@ -2,7 +2,7 @@ package io.fastbreak.server.http;
 
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.projector.GameHistory;
+import io.fastbreak.projector.history.GameHistory;
 import io.fastbreak.server.live.GameMarkets;
 import io.fastbreak.server.live.HistoryPoint;
 import io.fastbreak.server.live.LiveBoard;

@@ -1,7 +1,7 @@
 package io.fastbreak.server.http;
 
 import io.fastbreak.model.fixture.FixtureCard;
-import io.fastbreak.projector.GameHistory;
+import io.fastbreak.projector.history.GameHistory;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

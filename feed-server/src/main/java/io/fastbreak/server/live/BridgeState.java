@@ -180,7 +180,7 @@ public record BridgeState(
         return list;
     }
 
-    /** What is confirmed of a market; missing if nothing is. */
+    /** The confirmed state of a market; missing if none is known. */
     private static JsonNode confirmed(JsonNode markets, JsonNode market) {
         for (JsonNode confirmed : markets.path("confirmed")) {
             if (confirmed.path("id").equals(market.path("id"))) {

@@ -9,7 +9,7 @@ import io.fastbreak.model.game.ClockDirection;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Rules;
 import io.fastbreak.model.timeline.Place;
-import io.fastbreak.projector.GameHistory;
+import io.fastbreak.projector.history.GameHistory;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

@@ -68,7 +68,7 @@ final class MarketHistory {
         return new ArrayList<>(fixtures.getOrDefault(key, new ArrayDeque<>()));
     }
 
-    /** What is unchanged is the same object, which saves memory. */
+    /** Unchanged parts are the same object, which saves memory. */
     private static SentMarket sent(Market market, @Nullable MarketChange last) {
         SentMarket before = last == null
                 ? null

@@ -76,7 +76,7 @@ public final class OddsIngestionClient implements AutoCloseable {
         return connection.breakers();
     }
 
-    /** What is known of the access token; a market is opened only while the request that suspends it can be sent. */
+    /** The state of the access token; a market is opened only while the request that suspends it can be sent. */
     public AccessTokenSource accessToken() {
         return channel.accessToken();
     }

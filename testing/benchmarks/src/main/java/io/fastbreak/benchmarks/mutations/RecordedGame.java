@@ -10,7 +10,7 @@ import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.projector.ProjectionRules;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -12,9 +12,9 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
-import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.rules.CardRules;
 import java.util.ArrayList;
 import java.util.List;
 

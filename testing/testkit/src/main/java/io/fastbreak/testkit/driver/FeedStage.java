@@ -6,7 +6,7 @@ import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.pipeline.EventLogStore;
-import io.fastbreak.projector.EventVersion;
+import io.fastbreak.projector.game.EventVersion;
 import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.FeedSequencer.LogEntry;

@@ -9,12 +9,13 @@ import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.operator.OperatorCommand;
-import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.OperatorOverrides;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.Rebuilt;
+import io.fastbreak.projector.game.EventVersion;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -57,14 +58,14 @@ final class GameStage {
             if (event.feed().equals(game.feed())) {
                 project(game -> game.apply(event, appendedUtc, nowUtc));
             } else {
-                project(game -> game.applyOther(event, condition(event.feed()), appendedUtc, nowUtc));
+                project(game -> game.others().apply(event, condition(event.feed()), appendedUtc, nowUtc));
             }
         } else if (update instanceof FeedCondition condition) {
             conditions.put(condition.feed().source(), condition);
             if (condition.feed().equals(game.feed())) {
                 project(condition, nowUtc);
             } else {
-                project(game -> game.applyOther(condition, () -> log.apply(condition.feed()), nowUtc));
+                project(game -> game.others().apply(condition, () -> log.apply(condition.feed()), nowUtc));
             }
         }
     }
@@ -93,10 +94,10 @@ final class GameStage {
     private void rebuild(long nowUtc) {
         FeedId feed = feed();
         var cause = feed.equals(game.feed()) ? Correction.Kind.RESET : Correction.Kind.SWITCH;
-        replace(game.rebuilt(feed, log.apply(feed), condition(), cause, nowUtc));
+        replace(Rebuilt.from(game, feed, log.apply(feed), condition(), cause, nowUtc));
     }
 
-    private void replace(LiveGame.Rebuilt rebuilt) {
+    private void replace(Rebuilt rebuilt) {
         game = rebuilt.game();
         changes.accept(rebuilt.change());
     }
@@ -104,7 +105,7 @@ final class GameStage {
     /** Projects the game again under other rules. */
     void setRules(ProjectionSettings other, long nowUtc) {
         settings = other;
-        replace(game.withRules(other, log.apply(feed()), nowUtc));
+        replace(Rebuilt.under(other, game, log.apply(feed()), nowUtc));
     }
 
     void apply(OperatorCommand command, long nowUtc) {
@@ -132,7 +133,7 @@ final class GameStage {
             FeedId other = new FeedId(feed.fixtureId(), source);
             List<EventVersion> versions = log.apply(other);
             if (!other.equals(feed) && !versions.isEmpty()) {
-                game.compareWith(condition(other), versions);
+                game.others().add(condition(other), versions);
             }
         }
     }

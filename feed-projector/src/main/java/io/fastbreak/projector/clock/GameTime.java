@@ -1,0 +1,202 @@
+package io.fastbreak.projector.clock;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.game.ClockDirection;
+import io.fastbreak.projector.finding.AnomalyKind;
+import io.fastbreak.projector.rules.EffectiveRules;
+import io.fastbreak.projector.rules.Periods;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Played time as signed clock differences in order of play. Where the clock runs back, the time between two events is
+ * negative, and is subtracted from the players it was credited to. A period begins at the clock value of its transition
+ * if the clock counts down, else at the length by the rules, and ends at 0.
+ */
+public final class GameTime {
+    private static final Period FIRST = new Period(PeriodType.REGULAR, 1, null);
+
+    private final EffectiveRules rules;
+    /** Copies share the map, which is replaced when a start becomes known. */
+    private Map<Period, Long> starts = Map.of();
+
+    private @Nullable Moment now;
+    private long passed;
+    private long played;
+
+    GameTime(EffectiveRules rules) {
+        this.rules = rules;
+    }
+
+    GameTime(GameTime other) {
+        this(other.rules);
+        starts = other.starts;
+        now = other.now;
+        passed = other.passed;
+        played = other.played;
+    }
+
+    /** @param remainingMs what remains of the period */
+    public record Moment(Period period, long remainingMs) {}
+
+    /** The current period and clock; null before the first period. */
+    @Nullable
+    public Moment now() {
+        return now;
+    }
+
+    /** What the feed's clock shows at a moment, milliseconds. */
+    long shown(Moment moment) {
+        return converted(moment.period, moment.remainingMs);
+    }
+
+    /** Time of play from the current moment to another one, milliseconds; at least that if periods lie between them. */
+    public long until(Moment other) {
+        Moment from = now == null ? new Moment(FIRST, startOf(FIRST)) : now;
+        return between(from, other);
+    }
+
+    /** Time of play since another moment, milliseconds; at least that if periods lie between them. */
+    public long since(Moment other) {
+        return now == null ? 0 : between(other, now);
+    }
+
+    /** True in the last {@code lastMs} milliseconds of a period. */
+    public boolean isWithin(long lastMs, Period period) {
+        return lastMs > 0 && now != null && now.period.sameAs(period) && now.remainingMs <= lastMs;
+    }
+
+    /** Time played between the last event and the one before it, milliseconds. */
+    public long passed() {
+        return passed;
+    }
+
+    /** Time played from the start of the game, milliseconds. */
+    public long played() {
+        return played;
+    }
+
+    void apply(Event event, Timing game) {
+        passed = 0;
+        Moment before = now;
+        Moment then = momentOf(event, game.periods());
+        if (then == null) {
+            return;
+        }
+        checkLength(event, then, game);
+        passed = before == null ? startOf(then.period) - then.remainingMs : between(before, then);
+        played += passed;
+        now = then;
+        if (before != null && passed < 0 && !isAdjustment(event)) {
+            boolean samePeriod = then.period.sameAs(before.period);
+            game.findings().anomaly(samePeriod ? AnomalyKind.CLOCK_RAN_BACK : AnomalyKind.PERIOD_RAN_BACK, event);
+        }
+    }
+
+    private void checkLength(Event event, Moment then, Timing game) {
+        long length = rules.ruleSet().periodMs(then.period.type());
+        if (then.remainingMs > length || then.remainingMs < 0) {
+            game.findings().anomaly(AnomalyKind.CLOCK_BEYOND_PERIOD, event);
+        }
+    }
+
+    private static boolean isAdjustment(Event event) {
+        return event.attributes() instanceof Attributes.Clock clock && clock.status() == ClockStatusType.ADJUSTED;
+    }
+
+    private @Nullable Moment momentOf(Event event, PeriodProjection periods) {
+        if (MatchStatusProjection.ends(event)) {
+            return now == null ? null : new Moment(now.period, 0);
+        }
+        boolean isNeutral = now != null && PlayKind.of(event) == PlayKind.NEITHER;
+        if (isNeutral || !Periods.isPlayed(event.period())) {
+            return null;
+        }
+        if (now != null
+                && now.period.sameAs(periods.counting())
+                && !event.period().sameAs(now.period)) {
+            return clockInDoubt(event, now);
+        }
+        if (PeriodProjection.endsPeriod(event)) {
+            return new Moment(Periods.withoutStatus(event.period()), 0);
+        }
+        return clockOf(event);
+    }
+
+    /** Of an event that counts for the current period and names another one: its clock counts if it continues the current one. */
+    private @Nullable Moment clockInDoubt(Event event, Moment here) {
+        Long shown = event.gameClock();
+        Long remaining = shown == null ? null : converted(here.period, shown);
+        return remaining == null || remaining > here.remainingMs || remaining == here.remainingMs
+                ? null
+                : new Moment(here.period, remaining);
+    }
+
+    private @Nullable Moment clockOf(Event event) {
+        Moment here = now != null && now.period.sameAs(event.period()) ? now : null;
+        Period period = here == null ? Periods.withoutStatus(event.period()) : here.period;
+        Long shown = event.gameClock();
+        if (shown == null) {
+            return here == null ? new Moment(period, startOf(period)) : null;
+        }
+        if (rules.clock() == ClockDirection.DOWN && PeriodProjection.startsPeriod(event)) {
+            learnStart(period, shown);
+        }
+        long remaining = converted(period, shown);
+        return here != null && here.remainingMs == remaining ? null : new Moment(period, remaining);
+    }
+
+    private void learnStart(Period period, long ms) {
+        if (starts.size() < PeriodProjection.MOST || starts.containsKey(period)) {
+            Map<Period, Long> more = new HashMap<>(starts);
+            more.put(period, ms);
+            starts = more;
+        }
+    }
+
+    /** What remains of the period from what the clock shows, and the other way round. */
+    private long converted(Period period, long ms) {
+        return rules.clock() == ClockDirection.DOWN ? ms : startOf(period) - ms;
+    }
+
+    private long startOf(Period period) {
+        Long shown = starts.get(period);
+        return shown == null ? rules.ruleSet().periodMs(period.type()) : shown;
+    }
+
+    /** When a period begins. */
+    public Moment begin(Period period) {
+        Period named = Periods.withoutStatus(period);
+        return new Moment(named, startOf(named));
+    }
+
+    /** True if more remains of a period than the clock showed when it began. */
+    boolean isBeyond(Moment moment) {
+        Long shown = starts.get(moment.period);
+        return shown != null && moment.remainingMs > shown;
+    }
+
+    /** Time from the start of a period to what the clock shows in it, milliseconds. */
+    long elapsed(Period period, long shown) {
+        return startOf(period) - converted(period, shown);
+    }
+
+    /** What remains of a period at what its clock shows, milliseconds. */
+    public long remaining(Period period, long shown) {
+        return converted(period, shown);
+    }
+
+    /** Time played from one moment to another, milliseconds; periods between the two are left out. */
+    public long between(Moment from, Moment to) {
+        int order = Periods.IN_TIME.compare(from.period, to.period);
+        if (order == 0) {
+            return from.remainingMs - to.remainingMs;
+        }
+        return order < 0 ? from.remainingMs + startOf(to.period) - to.remainingMs : -between(to, from);
+    }
+}

@@ -1,0 +1,54 @@
+package io.fastbreak.projector.game;
+
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.finding.Flags;
+import io.fastbreak.projector.rules.CardTeams;
+import io.fastbreak.projector.rules.ConfiguredRules;
+import io.fastbreak.projector.rules.EffectiveRules;
+import io.fastbreak.projector.rules.LearnedRules;
+import io.fastbreak.projector.rules.ProjectionRules;
+import io.fastbreak.projector.rules.Teams;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the fixture's card, or the settings, say otherwise than the events of its game. It lasts as long as they differ. */
+final class FixtureCheck {
+    private FixtureCheck() {}
+
+    static List<Flags.Flag> flags(EffectiveRules effective, LearnedRules learned) {
+        ConfiguredRules configured = effective.configured();
+        CardTeams card = configured.card();
+        Teams teams = effective.teams();
+        ProjectionRules rules = configured.rules();
+        boolean hasOtherTeams = teams.areKnown() && card.contradicts(teams);
+        boolean hasOtherRules = rules != null && contradicts(rules, learned);
+        if (!card.sameName() && !hasOtherTeams && !hasOtherRules) {
+            return List.of();
+        }
+        List<Flags.Flag> flags = new ArrayList<>(1);
+        if (card.sameName()) {
+            flags.add(flag("the fixture card gives both teams the same name", card.hashCode()));
+        }
+        if (hasOtherTeams) {
+            flags.add(flag(
+                    "the fixture card names other teams or sides than the events",
+                    31 * card.hashCode() + teams.ids().hashCode()));
+        }
+        if (rules != null && hasOtherRules) {
+            flags.add(flag(
+                    "periods are as long as by the rules " + learned.rules().label() + ", not by " + rules.label(),
+                    rules.label().hashCode()));
+        }
+        return flags;
+    }
+
+    private static boolean contradicts(ProjectionRules rules, LearnedRules learned) {
+        return learned.areRulesLearned()
+                && learned.rules().periodMs(PeriodType.REGULAR) != rules.periodMs(PeriodType.REGULAR);
+    }
+
+    private static Flags.Flag flag(String fact, long content) {
+        return new Flags.Flag(Reason.CONTRADICTION, "", Flags.mark(Reason.CONTRADICTION, fact, content), fact);
+    }
+}

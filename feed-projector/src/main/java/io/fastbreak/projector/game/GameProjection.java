@@ -1,0 +1,179 @@
+package io.fastbreak.projector.game;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.Anomaly;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.clock.Timing;
+import io.fastbreak.projector.figures.Figures;
+import io.fastbreak.projector.figures.SharedFacts;
+import io.fastbreak.projector.finding.Findings;
+import io.fastbreak.projector.finding.Flags;
+import io.fastbreak.projector.rules.EffectiveRules;
+import io.fastbreak.projector.rules.LearnedTeams;
+import io.fastbreak.projector.rules.Teams;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The whole game behind an event: where it stands in time, what its plays count, and what of both cannot be. Applying an
+ * event costs the same however long the game is, and so does a copy.
+ */
+public final class GameProjection {
+    private final EffectiveRules effective;
+    private final Findings findings;
+    private final LearnedTeams learnedTeams;
+    private final Timing timing;
+    private final Figures figures;
+    private final ReviewProjection reviews;
+    private final ReliabilityProjection notice;
+    private final ReboundCheck rebounds;
+    private final ResultCheck result;
+    private final StatusCheck status;
+    private final FixtureNames fixtureNames;
+
+    /** A game without events. */
+    public GameProjection(EffectiveRules effective) {
+        this.effective = effective;
+        findings = new Findings();
+        learnedTeams = new LearnedTeams();
+        timing = new Timing(effective, findings);
+        figures = new Figures(effective, findings, timing);
+        reviews = new ReviewProjection();
+        notice = new ReliabilityProjection();
+        rebounds = new ReboundCheck();
+        result = new ResultCheck();
+        status = new StatusCheck();
+        fixtureNames = new FixtureNames();
+    }
+
+    /** A copy of the other one as it is now; see {@link SharedFacts} for which of the two may continue. */
+    public GameProjection(GameProjection other) {
+        effective = other.effective;
+        findings = new Findings(other.findings);
+        learnedTeams = new LearnedTeams(other.learnedTeams);
+        timing = new Timing(other.timing, findings);
+        figures = new Figures(other.figures, findings, timing);
+        reviews = new ReviewProjection(other.reviews);
+        notice = new ReliabilityProjection(other.notice);
+        rebounds = new ReboundCheck(other.rebounds);
+        result = new ResultCheck(other.result);
+        status = new StatusCheck(other.status);
+        fixtureNames = new FixtureNames(other.fixtureNames);
+    }
+
+    /**
+     * Applies an event in order of play; each part may ask those before it.
+     *
+     * @param event a deleted one is no part of the game
+     */
+    public void apply(Event event) {
+        if (event.isDeleted()) {
+            skip(event);
+            return;
+        }
+        learnedTeams.apply(event);
+        EventCheck.check(event, effective.teams(), findings);
+        LabelCheck.check(event, findings);
+        StateCheck.check(event, effective.minimumConfidence(), findings);
+        timing.apply(event);
+        figures.apply(event);
+        reviews.apply(event, timing);
+        notice.apply(event);
+        rebounds.apply(event, findings);
+        result.apply(event, this);
+        status.apply(event, this);
+        fixtureNames.apply(event, findings);
+    }
+
+    private void skip(Event deleted) {
+        StateCheck.checkDeleted(deleted, effective.minimumConfidence(), findings);
+        timing.clockCheck().missing().skip();
+        reviews.skip(deleted);
+    }
+
+    /** The rules by which its events are read. */
+    public EffectiveRules effectiveRules() {
+        return effective;
+    }
+
+    public Findings findings() {
+        return findings;
+    }
+
+    public Timing timing() {
+        return timing;
+    }
+
+    public Figures figures() {
+        return figures;
+    }
+
+    /** The two teams; none before the first event that names one. */
+    public Teams teams() {
+        return learnedTeams().equals(Teams.NONE) ? Teams.NONE : effective.teams();
+    }
+
+    /** The teams that the events show; they may differ from the effective ones. */
+    public Teams learnedTeams() {
+        return learnedTeams.teams();
+    }
+
+    /** Flags of events, or of missing events, that no operator has accepted. */
+    public List<Flags.Flag> flags(Set<Long> accepted) {
+        List<Flags.Flag> open = findings.open(accepted);
+        List<Flags.Flag> card = FixtureCheck.flags(effective, timing.learned());
+        Flags.Flag missing = missingTeams();
+        if (card.isEmpty() && missing == null && !timing.isIncomplete() && result.isEmpty()) {
+            return open;
+        }
+        List<Flags.Flag> shown = new ArrayList<>(card);
+        if (missing != null) {
+            shown.add(missing);
+        }
+        timing.addIncomplete(shown);
+        result.addTo(shown, this);
+        shown.removeIf(flag -> accepted.contains(flag.mark()));
+        if (shown.isEmpty()) {
+            return open;
+        }
+        shown.addAll(open);
+        return shown;
+    }
+
+    /** Once a game has begun, both sides must be known; null if they are. */
+    private Flags.@Nullable Flag missingTeams() {
+        Teams teams = effective.teams();
+        if (teams.areKnown() || !hasBegun()) {
+            return null;
+        }
+        return new Flags.Flag(
+                Reason.UNATTRIBUTED,
+                "",
+                Flags.mark(Reason.UNATTRIBUTED, "", teams.ids().hashCode()),
+                "the game has begun and it is not known which two sides play");
+    }
+
+    /** True from the start of the match on, or once there is a score in any period. */
+    public boolean hasBegun() {
+        return timing.hasBegun() || !figures.score().points().isEmpty();
+    }
+
+    ResultCheck result() {
+        return result;
+    }
+
+    public List<String> openReviews() {
+        return reviews.open();
+    }
+
+    public boolean isCalledReliable() {
+        return notice.isReliable();
+    }
+
+    /** @param cutAnchors ids of events whose anchors lead back to them */
+    public List<Anomaly> anomalies(List<String> cutAnchors) {
+        return findings.anomalies(cutAnchors);
+    }
+}

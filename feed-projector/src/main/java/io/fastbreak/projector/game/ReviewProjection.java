@@ -1,0 +1,138 @@
+package io.fastbreak.projector.game;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.ChallengeOutcome;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventMarks;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.clock.ClockProjection;
+import io.fastbreak.projector.clock.GameTime.Moment;
+import io.fastbreak.projector.clock.PlayKind;
+import io.fastbreak.projector.clock.Timing;
+import io.fastbreak.projector.figures.Basket;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Open reviews: challenges and protests. A challenge ends by its own outcome, any review when live play goes on behind it:
+ * the clock is started, or a play has a lower clock than the review. A successful challenge on points stays open until points
+ * before it are corrected, or live play goes on.
+ */
+final class ReviewProjection {
+    static final int MOST = 100;
+
+    private final List<Review> open = new ArrayList<>(1);
+    /** Of points so far that were revised, deleted or inserted. */
+    private long latestNumber = Long.MIN_VALUE;
+
+    private long latestPublishedUtc = Long.MIN_VALUE;
+
+    /** @param moment when it was asked for; null if the clock is not known */
+    private record Review(String id, @Nullable Moment moment) {}
+
+    ReviewProjection() {}
+
+    ReviewProjection(ReviewProjection other) {
+        open.addAll(other.open);
+        latestNumber = other.latestNumber;
+        latestPublishedUtc = other.latestPublishedUtc;
+    }
+
+    void apply(Event event, Timing game) {
+        notePoints(event);
+        if (isReview(event)) {
+            if (!isOver(event)) {
+                open(event, game);
+            }
+        } else if (!open.isEmpty()) {
+            close(event, game);
+        }
+    }
+
+    /** A deleted event is no part of the game; its deletion may be the correction that a review led to. */
+    void skip(Event deleted) {
+        notePoints(deleted);
+    }
+
+    private void notePoints(Event event) {
+        boolean isInserted = event.insertedBeforeEventId() != null && Basket.isMade(event);
+        if (isInserted || event.marks().has(EventMarks.REVISED_POINTS)) {
+            latestNumber = Math.max(latestNumber, event.audit().sequenceNumber());
+            latestPublishedUtc = Math.max(latestPublishedUtc, event.audit().publishedUtc());
+        }
+    }
+
+    private static boolean isReview(Event event) {
+        return event.type() == EventType.CHALLENGE || event.type() == EventType.PROTEST;
+    }
+
+    private boolean isOver(Event event) {
+        if (!(event.attributes() instanceof Attributes.Challenge challenge)) {
+            return false;
+        }
+        return switch (challenge.outcome()) {
+            case UNKNOWN -> false;
+            case UNSUCCESSFUL -> true;
+            case SUCCESSFUL -> !concernsPoints(challenge) || isCorrected(event);
+        };
+    }
+
+    private static boolean concernsPoints(Attributes.Challenge challenge) {
+        return switch (challenge.reason()) {
+            case TWO_POINTS, THREE_POINTS, FREE_THROW_SHOOTER, GOAL_TENDING, UNKNOWN -> true;
+            case CLOCK, OUT_OF_BOUNDS, FOUL, VIOLENCE -> false;
+        };
+    }
+
+    /** True if points that were scored before have changed since it was decided. */
+    private boolean isCorrected(Event challenge) {
+        return latestNumber > challenge.audit().sequenceNumber()
+                && latestPublishedUtc >= challenge.audit().publishedUtc();
+    }
+
+    private void open(Event event, Timing game) {
+        if (open.size() < MOST) {
+            open.add(new Review(event.id(), momentOf(event, game)));
+        } else {
+            game.findings().flag(Reason.OVERSIZE, event);
+        }
+    }
+
+    private static @Nullable Moment momentOf(Event event, Timing game) {
+        return event.gameClock() != null || game.isClockShown() ? game.time().now() : null;
+    }
+
+    private void close(Event event, Timing game) {
+        if (ClockProjection.starts(event)) {
+            open.clear();
+        } else if (PlayKind.of(event) == PlayKind.PLAY && !game.periods().isDoubted()) {
+            Moment now = event.gameClock() == null ? null : game.time().now();
+            open.removeIf(review -> isBehind(event, now, review, game));
+        }
+    }
+
+    private static boolean isBehind(Event event, @Nullable Moment now, Review review, Timing game) {
+        Moment asked = review.moment();
+        return (now == null || asked == null) ? isLive(event) : game.time().between(asked, now) > 0;
+    }
+
+    /** Without a clock its kind shows that the ball is in play. */
+    private static boolean isLive(Event event) {
+        return switch (event.type()) {
+            case SHOT, TURNOVER -> true;
+            case REBOUND -> ClockProjection.isLive(event);
+            default -> false;
+        };
+    }
+
+    static boolean isDecided(Event event) {
+        return event.attributes() instanceof Attributes.Challenge challenge
+                && challenge.outcome() != ChallengeOutcome.UNKNOWN;
+    }
+
+    List<String> open() {
+        return open.isEmpty() ? List.of() : open.stream().map(Review::id).toList();
+    }
+}
