@@ -16,7 +16,7 @@ import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.RulesByFixture;
 import io.fastbreak.projector.StalenessLimits;
 import io.fastbreak.sequencer.SequencerSettings;
-import io.fastbreak.sequencer.TaskLimits;
+import io.fastbreak.sequencer.task.TaskLimits;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.RawFormat;
 import io.fastbreak.validator.ValidatorSettings;
