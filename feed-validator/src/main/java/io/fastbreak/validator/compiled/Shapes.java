@@ -18,6 +18,8 @@ import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.event.ShotType;
 import io.fastbreak.model.event.TimeoutType;
 import io.fastbreak.model.event.TurnoverType;
+import io.fastbreak.validator.node.KeptValues;
+import io.fastbreak.validator.node.Shape;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

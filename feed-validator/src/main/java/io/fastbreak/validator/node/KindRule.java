@@ -1,4 +1,4 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 import io.fastbreak.model.event.Attributes;
 import org.jspecify.annotations.Nullable;
@@ -8,4 +8,4 @@ import org.jspecify.annotations.Nullable;
  *
  * @param absent the attributes of an event without any, or of which nothing is kept; null if they are required
  */
-record KindRule(Node attributes, @Nullable Attributes absent) {}
+public record KindRule(Node attributes, @Nullable Attributes absent) {}

@@ -1,15 +1,16 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 import io.fastbreak.model.wire.ContentHash;
+import io.fastbreak.validator.scanner.Scanner;
 
 /** Accepts any JSON value; kept is only whether it is null, and a notice in it that the feed is not reliable. */
-final class AnyNode extends Node {
-    static final AnyNode ANY = new AnyNode();
+public final class AnyNode extends Node {
+    public static final AnyNode ANY = new AnyNode();
 
     private AnyNode() {}
 
     @Override
-    long read(ReadState pass) {
+    public long read(ReadState pass) {
         int first = pass.in.peek();
         long hash = hash(pass, first);
         pass.value = first == 'n' ? null : Boolean.TRUE;

@@ -1,35 +1,36 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.validator.scanner.Scanner;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The state of one pass over a record: its tokens and what was read so far. */
-final class ReadState {
+public final class ReadState {
     private static final int NOWHERE = -1;
 
-    final Scanner in;
+    public final Scanner in;
     final UndeclaredNames undeclared = new UndeclaredNames();
 
     /** The kept part of the value read last; null if nothing is kept. */
     @Nullable
-    Object value;
+    public Object value;
 
     /** The {@code eventType}; null until it was read. */
     @Nullable
-    EventType label;
+    public EventType label;
 
     /** Marks of what was read, as in {@link io.fastbreak.model.event.EventMarks}. */
-    int marks;
+    public int marks;
 
     /** Marks of the attributes, which may be read twice. */
-    int marksOfAttributes;
+    public int marksOfAttributes;
 
     private int attributes = NOWHERE;
     private @Nullable Set<Tolerance> used;
 
-    ReadState(byte[] json, int maxDepth) {
+    public ReadState(byte[] json, int maxDepth) {
         in = new Scanner(json, maxDepth);
     }
 
@@ -41,7 +42,7 @@ final class ReadState {
         in.returnTo(attributes);
     }
 
-    void use(Tolerance tolerance) {
+    public void use(Tolerance tolerance) {
         if (used == null) {
             used = EnumSet.noneOf(Tolerance.class);
         }
@@ -49,7 +50,7 @@ final class ReadState {
     }
 
     /** The tolerances that the record needed. */
-    Set<Tolerance> used() {
+    public Set<Tolerance> used() {
         return used == null ? Set.of() : used;
     }
 }

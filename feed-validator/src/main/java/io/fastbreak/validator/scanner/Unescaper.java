@@ -1,6 +1,6 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.scanner;
 
-import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
+import static io.fastbreak.validator.scanner.PossiblyInvalidException.DOUBT;
 
 /** Decodes a string with escapes. */
 final class Unescaper {

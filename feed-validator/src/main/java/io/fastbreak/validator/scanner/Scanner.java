@@ -1,6 +1,6 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.scanner;
 
-import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
+import static io.fastbreak.validator.scanner.PossiblyInvalidException.DOUBT;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -9,7 +9,7 @@ import io.fastbreak.model.wire.ContentHash;
 /**
  * The tokens of one text, with the values of strings and numbers. A string is hashed while its end is searched.
  */
-final class Scanner extends Cursor {
+public final class Scanner extends Cursor {
     /** Characters of a number and bytes of a name; longer ones are left to the schema validator. */
     private static final int MAX_LENGTH = 1000;
 
@@ -23,13 +23,13 @@ final class Scanner extends Cursor {
     private boolean plain;
     private long integer;
 
-    Scanner(byte[] json, int maxDepth) {
+    public Scanner(byte[] json, int maxDepth) {
         super(json, maxDepth);
         this.text = json;
     }
 
     /** Reads the name of a property and its colon. */
-    void name() {
+    public void name() {
         string();
         if (end - start > MAX_LENGTH) {
             throw DOUBT;
@@ -38,7 +38,7 @@ final class Scanner extends Cursor {
     }
 
     /** Reads a string. */
-    void string() {
+    public void string() {
         expect('"');
         byte[] bytes = json;
         int from = at;
@@ -85,7 +85,7 @@ final class Scanner extends Cursor {
     }
 
     /** Reads a number. */
-    void number() {
+    public void number() {
         boolean negative = peek() == '-';
         text = json;
         start = at;
@@ -148,7 +148,7 @@ final class Scanner extends Cursor {
     }
 
     /** The hash of the string or name read last. */
-    long hash() {
+    public long hash() {
         return hash;
     }
 
@@ -162,22 +162,22 @@ final class Scanner extends Cursor {
     }
 
     /** The string, or the digits of the number, read last. */
-    String text() {
+    public String text() {
         return new String(text, start, end - start, ascii ? ISO_8859_1 : UTF_8);
     }
 
     /** True if the number read last is a plain integer of at most 18 digits. */
-    boolean isPlain() {
+    public boolean isPlain() {
         return plain;
     }
 
     /** The value of the plain integer read last. */
-    long integer() {
+    public long integer() {
         return integer;
     }
 
     /** The content hash of the number read last. */
-    long numberHash() {
+    public long numberHash() {
         return plain ? ContentHash.integer(integer) : ContentHash.number(ContentHash.text(text, start, end));
     }
 }

@@ -1,6 +1,6 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
-import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
+import static io.fastbreak.validator.scanner.PossiblyInvalidException.DOUBT;
 
 import java.util.Arrays;
 

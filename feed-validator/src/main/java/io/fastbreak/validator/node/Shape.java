@@ -1,4 +1,4 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 import java.util.List;
 import java.util.function.Function;
@@ -14,22 +14,22 @@ import org.jspecify.annotations.Nullable;
  * @param marks the bits with which they mark the event, as in {@link io.fastbreak.model.event.EventMarks}; null if they
  *     never do
  */
-record Shape(
+public record Shape(
         List<String> kept,
         @Nullable String unhashed,
         Function<KeptValues, Object> constructor,
         @Nullable ToIntFunction<KeptValues> marks) {
 
     /** An object that does not mark its event. */
-    Shape(List<String> kept, @Nullable String unhashed, Function<KeptValues, Object> constructor) {
+    public Shape(List<String> kept, @Nullable String unhashed, Function<KeptValues, Object> constructor) {
         this(kept, unhashed, constructor, null);
     }
 
-    KeptValues values() {
+    public KeptValues values() {
         return new KeptValues(kept.size());
     }
 
-    Object make(KeptValues values) {
+    public Object make(KeptValues values) {
         return constructor.apply(values);
     }
 
@@ -40,7 +40,7 @@ record Shape(
         return constructor.apply(values);
     }
 
-    int slot(String property) {
+    public int slot(String property) {
         return kept.indexOf(property);
     }
 }

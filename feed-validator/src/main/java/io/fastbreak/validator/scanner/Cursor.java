@@ -1,12 +1,12 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.scanner;
 
-import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
+import static io.fastbreak.validator.scanner.PossiblyInvalidException.DOUBT;
 
 /**
  * A position in a text that has to be strict RFC 8259 JSON in UTF-8, for a reader that knows the possible next tokens.
  * Anything else throws {@link PossiblyInvalidException}.
  */
-abstract class Cursor {
+public abstract class Cursor {
     final byte[] json;
     int at;
 
@@ -20,18 +20,18 @@ abstract class Cursor {
     }
 
     /** Start of the next token or of white space before it. */
-    int position() {
+    public int position() {
         return at;
     }
 
     /** Returns to a value in the outermost object. */
-    void returnTo(int position) {
+    public void returnTo(int position) {
         at = position;
         depth = 1;
     }
 
     /** The first byte of the next token; -1 at the end of the text. */
-    int peek() {
+    public int peek() {
         int first = here();
         return first > ' ' ? first : peekBehindSpace();
     }
@@ -48,7 +48,7 @@ abstract class Cursor {
     }
 
     /** Reads the opening bracket of an object or array; false if it is empty, and then read completely. */
-    boolean enter(char open, char close) {
+    public boolean enter(char open, char close) {
         expect(open);
         if (++depth > maxDepth) {
             throw DOUBT;
@@ -62,7 +62,7 @@ abstract class Cursor {
     }
 
     /** Reads what follows a property or element: true for a comma, false for the closing bracket. */
-    boolean goesOn(char close) {
+    public boolean goesOn(char close) {
         int b = peek();
         at++;
         if (b == ',') {
@@ -80,7 +80,7 @@ abstract class Cursor {
      *
      * @param words followed by at least eight bytes of anything
      */
-    boolean skips(byte[] words, int length) {
+    public boolean skips(byte[] words, int length) {
         peek();
         boolean isNext = matches(words, length, json, at);
         at += isNext ? length : 0;
@@ -99,7 +99,7 @@ abstract class Cursor {
     }
 
     /** Reads a literal: {@code true}, {@code false} or {@code null}. */
-    void literal(String word) {
+    public void literal(String word) {
         peek();
         for (int i = 0; i < word.length(); i++) {
             if (here() != word.charAt(i)) {
@@ -110,7 +110,7 @@ abstract class Cursor {
     }
 
     /** Requires the end of the text. */
-    void end() {
+    public void end() {
         if (peek() != -1 || at < json.length) {
             throw DOUBT;
         }

@@ -1,20 +1,20 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
-import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
+import static io.fastbreak.validator.scanner.PossiblyInvalidException.DOUBT;
 
 import io.fastbreak.model.event.EventType;
 import java.util.Map;
 
 /** Accepts the attributes of the kind read before; where none was read yet, any object, which is read again later. */
-final class AttributesNode extends Node {
+public final class AttributesNode extends Node {
     private final Map<EventType, KindRule> kinds;
 
-    AttributesNode(Map<EventType, KindRule> kinds) {
+    public AttributesNode(Map<EventType, KindRule> kinds) {
         this.kinds = kinds;
     }
 
     @Override
-    long read(ReadState pass) {
+    public long read(ReadState pass) {
         pass.markAttributes();
         return pass.label == null ? unread(pass) : marked(kind(pass.label).attributes(), pass);
     }
@@ -39,12 +39,12 @@ final class AttributesNode extends Node {
     }
 
     /** Reads attributes again that came before {@code eventType}, or that are of another kind. */
-    void readAgain(EventType kind, ReadState pass) {
+    public void readAgain(EventType kind, ReadState pass) {
         pass.returnToAttributes();
         marked(kind(kind).attributes(), pass);
     }
 
-    KindRule kind(EventType type) {
+    public KindRule kind(EventType type) {
         KindRule kind = kinds.get(type);
         if (kind == null) {
             throw DOUBT;
@@ -53,7 +53,7 @@ final class AttributesNode extends Node {
     }
 
     /** The value of attributes that are to be read again. */
-    enum Unread {
+    public enum Unread {
         UNREAD
     }
 }

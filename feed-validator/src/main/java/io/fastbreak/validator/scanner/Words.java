@@ -1,4 +1,4 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.scanner;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -1,4 +1,4 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 import java.util.List;
 import java.util.Objects;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * on the type of each.
  */
 @SuppressWarnings("TypeParameterUnusedInFormals")
-final class KeptValues {
+public final class KeptValues {
     static final KeptValues NONE = new KeptValues(0);
 
     private final @Nullable Object[] slots;
@@ -26,33 +26,33 @@ final class KeptValues {
     }
 
     /** The value of a property that the schema requires. */
-    <T> T get(int slot) {
+    public <T> T get(int slot) {
         return Objects.requireNonNull(this.<T>find(slot));
     }
 
     /** The value of a property; null if it is absent. */
     @SuppressWarnings("unchecked")
-    <T> @Nullable T find(int slot) {
+    public <T> @Nullable T find(int slot) {
         return (T) slots[slot];
     }
 
-    <T> T orElse(int slot, T absent) {
+    public <T> T orElse(int slot, T absent) {
         T value = find(slot);
         return value == null ? absent : value;
     }
 
-    <T> List<T> list(int slot) {
+    public <T> List<T> list(int slot) {
         return orElse(slot, List.of());
     }
 
     /** An integer that the schema requires, held within int32. */
-    int number(int slot) {
+    public int number(int slot) {
         return saturated(get(slot));
     }
 
     /** An integer, held within int32; null if it is absent. */
     @Nullable
-    Integer findNumber(int slot) {
+    public Integer findNumber(int slot) {
         Long value = find(slot);
         return value == null ? null : saturated(value);
     }

@@ -1,4 +1,4 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.scanner;
 
 /** Strict UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing beyond U+10FFFF. */
 final class Utf8 {

@@ -1,4 +1,4 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 /** A deviation from the schema that a program may accept. */
 public enum Tolerance {

@@ -1,17 +1,17 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 import io.fastbreak.model.wire.ContentHash;
 
 /** Accepts an object of undeclared properties with one schema; it is never kept. */
-final class MapNode extends Node {
+public final class MapNode extends Node {
     private final Node values;
 
-    MapNode(Node values) {
+    public MapNode(Node values) {
         this.values = values;
     }
 
     @Override
-    long read(ReadState pass) {
+    public long read(ReadState pass) {
         int first = pass.undeclared.count();
         long sum = ContentHash.OBJECT;
         boolean more = pass.in.enter('{', '}');

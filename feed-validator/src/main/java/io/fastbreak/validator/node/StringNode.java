@@ -1,17 +1,17 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 import io.fastbreak.model.wire.ContentHash;
 
 /** Accepts a string. */
-final class StringNode extends Node {
+public final class StringNode extends Node {
     private final boolean kept;
 
-    StringNode(boolean kept) {
+    public StringNode(boolean kept) {
         this.kept = kept;
     }
 
     @Override
-    long read(ReadState pass) {
+    public long read(ReadState pass) {
         pass.in.string();
         pass.value = kept ? pass.in.text() : null;
         return ContentHash.string(pass.in.hash());

@@ -1,4 +1,4 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.scanner;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A hash table of a few names that uses the hash which the scanner computes of every string. */
-final class NameTable<T> {
+public final class NameTable<T> {
     private static final int ROOM = 4;
 
     private final int mask;
@@ -17,7 +17,7 @@ final class NameTable<T> {
     private final int[] lengths;
     private final @Nullable Object[] values;
 
-    NameTable(Map<String, T> entries) {
+    public NameTable(Map<String, T> entries) {
         int size = Integer.highestOneBit(Math.max(1, entries.size())) * ROOM;
         mask = size - 1;
         hashes = new long[size];
@@ -43,7 +43,7 @@ final class NameTable<T> {
     /** The value of the name scanned last; null if it is not in the table. */
     @SuppressWarnings("unchecked")
     @Nullable
-    T find(Scanner in) {
+    public T find(Scanner in) {
         long hash = in.hash();
         int place = (int) hash & mask;
         while (values[place] != null) {

@@ -1,12 +1,12 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 import io.fastbreak.model.wire.ContentHash;
 
 /** Accepts true, false and, depending on its policy, null. */
-final class BooleanNode extends Node {
+public final class BooleanNode extends Node {
 
     /** How null is treated. */
-    enum Null {
+    public enum Null {
         REJECTED,
         ALLOWED,
         TOLERATED
@@ -14,12 +14,12 @@ final class BooleanNode extends Node {
 
     private final Null ofNull;
 
-    BooleanNode(Null ofNull) {
+    public BooleanNode(Null ofNull) {
         this.ofNull = ofNull;
     }
 
     @Override
-    long read(ReadState pass) {
+    public long read(ReadState pass) {
         int first = pass.in.peek();
         if (first == 'n' && ofNull != Null.REJECTED) {
             return none(pass);

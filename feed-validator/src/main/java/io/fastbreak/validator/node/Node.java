@@ -1,7 +1,7 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 /** A compiled schema. Nodes are stateless and shared. */
-abstract class Node {
+public abstract class Node {
 
     /**
      * Reads the next value and sets {@link ReadState#value} to the kept part of it.
@@ -9,5 +9,5 @@ abstract class Node {
      * @return its content hash
      * @throws PossiblyInvalidException where it may be invalid
      */
-    abstract long read(ReadState pass);
+    public abstract long read(ReadState pass);
 }

@@ -1,23 +1,23 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 import io.fastbreak.model.wire.ContentHash;
 import java.util.Arrays;
 import java.util.List;
 
 /** Accepts an array, and keeps the list of the kept values of its elements. */
-final class ArrayNode extends Node {
+public final class ArrayNode extends Node {
     private static final Object[] NONE = {};
 
     private final Node items;
     private final boolean kept;
 
-    ArrayNode(Node items, boolean kept) {
+    public ArrayNode(Node items, boolean kept) {
         this.items = items;
         this.kept = kept;
     }
 
     @Override
-    long read(ReadState pass) {
+    public long read(ReadState pass) {
         long hash = ContentHash.ARRAY;
         Object[] elements = NONE;
         int count = 0;

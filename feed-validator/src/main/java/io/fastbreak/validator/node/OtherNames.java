@@ -1,15 +1,16 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 import io.fastbreak.model.event.EventMarks;
+import io.fastbreak.validator.scanner.NameTable;
 import java.util.HashMap;
 import java.util.Map;
 
 /** Undeclared properties of an object that mark its event, by name. */
-final class OtherNames {
+public final class OtherNames {
     /** Of attributes: what other kinds declare, and notices of reliability. */
-    static final OtherNames OF_ATTRIBUTES = new OtherNames(EventMarks.ATTRIBUTES, EventMarks.GOOD_NOTICE);
+    public static final OtherNames OF_ATTRIBUTES = new OtherNames(EventMarks.ATTRIBUTES, EventMarks.GOOD_NOTICE);
     /** Of the envelope: notices that the feed is not reliable. */
-    static final OtherNames OF_ENVELOPE = new OtherNames(Map.of(), 0);
+    public static final OtherNames OF_ENVELOPE = new OtherNames(Map.of(), 0);
 
     private final NameTable<Integer> marks;
     private final int good;

@@ -1,16 +1,17 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.model.wire.ContentHash;
+import io.fastbreak.validator.scanner.Scanner;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A declared property of an object. */
-final class Property {
+public final class Property {
     final Node node;
     /** Marks the property in the set of properties that were read. */
-    final long bit;
+    public final long bit;
     /** Index of its value; negative where it is not kept. */
     final int slot;
 
@@ -26,7 +27,7 @@ final class Property {
     private @Nullable Property next;
 
     /** @param isHashed false if it is left out of the content hash */
-    Property(String name, Node node, long bit, int slot, boolean isHashed) {
+    public Property(String name, Node node, long bit, int slot, boolean isHashed) {
         this.node = node;
         this.bit = bit;
         this.slot = slot;

@@ -1,14 +1,16 @@
-package io.fastbreak.validator.compiled;
+package io.fastbreak.validator.node;
 
-import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
+import static io.fastbreak.validator.scanner.PossiblyInvalidException.DOUBT;
 
 import io.fastbreak.model.wire.ContentHash;
+import io.fastbreak.validator.scanner.NameTable;
+import io.fastbreak.validator.scanner.Scanner;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Accepts an object, each declared property by its own node, and keeps the value that its shape makes. */
-final class ObjectNode extends Node {
-    static final int MOST_PROPERTIES = Long.SIZE;
+public final class ObjectNode extends Node {
+    public static final int MOST_PROPERTIES = Long.SIZE;
 
     private final NameTable<Property> properties;
     private final Property first = Property.start();
@@ -17,7 +19,7 @@ final class ObjectNode extends Node {
     private final OtherNames others;
 
     /** @param others undeclared properties that mark the event */
-    ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape, OtherNames others) {
+    public ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape, OtherNames others) {
         this.properties = new NameTable<>(properties);
         this.required = required;
         this.shape = shape;
@@ -25,7 +27,7 @@ final class ObjectNode extends Node {
     }
 
     @Override
-    long read(ReadState pass) {
+    public long read(ReadState pass) {
         Scanner in = pass.in;
         int names = pass.undeclared.count();
         KeptValues values = shape == null ? KeptValues.NONE : shape.values();
