@@ -2,7 +2,7 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.ShotQualifier;
+import io.fastbreak.model.event.attribute.ShotQualifier;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** Further facts about a field goal attempt. Contract: Enumerations, ShotQualifier; UNKNOWN is the default. */
 public enum ShotQualifier {

@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** What a coach challenges. Contract: Enumerations, ChallengeReason; UNKNOWN is the default. */
 public enum ChallengeReason {

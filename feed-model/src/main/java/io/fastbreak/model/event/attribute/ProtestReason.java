@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** What a protest is about. Contract: Enumerations, ProtestReason; UNKNOWN is the default. */
 public enum ProtestReason {

@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** Kind of a rebound. Contract: Enumerations, ReboundType; UNKNOWN is the default. */
 public enum ReboundType {

@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** Kind of a foul. Contract: Enumerations, FoulType; UNKNOWN is the default. */
 public enum FoulType {

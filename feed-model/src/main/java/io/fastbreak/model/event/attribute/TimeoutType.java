@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** Kind of a timeout. Contract: Enumerations, TimeoutType; UNKNOWN is the default. */
 public enum TimeoutType {

@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** How a challenge ended. Contract: Enumerations, ChallengeOutcome; UNKNOWN is the default. */
 public enum ChallengeOutcome {

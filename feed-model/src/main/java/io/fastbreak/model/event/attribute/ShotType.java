@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** Kind of a field goal attempt. Contract: Enumerations, ShotType; UNKNOWN is the default. */
 public enum ShotType {

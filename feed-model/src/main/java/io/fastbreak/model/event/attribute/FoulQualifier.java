@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** Further facts about a foul. Contract: Enumerations, FoulQualifier; UNKNOWN is the default. */
 public enum FoulQualifier {

@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** Kind of a turnover. Contract: Enumerations, TurnoverType; UNKNOWN is the default. */
 public enum TurnoverType {

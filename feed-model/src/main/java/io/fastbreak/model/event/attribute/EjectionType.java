@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** Why a participant was ejected. Contract: Enumerations, EjectionType; UNKNOWN is the default. */
 public enum EjectionType {

@@ -1,4 +1,4 @@
-package io.fastbreak.model.event;
+package io.fastbreak.model.event.attribute;
 
 /** Further facts about a free throw. Contract: Enumerations, FreeThrowQualifier; UNKNOWN is the default. */
 public enum FreeThrowQualifier {
