@@ -207,7 +207,7 @@ public final class Completeness {
         int epoch = change.epoch();
         switch (change.kind()) {
             case MISSING -> {
-                if (!numbers.reach(epoch, change.numbers().get(0).first())) {
+                if (!numbers.gaps.reaches(epoch, change.numbers().get(0).first())) {
                     numbers.open(epoch, change.numbers(), utcMs);
                 }
             }
@@ -277,7 +277,7 @@ public final class Completeness {
      */
     public long nextDueUtcMs(long waitingUtc) {
         long heldUtc = held || waitingUtc == Time.NEVER ? Time.NEVER : waitingUtc + settings.heldLimitMs();
-        return Math.min(heldUtc, Math.min(numbers.nextDueUtcMs(), lost.nextDueUtcMs()));
+        return Math.min(heldUtc, Math.min(numbers.gaps.nextDueUtcMs(), lost.nextDueUtcMs()));
     }
 
     /** The condition of the feed. */
@@ -285,8 +285,8 @@ public final class Completeness {
         Range counted = epochs.counted();
         Range lacking = settings.waitsForNumbers() ? counted : ALL_EPOCHS;
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);
-        add(reasons, Reason.GAP, numbers.any(Gap.State.OPEN, lacking));
-        add(reasons, Reason.LOST, numbers.any(Gap.State.LOST, lacking));
+        add(reasons, Reason.GAP, numbers.gaps.any(Gap.State.OPEN, lacking));
+        add(reasons, Reason.LOST, numbers.gaps.any(Gap.State.LOST, lacking));
         add(reasons, Reason.REJECTED, rejected.areOpen(epochs.firstCounted()));
         add(reasons, Reason.FEED_UNRELIABLE, notices.areOpen(epochs.firstCounted()));
         add(reasons, Reason.HELD, held);
@@ -295,7 +295,7 @@ public final class Completeness {
         add(reasons, Reason.CONFLICT, conflicts.anyIn(counted));
         add(reasons, Reason.RESET, epochs.isUndecided());
         add(reasons, Reason.RECORDS_LOST, lost.isMarked());
-        return new FeedCondition(feed, numbers.of(lacking), reasons, counted, conflicts.idsIn(counted));
+        return new FeedCondition(feed, numbers.gaps.missing(lacking), reasons, counted, conflicts.idsIn(counted));
     }
 
     private static void add(Set<Reason> reasons, Reason reason, boolean isSet) {
@@ -332,7 +332,7 @@ public final class Completeness {
                 states,
                 epochs.counted(),
                 resetCandidates,
-                numbers.gaps(),
+                numbers.gaps.toList(),
                 held,
                 oversize,
                 rejected.stored(),
@@ -340,7 +340,7 @@ public final class Completeness {
                 deferred.toList(),
                 conflicts.unordered(),
                 conflicts.named(),
-                numbers.voids(),
+                numbers.voids.toList(),
                 lost.stored());
     }
 }

@@ -6,7 +6,6 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedOutcome.GapChanged;
 import io.fastbreak.sequencer.FeedState;
-import io.fastbreak.sequencer.FeedState.VoidNotice;
 import io.fastbreak.sequencer.SequenceNumbers;
 import io.fastbreak.sequencer.SequencerSettings;
 import java.util.ArrayList;
@@ -22,8 +21,8 @@ import java.util.function.Predicate;
 public final class MissingNumbers {
     private static final Range ALL_NUMBERS = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
 
-    private final OpenGaps gaps;
-    private final VoidNotices voids;
+    final OpenGaps gaps;
+    final VoidNotices voids;
     private final Consumer<FeedOutcome> outcomes;
     private final Runnable changed;
     private final Runnable condition;
@@ -66,25 +65,12 @@ public final class MissingNumbers {
 
     /** Those of an epoch. */
     public List<Range> of(int epoch) {
-        return of(new Range(epoch, epoch));
-    }
-
-    List<Range> of(Range epochs) {
-        return gaps.missing(epochs);
+        return gaps.missing(new Range(epoch, epoch));
     }
 
     /** Those of the range, by epoch. */
     public Map<Integer, List<Range>> within(Range numbers) {
         return gaps.missingOf(numbers);
-    }
-
-    boolean any(Gap.State state, Range epochs) {
-        return gaps.any(state, epochs);
-    }
-
-    /** True if a gap of the epoch ends at this number or above it. */
-    boolean reach(int epoch, long number) {
-        return gaps.reaches(epoch, number);
     }
 
     /** A notice made numbers void. */
@@ -93,14 +79,12 @@ public final class MissingNumbers {
         changed.run();
     }
 
-    /** True if there are notices that a number could disprove. */
-    public boolean hasVoids() {
-        return voids.count() > 0;
-    }
-
     /** A number has arrived. If it was void, so were others by the same notice, which this returns, ascending. */
     public List<Range> disproveVoid(int epoch, long number) {
         int before = voids.count();
+        if (before == 0) {
+            return List.of();
+        }
         List<Range> others = voids.disprove(epoch, number);
         if (voids.count() < before) {
             changed.run();
@@ -137,22 +121,10 @@ public final class MissingNumbers {
         changed(gaps.onTime(utcMs));
     }
 
-    long nextDueUtcMs() {
-        return gaps.nextDueUtcMs();
-    }
-
     private void changed(List<GapChanged> changes) {
         if (!changes.isEmpty()) {
             changed.run();
             changes.forEach(outcomes);
         }
-    }
-
-    List<Gap> gaps() {
-        return gaps.toList();
-    }
-
-    List<VoidNotice> voids() {
-        return voids.toList();
     }
 }

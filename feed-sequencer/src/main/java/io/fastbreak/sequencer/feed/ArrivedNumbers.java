@@ -10,25 +10,8 @@ import java.util.List;
  * What the arrival of a number shows about the numbers of its epoch. For example, 3 that arrives late is no longer missing,
  * and if 7 was the lowest one until then, 4 to 6 are.
  */
-final class ArrivedNumbers {
-    private final int epoch;
-    private final SequencerSettings settings;
-    private final EpochSlots slots;
-    private final EpochBeginning beginning;
-    private final Completeness completeness;
-
-    ArrivedNumbers(
-            int epoch,
-            SequencerSettings settings,
-            EpochSlots slots,
-            EpochBeginning beginning,
-            Completeness completeness) {
-        this.epoch = epoch;
-        this.settings = settings;
-        this.slots = slots;
-        this.beginning = beginning;
-        this.completeness = completeness;
-    }
+record ArrivedNumbers(
+        int epoch, SequencerSettings settings, EpochSlots slots, EpochBeginning beginning, Completeness completeness) {
 
     /** The slot of the number has got an event. */
     void fill(long number) {
@@ -39,16 +22,14 @@ final class ArrivedNumbers {
 
     /** The others of a notice that declares the number void are missing, or may come, after all. */
     void disproveVoid(long number, Time now) {
-        if (completeness.numbers().hasVoids()) {
-            List<Range> others = completeness.numbers().disproveVoid(epoch, number);
-            others.forEach(slots.empty::removeVoid);
-            if (slots.hasStarted() && !others.isEmpty()) {
-                slots.settleNext();
-                List<Range> missing = others.stream()
-                        .flatMap(range -> slots.skippedOf(range).stream())
-                        .toList();
-                completeness.numbers().reopen(epoch, missing, now.utcMs());
-            }
+        List<Range> others = completeness.numbers().disproveVoid(epoch, number);
+        others.forEach(slots.empty::removeVoid);
+        if (slots.hasStarted() && !others.isEmpty()) {
+            slots.settleNext();
+            List<Range> missing = others.stream()
+                    .flatMap(range -> slots.skippedOf(range).stream())
+                    .toList();
+            completeness.numbers().reopen(epoch, missing, now.utcMs());
         }
     }
 

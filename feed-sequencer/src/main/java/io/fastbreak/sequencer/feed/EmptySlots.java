@@ -101,18 +101,11 @@ final class EmptySlots {
     }
 
     private boolean removeVoid(long number) {
-        Range range = voidRange(number);
-        if (range == null) {
-            return false;
+        boolean isVoid = voidRange(number) != null;
+        if (isVoid) {
+            removeVoid(new Range(number, number));
         }
-        voids.remove(range.first());
-        if (range.first() < number) {
-            voids.put(range.first(), number - 1);
-        }
-        if (number < range.last()) {
-            voids.put(number + 1, range.last());
-        }
-        return true;
+        return isVoid;
     }
 
     private @Nullable Range voidRange(long number) {

@@ -252,7 +252,7 @@ final class Epoch {
                 HeldEntry entry = rejected.entry();
                 // It no longer waits, as if it had been released first.
                 newestReleased = Math.max(newestReleased, entry.serial());
-                reject(entry.received(), entry.key(), RejectionReason.SEQUENCE_CONFLICT, EpochSlots.TOO_FAR);
+                reject(entry.received(), entry.key(), RejectionReason.SEQUENCE_CONFLICT, Objection.TOO_FAR);
             }
         }
         if (slots.empty.dropRejected(slots::isTooFarForRejected)) {

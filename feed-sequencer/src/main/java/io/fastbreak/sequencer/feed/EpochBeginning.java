@@ -10,17 +10,9 @@ import org.jspecify.annotations.Nullable;
  * Whether an epoch was received from its beginning. For example, one that was joined at number 17 was not, until 1 to 16 have
  * arrived as well.
  */
-final class EpochBeginning {
+record EpochBeginning(EpochSlots slots, SequencerSettings settings) {
     /** Events that are created at the same time may have their numbers in another order. */
     private static final long CREATED_DISORDER_MS = 1_000;
-
-    private final EpochSlots slots;
-    private final SequencerSettings settings;
-
-    EpochBeginning(EpochSlots slots, SequencerSettings settings) {
-        this.slots = slots;
-        this.settings = settings;
-    }
 
     /**
      * True if no number can be missing before the lowest one that was received, since it is one that a count starts with.

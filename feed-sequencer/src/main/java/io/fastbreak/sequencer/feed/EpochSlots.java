@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The slots of an epoch, released, held or empty, and the number up to which the epoch has released. */
 final class EpochSlots implements SequenceNumbers.Present, ReleasedNumbers {
-    static final String TOO_FAR = "the sequence number is too far from the position of the feed";
-
     private final FeedId feed;
     private final int epoch;
     private final SequencerSettings settings;

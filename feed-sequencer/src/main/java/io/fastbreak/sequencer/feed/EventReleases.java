@@ -23,31 +23,14 @@ import java.util.function.Consumer;
  * Releases the events of an epoch into their slots, and notes what each settles or contradicts. For example, a revision of
  * event e7 may repair a rejected record of it, and conflicts with a deletion that claims to be older.
  */
-final class EventReleases {
-    private final FeedId feed;
-    private final int epoch;
-    private final EpochSlots slots;
-    private final ReleasedEvents events;
-    private final ArrivedNumbers arrived;
-    private final Completeness completeness;
-    private final Consumer<FeedOutcome> outcomes;
-
-    EventReleases(
-            FeedId feed,
-            int epoch,
-            EpochSlots slots,
-            ReleasedEvents events,
-            ArrivedNumbers arrived,
-            Completeness completeness,
-            Consumer<FeedOutcome> outcomes) {
-        this.feed = feed;
-        this.epoch = epoch;
-        this.slots = slots;
-        this.events = events;
-        this.arrived = arrived;
-        this.completeness = completeness;
-        this.outcomes = outcomes;
-    }
+record EventReleases(
+        FeedId feed,
+        int epoch,
+        EpochSlots slots,
+        ReleasedEvents events,
+        ArrivedNumbers arrived,
+        Completeness completeness,
+        Consumer<FeedOutcome> outcomes) {
 
     /**
      * Releases an event.

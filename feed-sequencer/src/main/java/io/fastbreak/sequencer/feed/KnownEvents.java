@@ -9,14 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What a feed knows of the event of a rejected record. For example, a record with the id of a released shot would have
  * corrected the shot, also if the kind of the record cannot be read.
  */
-final class KnownEvents {
-    private final Epochs epochs;
-    private final ResetDetector resets;
-
-    KnownEvents(Epochs epochs, ResetDetector resets) {
-        this.epochs = epochs;
-        this.resets = resets;
-    }
+record KnownEvents(Epochs epochs, ResetDetector resets) {
 
     /** The rejected record; null if it cannot matter to the game. */
     @Nullable

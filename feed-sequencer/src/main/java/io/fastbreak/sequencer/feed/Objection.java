@@ -9,6 +9,7 @@ import io.fastbreak.model.event.Event;
  * @param message for the rejected record
  */
 record Objection(Kind kind, String message) {
+    static final String TOO_FAR = "the sequence number is too far from the position of the feed";
 
     /** What does not fit. */
     enum Kind {
@@ -26,7 +27,7 @@ record Objection(Kind kind, String message) {
     }
 
     static Objection tooFar() {
-        return new Objection(Kind.NUMBER, EpochSlots.TOO_FAR);
+        return new Objection(Kind.NUMBER, TOO_FAR);
     }
 
     static Objection nameless() {
