@@ -3,7 +3,7 @@ package io.fastbreak.pipeline;
 import io.fastbreak.pipeline.games.PublicationSettings;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.sequencer.SequencerSettings;
-import io.fastbreak.sequencer.TaskLimits;
+import io.fastbreak.sequencer.task.TaskLimits;
 import io.fastbreak.validator.RawFormat;
 import java.time.Duration;
 

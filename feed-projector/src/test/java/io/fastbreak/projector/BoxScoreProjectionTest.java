@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.ParticipantType;
-import io.fastbreak.model.event.ReboundType;
-import io.fastbreak.model.event.ShotType;
-import io.fastbreak.model.event.TurnoverType;
+import io.fastbreak.model.event.attribute.FoulType;
+import io.fastbreak.model.event.attribute.ReboundType;
+import io.fastbreak.model.event.attribute.ShotType;
+import io.fastbreak.model.event.attribute.TurnoverType;
 import io.fastbreak.model.game.Rebounds;
 import io.fastbreak.model.game.Shooting;
 import io.fastbreak.model.game.Stats;

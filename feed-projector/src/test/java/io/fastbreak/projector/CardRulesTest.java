@@ -3,8 +3,8 @@ package io.fastbreak.projector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.ClockStatusType;
-import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.attribute.FoulType;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;

@@ -3,12 +3,12 @@ package io.fastbreak.projector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.ClockStatusType;
-import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
-import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.event.attribute.FoulType;
+import io.fastbreak.model.event.attribute.ReboundType;
 import io.fastbreak.model.game.GameClock;
 import io.fastbreak.projector.rules.ProjectionRules;
 import org.junit.jupiter.api.Test;

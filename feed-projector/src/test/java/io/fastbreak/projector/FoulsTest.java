@@ -3,12 +3,12 @@ package io.fastbreak.projector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.EjectionType;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.event.FoulQualifier;
-import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.ParticipantType;
-import io.fastbreak.model.event.TimeoutType;
+import io.fastbreak.model.event.attribute.EjectionType;
+import io.fastbreak.model.event.attribute.FoulQualifier;
+import io.fastbreak.model.event.attribute.FoulType;
+import io.fastbreak.model.event.attribute.TimeoutType;
 import io.fastbreak.model.game.PlayerLine;
 import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.ShotQualifier;
+import io.fastbreak.model.event.attribute.ShotQualifier;
 import io.fastbreak.projector.figures.Basket;
 import io.fastbreak.projector.figures.Figures;
 import java.util.HashMap;

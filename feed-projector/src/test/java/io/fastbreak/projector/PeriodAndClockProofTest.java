@@ -3,10 +3,10 @@ package io.fastbreak.projector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.ClockStatusType;
-import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
-import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.event.attribute.FoulType;
+import io.fastbreak.model.event.attribute.ReboundType;
 import io.fastbreak.model.game.Evidence;
 import io.fastbreak.model.game.Reason;
 import java.util.List;

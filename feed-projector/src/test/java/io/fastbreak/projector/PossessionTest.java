@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.ParticipantType;
-import io.fastbreak.model.event.ReboundType;
-import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.event.attribute.FoulType;
+import io.fastbreak.model.event.attribute.ReboundType;
+import io.fastbreak.model.event.attribute.ShotType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

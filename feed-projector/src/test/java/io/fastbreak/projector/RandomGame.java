@@ -1,15 +1,15 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.ChallengeOutcome;
-import io.fastbreak.model.event.ChallengeReason;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.MatchStatus;
-import io.fastbreak.model.event.ReboundType;
-import io.fastbreak.model.event.ShotType;
-import io.fastbreak.model.event.TimeoutType;
+import io.fastbreak.model.event.attribute.ChallengeOutcome;
+import io.fastbreak.model.event.attribute.ChallengeReason;
+import io.fastbreak.model.event.attribute.FoulType;
+import io.fastbreak.model.event.attribute.ReboundType;
+import io.fastbreak.model.event.attribute.ShotType;
+import io.fastbreak.model.event.attribute.TimeoutType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

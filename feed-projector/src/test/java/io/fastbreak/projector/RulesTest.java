@@ -3,7 +3,7 @@ package io.fastbreak.projector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.ClockStatusType;
-import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.attribute.FoulType;
 import io.fastbreak.model.game.ClockDirection;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.projector.game.EventVersion;

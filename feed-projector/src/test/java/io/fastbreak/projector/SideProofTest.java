@@ -6,7 +6,7 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
-import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.event.attribute.ShotType;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.List;

@@ -3,8 +3,6 @@ package io.fastbreak.projector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.ChallengeOutcome;
-import io.fastbreak.model.event.ChallengeReason;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
@@ -12,6 +10,8 @@ import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.event.attribute.ChallengeOutcome;
+import io.fastbreak.model.event.attribute.ChallengeReason;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.rules.ConfiguredRules;
 import io.fastbreak.projector.rules.RulesByFixture;

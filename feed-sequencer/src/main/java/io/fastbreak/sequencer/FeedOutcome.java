@@ -112,11 +112,13 @@ public sealed interface FeedOutcome {
             handler.reject(this);
         }
 
-        boolean wasPending() {
+        /** True if the event was a reset candidate until now. */
+        public boolean wasPending() {
             return keptAs != null && HeldEntry.isPending(keptAs);
         }
 
-        boolean wasHeld() {
+        /** True if the event was held until now. */
+        public boolean wasHeld() {
             return keptAs != null && !HeldEntry.isPending(keptAs);
         }
     }

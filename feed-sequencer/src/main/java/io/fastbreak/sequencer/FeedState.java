@@ -1,12 +1,13 @@
 package io.fastbreak.sequencer;
 
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.log.RecordCodec;
 import io.fastbreak.model.timeline.Place;
-import io.fastbreak.sequencer.RejectedRecords.Stored;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,12 +34,12 @@ public record FeedState(
         List<Gap> gaps,
         boolean held,
         boolean oversize,
-        Stored rejected,
-        Stored notices,
+        Rejections rejected,
+        Rejections notices,
         List<SourceGapChange> deferred,
         List<Place> unordered,
-        List<Conflicts.Named> conflicting,
-        List<VoidNotices.Notice> voids,
+        List<ConflictingEvent> conflicting,
+        List<VoidNotice> voids,
         @Nullable ReceivedAgain lost) {
     /** Its stored form. */
     public static final RecordCodec<FeedState> STORED = RecordCodec.of(FeedState.class, 5, "feed head");
@@ -51,8 +52,8 @@ public record FeedState(
             List.of(),
             false,
             false,
-            Stored.NONE,
-            Stored.NONE,
+            Rejections.NONE,
+            Rejections.NONE,
             List.of(),
             List.of(),
             List.of(),
@@ -101,7 +102,8 @@ public record FeedState(
             waiting = List.copyOf(waiting);
         }
 
-        static EpochState beginning(long createdUtc) {
+        /** An epoch of which nothing was received yet. */
+        public static EpochState beginning(long createdUtc) {
             return new EpochState(createdUtc, false, false, false, List.of(), Long.MIN_VALUE, List.of(), List.of(), 0);
         }
     }
@@ -112,6 +114,66 @@ public record FeedState(
      * @param sinceUtc when its record arrived, wall clock, milliseconds
      */
     public record WaitingSlot(long number, long sinceUtc) {}
+
+    /**
+     * Rejected records that may matter to the game.
+     *
+     * @param further of those beyond the bound, by kinds that set a state: after which number the next event replaces them
+     * @param some true if there are others beyond the bound
+     * @param settled those that a later event of their kind has replaced
+     */
+    public record Rejections(
+            List<Rejection> entries, Map<EventType, Long> further, boolean some, List<SettledRejection> settled) {
+        public static final Rejections NONE = new Rejections(List.of(), Map.of(), false, List.of());
+
+        public Rejections {
+            entries = List.copyOf(entries);
+            further = Map.copyOf(further);
+            settled = List.copyOf(settled);
+        }
+
+        private Rejections withOthers() {
+            return new Rejections(entries, further, true, settled);
+        }
+    }
+
+    /**
+     * Rejected records of one kind that are replaced.
+     *
+     * @param record the one; of several, the last position of all and nothing of the event
+     * @param proofs ids of events behind it, at least one; of more than a few the first
+     */
+    public record SettledRejection(Rejection record, List<String> proofs) {
+        public SettledRejection {
+            proofs = List.copyOf(proofs);
+        }
+    }
+
+    /** An event that is in conflict with another one. */
+    public record ConflictingEvent(int epoch, String eventId) {}
+
+    /**
+     * A notice by which the publisher declared numbers of one epoch void.
+     *
+     * @param numbers that it made void, ascending and disjoint
+     */
+    public record VoidNotice(int epoch, List<Range> numbers) {
+        public VoidNotice {
+            numbers = List.copyOf(numbers);
+        }
+    }
+
+    /**
+     * What was received again since records of the input were removed before they were read.
+     *
+     * @param epoch of the numbers
+     * @param numbers ascending
+     */
+    public record ReceivedAgain(int epoch, List<Range> numbers) {
+        public ReceivedAgain {
+            numbers = List.copyOf(numbers);
+        }
+    }
 
     /** True if the feed has to be looked at as time passes, whatever is held. */
     public boolean isWaiting() {

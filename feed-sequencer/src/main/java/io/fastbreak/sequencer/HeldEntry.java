@@ -26,18 +26,19 @@ public record HeldEntry(LogKey key, ReceivedEvent received, long serial, long si
      *
      * @param dueMs when its wait ends, caught-up running time
      */
-    record Waiting(HeldEntry entry, long dueMs) {
-        ReceivedEvent received() {
+    public record Waiting(HeldEntry entry, long dueMs) {
+        public ReceivedEvent received() {
             return entry.received;
         }
     }
 
     /** With the event as it counts. */
-    HeldEntry proven(SequencerSettings settings) {
+    public HeldEntry proven(SequencerSettings settings) {
         return new HeldEntry(key, received.proven(settings), serial, sinceUtc);
     }
 
-    static HeldEntry pending(FeedId feed, ReceivedEvent received, long serial, long sinceUtc) {
+    /** The entry of an event of which it is undecided whether it is accepted. */
+    public static HeldEntry pending(FeedId feed, ReceivedEvent received, long serial, long sinceUtc) {
         LogKey key = new LogKey(feed.fixtureId(), feed.source(), NO_EPOCH, serial, 0);
         return new HeldEntry(key, received, serial, sinceUtc);
     }

@@ -11,7 +11,7 @@ public record ReceivedEvent(Event event, RawRecord raw) {
     }
 
     /** The event as it counts: a time ahead of the record's arrival proves nothing. */
-    ReceivedEvent proven(SequencerSettings settings) {
+    public ReceivedEvent proven(SequencerSettings settings) {
         long futureMs = settings.proofs().futureMs();
         return event.isAheadOf(raw.timestamp(), futureMs)
                 ? new ReceivedEvent(event.appendedAt(raw.timestamp(), futureMs), raw)

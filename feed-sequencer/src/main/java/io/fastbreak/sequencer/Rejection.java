@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param publishedUtc of the record, else after all that was known of its event; {@link Long#MIN_VALUE} for neither
  * @param behind sequence number after which the next event of the same kind replaces what the record set
  */
-record Rejection(
+public record Rejection(
         int epoch,
         @Nullable EventType kind,
         @Nullable String eventId,
@@ -33,7 +33,7 @@ record Rejection(
      * True if the accepted event sets the state that the record would have set, and later than that. A deleted event, or
      * one that stands elsewhere in the order of play, does not set the current state.
      */
-    boolean isReplacedBy(Event accepted, int epochOfAccepted) {
+    public boolean isReplacedBy(Event accepted, int epochOfAccepted) {
         boolean isBehind = epochOfAccepted > epoch
                 || (epochOfAccepted == epoch && accepted.audit().sequenceNumber() > behind);
         return kind != null
@@ -66,12 +66,13 @@ record Rejection(
                 && status != PeriodStatus.UNKNOWN;
     }
 
-    boolean isBehind(Rejection other) {
+    /** True if its position is behind that of the other. */
+    public boolean isBehind(Rejection other) {
         return epoch == other.epoch ? behind > other.behind : epoch > other.epoch;
     }
 
     /** For this record and one before it: nothing of the event, as it does not apply to the other. */
-    Rejection forBoth(Rejection earlier) {
+    public Rejection forBoth(Rejection earlier) {
         boolean isTimeKnown = Math.min(publishedUtc, earlier.publishedUtc) != Long.MIN_VALUE;
         long utc = isTimeKnown ? Math.max(publishedUtc, earlier.publishedUtc) : Long.MIN_VALUE;
         return new Rejection(epoch, kind, null, null, false, utc, behind);
@@ -81,7 +82,7 @@ record Rejection(
      * True if the accepted event is the record, repaired, and sets the state that the record was to set. The repair may have the record's publication time, but so may
      * the event that the record would have corrected.
      */
-    boolean isRepairedBy(Event accepted, int epochOfAccepted, boolean isNew) {
+    public boolean isRepairedBy(Event accepted, int epochOfAccepted, boolean isNew) {
         long utc = accepted.audit().versionUtc();
         boolean isLater = isNew ? utc >= publishedUtc : utc > publishedUtc;
         boolean saysNothing = accepted.type() == kind && kind.setsState() && !setsItsState(accepted);
@@ -98,7 +99,8 @@ record Rejection(
                 && (eventId == null || !isCorrection);
     }
 
-    boolean isSameRecord(Rejection other) {
+    /** True if both are publications of one record. */
+    public boolean isSameRecord(Rejection other) {
         return epoch == other.epoch
                 && kind == other.kind
                 && Objects.equals(eventId, other.eventId)
@@ -106,7 +108,7 @@ record Rejection(
     }
 
     /** The later of two publications of one record. */
-    Rejection latest(Rejection same) {
+    public Rejection latest(Rejection same) {
         return new Rejection(
                 epoch,
                 kind,
@@ -118,7 +120,7 @@ record Rejection(
     }
 
     /** The same in an epoch that began before it. */
-    Rejection in(int other, long highest) {
+    public Rejection in(int other, long highest) {
         return new Rejection(
                 other,
                 kind,

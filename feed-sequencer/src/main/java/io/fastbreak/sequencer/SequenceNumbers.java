@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Which sequence numbers are accepted as such, and arithmetic on ascending, disjoint ranges of them. */
-final class SequenceNumbers {
+public final class SequenceNumbers {
     // Keeps sums of numbers and distances within a long; no feed counts this far.
     private static final long HIGHEST = 1L << 60;
 
@@ -15,7 +15,7 @@ final class SequenceNumbers {
      * Sequence numbers that are not missing. They are read in ranges, so that no cost depends on how far numbers are apart:
      * a publisher may send any.
      */
-    interface Present {
+    public interface Present {
         /** Numbers without a gap, this one among them, at least itself; null if it is not present. */
         @Nullable
         Range around(long number);
@@ -23,12 +23,13 @@ final class SequenceNumbers {
 
     private SequenceNumbers() {}
 
-    static boolean isOutOfRange(long number) {
+    /** True if it is not accepted as a sequence number. */
+    public static boolean isOutOfRange(long number) {
         return number > HIGHEST || number < -HIGHEST;
     }
 
     /** The numbers of the range that are accepted as such; first above last if there are none. */
-    static Range accepted(Range numbers) {
+    public static Range accepted(Range numbers) {
         return new Range(Math.max(numbers.first(), -HIGHEST), Math.min(numbers.last(), HIGHEST));
     }
 
@@ -37,7 +38,7 @@ final class SequenceNumbers {
      *
      * @param others within the range, ascending and disjoint
      */
-    static List<Range> without(Range numbers, List<Range> others) {
+    public static List<Range> without(Range numbers, List<Range> others) {
         List<Range> left = new ArrayList<>(others.size() + 1);
         long first = numbers.first();
         for (Range other : others) {
@@ -54,7 +55,7 @@ final class SequenceNumbers {
     }
 
     /** What two ranges have in common; null if nothing. */
-    static @Nullable Range common(Range one, Range other) {
+    public static @Nullable Range common(Range one, Range other) {
         long first = Math.max(one.first(), other.first());
         long last = Math.min(one.last(), other.last());
         return first <= last ? new Range(first, last) : null;
@@ -64,7 +65,7 @@ final class SequenceNumbers {
      * What is left of the ranges after a number arrived. Within more than {@code limit} ranges nothing is split; ends
      * that are present are always cut off, so that even merged ranges come to their end.
      */
-    static List<Range> without(List<Range> ranges, long number, Present present, int limit) {
+    public static List<Range> without(List<Range> ranges, long number, Present present, int limit) {
         List<Range> left = new ArrayList<>(ranges.size() + 1);
         for (Range range : ranges) {
             if (range.contains(number) && ranges.size() < limit) {
@@ -87,7 +88,7 @@ final class SequenceNumbers {
      * What is left of the ranges without some numbers. Within more than {@code limit} ranges nothing is split: then
      * numbers from the middle of a range stay.
      */
-    static List<Range> without(List<Range> ranges, Range numbers, int limit) {
+    public static List<Range> without(List<Range> ranges, Range numbers, int limit) {
         List<Range> left = new ArrayList<>(ranges.size() + 1);
         for (Range range : ranges) {
             boolean inside = range.first() < numbers.first() && numbers.last() < range.last();
@@ -108,7 +109,7 @@ final class SequenceNumbers {
     }
 
     /** The same numbers in ascending, disjoint ranges. */
-    static List<Range> union(List<Range> ranges) {
+    public static List<Range> union(List<Range> ranges) {
         List<Range> sorted = new ArrayList<>(ranges);
         sorted.sort(Comparator.comparingLong(Range::first));
         List<Range> union = new ArrayList<>(sorted.size());
@@ -124,7 +125,7 @@ final class SequenceNumbers {
     }
 
     /** At most {@code limit} ranges: the highest ones are merged, with all that lies between them. */
-    static List<Range> merged(List<Range> ranges, int limit) {
+    public static List<Range> merged(List<Range> ranges, int limit) {
         if (ranges.size() <= limit) {
             return ranges;
         }

@@ -75,7 +75,8 @@ public record SequencerSettings(
         FEED
     }
 
-    boolean waitsForNumbers() {
+    /** False if numbers of a feed only increase, so that none can be missing. */
+    public boolean waitsForNumbers() {
         return scope == Scope.FIXTURE;
     }
 }

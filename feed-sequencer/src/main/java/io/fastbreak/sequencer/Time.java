@@ -3,7 +3,7 @@ package io.fastbreak.sequencer;
 /**
  * A time by the two clocks of a feed. The caller sets both.
  *
- * @param runningMs caught-up running time, see {@link CaughtUpClock}: reorder windows are measured in it
+ * @param runningMs caught-up running time, see {@link io.fastbreak.sequencer.task.CaughtUpClock}: reorder windows are measured in it
  * @param utcMs wall clock, UNIX milliseconds: gaps are repeated and given up by it
  */
 public record Time(long runningMs, long utcMs) {

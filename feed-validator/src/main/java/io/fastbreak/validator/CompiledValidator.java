@@ -8,7 +8,7 @@ import io.fastbreak.validator.ValidatorSettings.Profile;
 import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import io.fastbreak.validator.compiled.EventProgram;
 import io.fastbreak.validator.compiled.EventProgram.Valid;
-import io.fastbreak.validator.compiled.Tolerance;
+import io.fastbreak.validator.node.Tolerance;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -22,8 +22,8 @@ import static io.fastbreak.model.event.EventType.TURNOVER;
 
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.event.LineupParticipant;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.attribute.LineupParticipant;
 import java.util.List;
 
 /** The kinds of events; required attributes are arguments. Contract: Attributes by event kind. */

@@ -1,5 +1,18 @@
 package io.fastbreak.model.event;
 
+import io.fastbreak.model.event.attribute.ChallengeOutcome;
+import io.fastbreak.model.event.attribute.ChallengeReason;
+import io.fastbreak.model.event.attribute.EjectionType;
+import io.fastbreak.model.event.attribute.FoulQualifier;
+import io.fastbreak.model.event.attribute.FoulType;
+import io.fastbreak.model.event.attribute.FreeThrowQualifier;
+import io.fastbreak.model.event.attribute.LineupParticipant;
+import io.fastbreak.model.event.attribute.ProtestReason;
+import io.fastbreak.model.event.attribute.ReboundType;
+import io.fastbreak.model.event.attribute.ShotQualifier;
+import io.fastbreak.model.event.attribute.ShotType;
+import io.fastbreak.model.event.attribute.TimeoutType;
+import io.fastbreak.model.event.attribute.TurnoverType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

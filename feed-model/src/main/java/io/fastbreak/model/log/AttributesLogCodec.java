@@ -1,22 +1,22 @@
 package io.fastbreak.model.log;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.ChallengeOutcome;
-import io.fastbreak.model.event.ChallengeReason;
 import io.fastbreak.model.event.ClockStatusType;
-import io.fastbreak.model.event.EjectionType;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.event.FoulQualifier;
-import io.fastbreak.model.event.FoulType;
-import io.fastbreak.model.event.FreeThrowQualifier;
-import io.fastbreak.model.event.LineupParticipant;
 import io.fastbreak.model.event.MatchStatus;
-import io.fastbreak.model.event.ProtestReason;
-import io.fastbreak.model.event.ReboundType;
-import io.fastbreak.model.event.ShotQualifier;
-import io.fastbreak.model.event.ShotType;
-import io.fastbreak.model.event.TimeoutType;
-import io.fastbreak.model.event.TurnoverType;
+import io.fastbreak.model.event.attribute.ChallengeOutcome;
+import io.fastbreak.model.event.attribute.ChallengeReason;
+import io.fastbreak.model.event.attribute.EjectionType;
+import io.fastbreak.model.event.attribute.FoulQualifier;
+import io.fastbreak.model.event.attribute.FoulType;
+import io.fastbreak.model.event.attribute.FreeThrowQualifier;
+import io.fastbreak.model.event.attribute.LineupParticipant;
+import io.fastbreak.model.event.attribute.ProtestReason;
+import io.fastbreak.model.event.attribute.ReboundType;
+import io.fastbreak.model.event.attribute.ShotQualifier;
+import io.fastbreak.model.event.attribute.ShotType;
+import io.fastbreak.model.event.attribute.TimeoutType;
+import io.fastbreak.model.event.attribute.TurnoverType;
 
 /** The kind-specific part of a log entry. Fields are read in the order in which they were written. */
 final class AttributesLogCodec {

@@ -5,7 +5,7 @@ import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
-import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.event.attribute.ShotType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

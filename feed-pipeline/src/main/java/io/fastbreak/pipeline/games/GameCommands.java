@@ -24,14 +24,18 @@ final class GameCommands {
 
     private final ProjectionTask task;
     private final GameStores stores;
+    private final GamePublisher publisher;
+    private final SessionUpdates updates;
     /** Games that do not know yet that all games are suspended, or no longer are. */
     private final Deque<String> outdated = new ArrayDeque<>();
 
     private boolean allSuspended;
 
-    GameCommands(ProjectionTask task, GameStores stores) {
+    GameCommands(ProjectionTask task, GameStores stores, GamePublisher publisher, SessionUpdates updates) {
         this.task = task;
         this.stores = stores;
+        this.publisher = publisher;
+        this.updates = updates;
         allSuspended = stores.allSuspended();
     }
 
@@ -84,7 +88,7 @@ final class GameCommands {
         }
         boolean unchanged = session.followed().source() == source;
         session.follow(FollowedSource.settledOn(source));
-        task.rebuildOrStore(session, now);
+        updates.rebuildOrStore(session, now);
         return received.applied("the game follows " + source + (unchanged ? ", as before" : " from now on"), now);
     }
 
@@ -94,7 +98,7 @@ final class GameCommands {
 
     private OperatorAudit suspend(GameSession session, ReceivedCommand received, long now) {
         OperatorOverrides overrides = session.metadata().overrides();
-        task.publish(session, session.game(now).apply(overrides.suspended(true), now), now);
+        publisher.publish(session, session.game(now).apply(overrides.suspended(true), now), now);
         return received.applied(overrides.suspended() ? "was suspended already" : "suspended", now);
     }
 
@@ -104,7 +108,7 @@ final class GameCommands {
             return received.refused("all games are suspended; they can only be released together", now);
         }
         stores.forgetSuspended(session.fixtureId());
-        task.publish(session, session.game(now).apply(overrides.suspended(false), now), now);
+        publisher.publish(session, session.game(now).apply(overrides.suspended(false), now), now);
         if (overrides.allSuspended()) {
             return received.applied("released, and remains suspended for as long as all games are", now);
         }
@@ -122,7 +126,7 @@ final class GameCommands {
                             + " loss of that gap",
                     now);
         }
-        task.publish(session, session.game(now).clear(reason, now), now);
+        publisher.publish(session, session.game(now).clear(reason, now), now);
         // What the feed has found is cleared there, behind this.
         boolean isOfFeed = session.game(now).condition().has(reason);
         if (wasSet && !isOfFeed && session.game(now).reasons().contains(reason)) {
@@ -145,7 +149,7 @@ final class GameCommands {
 
     private void applyAllSuspended(GameSession session, long now) {
         OperatorOverrides overrides = session.metadata().overrides().allSuspended(allSuspended);
-        task.publish(session, session.game(now).apply(overrides, now), now);
+        publisher.publish(session, session.game(now).apply(overrides, now), now);
     }
 
     private void collectOutdated() {

@@ -69,7 +69,7 @@ record GameRemovals(
     private void markIncomplete(GameSession session, long now) {
         LiveGame game = session.game(now);
         if (!game.isFinal()) {
-            task.publish(session, game.markIncomplete(now), now);
+            publisher.publish(session, game.markIncomplete(now), now);
         }
     }
 }

@@ -46,6 +46,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     private final TaskProgress progress;
     private final CaughtUp caughtUp;
     private final GamePublisher publisher;
+    private final SessionUpdates updates;
     private final GameRemovals removals;
     private final TimeChecks time;
 
@@ -66,11 +67,12 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         this.progress = new TaskProgress(stores);
         this.caughtUp = new CaughtUp(input, progress.storedCaughtUpUtc(), projection.lagMs());
         this.publisher = new GamePublisher(publication, context, stores, effects, this, progress, caughtUp, absent);
-        this.commands = new GameCommands(this, stores);
+        this.updates = new SessionUpdates(projection, stores, progress, publisher);
+        this.commands = new GameCommands(this, stores, publisher, updates);
         this.sessions = new Sessions(projection, stores, effects, progress, commands::allSuspended, this::restored);
         this.removals = new GameRemovals(this, context, stores, effects, sessions, absent, failures, cards, publisher);
         this.time = new TimeChecks(
-                this, context, listener, stores, effects, sessions, absent, caughtUp, publisher, commands);
+                this, context, listener, stores, effects, sessions, absent, caughtUp, publisher, updates, commands);
     }
 
     public void start() {
@@ -100,7 +102,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     private void apply(SequencedEvent event, long appendedUtc, @Nullable TraceContext trace) {
         GameSession session = sessions.of(event.feed());
         session.trace = trace;
-        apply(session, event, appendedUtc, context.currentSystemTimeMs());
+        updates.apply(session, event, appendedUtc, time.isBehind(), context.currentSystemTimeMs());
         listener.projected(event, appendedUtc);
     }
 
@@ -111,7 +113,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
             ProcessingError error = attempt(
                     condition.fixtureId(),
                     condition.feed(),
-                    () -> apply(sessions.of(condition.feed()), condition, now));
+                    () -> updates.apply(sessions.of(condition.feed()), condition, now));
             if (error != null) {
                 storeCondition(condition);
             }
@@ -191,7 +193,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
 
     private void markInternal(@Nullable GameSession session, long now) {
         if (session != null) {
-            publish(session, session.game(now).markInternal(true, now), now);
+            publisher.publish(session, session.game(now).markInternal(true, now), now);
         }
     }
 
@@ -226,7 +228,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         if (session != null
                 && !before.rules().of(fixtureId).equals(after.rules().of(fixtureId))) {
             long now = context.currentSystemTimeMs();
-            publish(session, session.applyRules(after, stores.versions(session.feed()), now), now);
+            publisher.publish(session, session.applyRules(after, stores.versions(session.feed()), now), now);
         }
     }
 
@@ -254,69 +256,6 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         });
         OperatorAudit last = complete.get(complete.size() - 1);
         context.forward(new Record<>(audit.fixtureId(), last, audit.utc()), Sinks.AUDIT);
-    }
-
-    private void apply(GameSession session, SequencedEvent event, long appendedUtc, long now) {
-        FollowedSource choice = projection.sources().after(event.event(), followedBefore(event, session));
-        if (!choice.equals(session.followed())) {
-            session.follow(choice);
-            rebuildOrStore(session, now);
-        }
-        if (!session.feed().equals(event.feed())) {
-            publishIfChanged(session, session.applyOther(event, appendedUtc, now), now);
-            return;
-        }
-        progress.received(event.event().audit().publishedUtc(), now - appendedUtc, now);
-        session.setInput(isDelayed(now), time.isBehind());
-        if (progress.isBehind() && session.defer(event, appendedUtc, now)) {
-            publisher.storeProgress(now);
-            return;
-        }
-        GameChange change = session.game(now).apply(event, appendedUtc, now);
-        if (change.changed()) {
-            session.changedByEvent();
-        }
-        publish(session, change, now);
-    }
-
-    /** A source of which no event was accepted is not followed, although its condition may be published. */
-    private FollowedSource followedBefore(SequencedEvent event, GameSession session) {
-        boolean begins = session.metadata().last().eventId().isEmpty()
-                && stores.versions(session.feed()).isEmpty();
-        return begins ? FollowedSource.firstSeen(event.event().source()) : session.followed();
-    }
-
-    private void apply(GameSession session, FeedCondition condition, long now) {
-        session.setCondition(condition);
-        if (session.feed().equals(condition.feed()) && !session.needsRebuild()) {
-            publish(session, session.game(now).apply(condition, now), now);
-        } else {
-            if (!session.feed().equals(condition.feed())) {
-                publishIfChanged(
-                        session,
-                        session.game(now).others().apply(condition, () -> stores.versions(condition.feed()), now),
-                        now);
-            }
-            rebuildOrStore(session, now);
-        }
-    }
-
-    private void publishIfChanged(GameSession session, GameChange change, long now) {
-        if (change.changed()) {
-            publish(session, change, now);
-        }
-    }
-
-    void rebuildOrStore(GameSession session, long now) {
-        if (session.needsRebuild()) {
-            publish(session, session.rebuild(stores.versions(session.feed()), now), now);
-        } else {
-            publisher.store(session, now);
-        }
-    }
-
-    void publish(GameSession session, GameChange change, long now) {
-        publisher.publish(session, change, now);
     }
 
     private void restored(GameSession session) {
@@ -348,7 +287,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
             GameSession session = sessions.find(fixtureId);
             failures.clear(fixtureId);
             if (session != null) {
-                publish(session, session.game(now).markInternal(false, now), now);
+                publisher.publish(session, session.game(now).markInternal(false, now), now);
             }
         });
     }
@@ -356,10 +295,5 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     /** Whether the game of the fixture is INTERNAL. */
     public boolean isInternal(String fixtureId) {
         return failures.has(fixtureId);
-    }
-
-    /** Whether records are late for so long that missing numbers cannot be told from late ones. */
-    boolean isDelayed(long now) {
-        return progress.isDelayed(projection.lagMs(), now);
     }
 }

@@ -33,6 +33,7 @@ final class TimeChecks {
     private final RestoreQueue absent;
     private final CaughtUp caughtUp;
     private final GamePublisher publisher;
+    private final SessionUpdates updates;
     private final GameCommands commands;
     /** Fixtures that failed under another version of the program. */
     private final Deque<String> toRelease = new ArrayDeque<>();
@@ -52,6 +53,7 @@ final class TimeChecks {
             RestoreQueue absent,
             CaughtUp caughtUp,
             GamePublisher publisher,
+            SessionUpdates updates,
             GameCommands commands) {
         this.task = task;
         this.context = context;
@@ -62,6 +64,7 @@ final class TimeChecks {
         this.absent = absent;
         this.caughtUp = caughtUp;
         this.publisher = publisher;
+        this.updates = updates;
         this.commands = commands;
     }
 
@@ -152,7 +155,7 @@ final class TimeChecks {
     /** False if more games are due than are published at once. */
     private boolean publishDue(long now) {
         int due = 0;
-        boolean delayed = task.isDelayed(now);
+        boolean delayed = updates.isDelayed(now);
         for (GameSession session : sessions.all()) {
             if (due == GamePublisher.MOST_PUBLISHED) {
                 return false;
@@ -174,7 +177,7 @@ final class TimeChecks {
             LiveGame game = session.game(now);
             boolean changes = game.isDue(now);
             if (changes) {
-                task.publish(session, game.onTime(now), now);
+                publisher.publish(session, game.onTime(now), now);
             }
             due[0] = publisher.repeatIfDue(session, now) || changes;
         });

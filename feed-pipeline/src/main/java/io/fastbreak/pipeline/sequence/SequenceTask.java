@@ -1,7 +1,6 @@
 package io.fastbreak.pipeline.sequence;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 import static org.apache.kafka.streams.processor.PunctuationType.WALL_CLOCK_TIME;
 
 import io.fastbreak.model.event.Event;
@@ -15,30 +14,24 @@ import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.TaskInput;
 import io.fastbreak.model.feed.ValidatedRecord;
 import io.fastbreak.model.feed.ValidationResult;
-import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.model.log.FailureCount;
-import io.fastbreak.model.operator.OperatorAudit;
-import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.ReceivedCommand;
 import io.fastbreak.pipeline.games.ProjectionTask;
 import io.fastbreak.pipeline.games.Sinks;
-import io.fastbreak.sequencer.CaughtUpClock;
-import io.fastbreak.sequencer.FeedCommands;
 import io.fastbreak.sequencer.FeedOutcome;
-import io.fastbreak.sequencer.FeedSequencer;
-import io.fastbreak.sequencer.HeldBytes;
 import io.fastbreak.sequencer.ReceivedEvent;
-import io.fastbreak.sequencer.RecordCounters;
-import io.fastbreak.sequencer.RecordCounters.Entry;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
-import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.Time;
+import io.fastbreak.sequencer.feed.FeedSequencer;
+import io.fastbreak.sequencer.task.CaughtUpClock;
+import io.fastbreak.sequencer.task.HeldBytes;
+import io.fastbreak.sequencer.task.RecordCounters;
+import io.fastbreak.sequencer.task.RecordCounters.Entry;
+import io.fastbreak.sequencer.task.TaskLimits;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -68,6 +61,7 @@ public final class SequenceTask {
     private final OutcomeHandler handler;
     private final TaskFeeds feeds;
     private final LostInput lost;
+    private final SequenceCommands commands;
     private long checkedUtc;
 
     public SequenceTask(
@@ -89,6 +83,7 @@ public final class SequenceTask {
         handler = new OutcomeHandler(games, context, stores, counters);
         feeds = new TaskFeeds(settings, stores, handler, games, waiting, this::now);
         lost = new LostInput(input, stores, feeds, this::now, context);
+        commands = new SequenceCommands(games, stores, counters, fixtures, feeds, lost, this::now);
     }
 
     public void start() {
@@ -236,51 +231,7 @@ public final class SequenceTask {
 
     /** Carries out a command that concerns a feed. Its game answers, since it knows the version that results. */
     public void carryOut(ReceivedCommand command) {
-        if (command.instruction().concernsGame()) {
-            clearInBothStages(command);
-            return;
-        }
-        List<OperatorAudit> answers = new ArrayList<>();
-        ProcessingError error = Bulkhead.attempt(() -> answers.add(answerTo(command)));
-        games.answer(error == null ? answers.get(0) : failed(command, error));
-        stores.store(counters);
-    }
-
-    private OperatorAudit answerTo(ReceivedCommand command) {
-        if (command.instruction() instanceof OperatorCommand byOperator && byOperator.isForAll()) {
-            return command.applied("RECORDS_LOST is cleared of " + lost.clearAll() + " games", nowUtc());
-        }
-        Set<FeedId> known = stores.feeds(command.instruction().fixtureId());
-        FeedId id = FeedCommands.target(command.instruction(), known);
-        if (id == null) {
-            return command.refused(FeedCommands.withoutTarget(command.instruction(), known), nowUtc());
-        }
-        List<FeedCommands.Answer> answers = new ArrayList<>();
-        ProcessingError error = feeds.apply(id, feed -> {
-            FeedCommands.Answer answer = FeedCommands.apply(command.instruction(), feed, now());
-            answers.add(answer);
-            return answer.outcomes();
-        });
-        return error == null ? answers.get(0).to(command, nowUtc()) : failed(command, error);
-    }
-
-    private OperatorAudit failed(ReceivedCommand command, ProcessingError error) {
-        return command.refused("it failed: " + error.message(), nowUtc());
-    }
-
-    /** In the projector first, whose answer shows whether the reason was set. */
-    private void clearInBothStages(ReceivedCommand received) {
-        OperatorCommand command = (OperatorCommand) received.instruction();
-        String fixtureId = command.fixtureId();
-        games.carryOut(received);
-        if (fixtures.isKept(fixtureId)) {
-            for (FeedId id : feeds.ofFixture(fixtureId)) {
-                if (command.source() == null || command.source() == id.source()) {
-                    feeds.apply(id, feed -> feed.clearReason(requireNonNull(command.reason()), now()));
-                }
-            }
-            stores.store(counters);
-        }
+        commands.carryOut(command);
     }
 
     /** A gap of a source may concern any of its games in progress, and those that have become final since. */

@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.SourceGapChange;
-import io.fastbreak.sequencer.CaughtUpClock;
 import io.fastbreak.sequencer.SequencerSettings;
-import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.Time;
+import io.fastbreak.sequencer.task.CaughtUpClock;
+import io.fastbreak.sequencer.task.TaskLimits;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.fastbreak.pipeline.sequence;
 
 import io.fastbreak.model.feed.FixtureRemoval;
 import io.fastbreak.model.log.FinalMarker;
-import io.fastbreak.sequencer.FixtureRetention;
-import io.fastbreak.sequencer.FixtureRetention.Periods;
-import io.fastbreak.sequencer.TaskLimits;
+import io.fastbreak.sequencer.task.FixtureRetention;
+import io.fastbreak.sequencer.task.FixtureRetention.Periods;
+import io.fastbreak.sequencer.task.TaskLimits;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.PriorityQueue;

@@ -1,10 +1,10 @@
 package io.fastbreak.pipeline.sequence;
 
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.sequencer.DueTimes;
-import io.fastbreak.sequencer.FeedSequencer;
-import io.fastbreak.sequencer.HeldBytes;
 import io.fastbreak.sequencer.Time;
+import io.fastbreak.sequencer.feed.FeedSequencer;
+import io.fastbreak.sequencer.task.DueTimes;
+import io.fastbreak.sequencer.task.HeldBytes;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

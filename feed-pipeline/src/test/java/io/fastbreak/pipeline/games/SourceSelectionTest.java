@@ -18,7 +18,7 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.event.Range;
-import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.event.attribute.ShotType;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;

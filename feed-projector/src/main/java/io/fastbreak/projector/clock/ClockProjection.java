@@ -6,7 +6,7 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.PeriodStatus;
-import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.event.attribute.ReboundType;
 import io.fastbreak.model.game.GameClock;
 import org.jspecify.annotations.Nullable;
 

@@ -4,7 +4,7 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
-import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.event.attribute.ShotType;
 import io.fastbreak.projector.rules.Teams;
 import io.fastbreak.projector.rules.WrongBasketCredit;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package io.fastbreak.projector.figures;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.EjectionType;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.FoulQualifier;
-import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.attribute.EjectionType;
+import io.fastbreak.model.event.attribute.FoulQualifier;
+import io.fastbreak.model.event.attribute.FoulType;
 import io.fastbreak.projector.finding.AnomalyKind;
 import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.HashMap;

@@ -2,9 +2,9 @@ package io.fastbreak.projector.figures;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.LineupParticipant;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.attribute.LineupParticipant;
 import io.fastbreak.projector.finding.AnomalyKind;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,9 +2,9 @@ package io.fastbreak.projector.figures;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.attribute.FoulType;
 import io.fastbreak.projector.rules.Teams;
 import org.jspecify.annotations.Nullable;
 

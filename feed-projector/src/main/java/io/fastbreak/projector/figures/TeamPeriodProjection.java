@@ -4,7 +4,7 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.Period;
-import io.fastbreak.model.event.TimeoutType;
+import io.fastbreak.model.event.attribute.TimeoutType;
 import io.fastbreak.projector.clock.GameTime;
 import io.fastbreak.projector.clock.PeriodProjection;
 import io.fastbreak.projector.rules.BonusRule;

@@ -8,7 +8,7 @@ import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
-import io.fastbreak.model.event.ShotQualifier;
+import io.fastbreak.model.event.attribute.ShotQualifier;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.figures.Basket;
 import io.fastbreak.projector.finding.AnomalyKind;

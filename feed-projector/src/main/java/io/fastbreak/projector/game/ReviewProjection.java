@@ -1,10 +1,10 @@
 package io.fastbreak.projector.game;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.attribute.ChallengeOutcome;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.clock.ClockProjection;
 import io.fastbreak.projector.clock.GameTime.Moment;

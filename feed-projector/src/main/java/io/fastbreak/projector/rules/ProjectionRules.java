@@ -2,11 +2,11 @@ package io.fastbreak.projector.rules;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.FoulQualifier;
-import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.event.attribute.FoulQualifier;
+import io.fastbreak.model.event.attribute.FoulType;
 import io.fastbreak.projector.figures.RateFormulas;
 import java.util.Arrays;
 import java.util.Locale;

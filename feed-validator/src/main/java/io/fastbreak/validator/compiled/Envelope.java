@@ -7,6 +7,7 @@ import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.validator.node.KeptValues;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

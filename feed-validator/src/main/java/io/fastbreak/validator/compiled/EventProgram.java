@@ -1,12 +1,18 @@
 package io.fastbreak.validator.compiled;
 
-import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
+import static io.fastbreak.validator.scanner.PossiblyInvalidException.DOUBT;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.validator.compiled.AttributesNode.Unread;
+import io.fastbreak.validator.node.AttributesNode;
+import io.fastbreak.validator.node.AttributesNode.Unread;
+import io.fastbreak.validator.node.KeptValues;
+import io.fastbreak.validator.node.Node;
+import io.fastbreak.validator.node.ReadState;
+import io.fastbreak.validator.node.Tolerance;
+import io.fastbreak.validator.scanner.PossiblyInvalidException;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

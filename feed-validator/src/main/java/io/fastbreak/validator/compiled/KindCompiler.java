@@ -9,6 +9,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.validator.node.AttributesNode;
+import io.fastbreak.validator.node.KindRule;
+import io.fastbreak.validator.node.Node;
+import io.fastbreak.validator.node.NoticeNode;
+import io.fastbreak.validator.node.OtherNames;
+import io.fastbreak.validator.node.ReadState;
+import io.fastbreak.validator.node.Shape;
+import io.fastbreak.validator.node.Tolerance;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -39,7 +47,7 @@ final class KindCompiler {
         }
 
         @Override
-        long read(ReadState pass) {
+        public long read(ReadState pass) {
             long hash = names.read(pass);
             pass.label = (EventType) pass.value;
             return hash;

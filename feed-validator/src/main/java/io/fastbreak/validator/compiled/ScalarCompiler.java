@@ -3,7 +3,13 @@ package io.fastbreak.validator.compiled;
 import static io.fastbreak.validator.compiled.Keywords.unsupported;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.validator.compiled.BooleanNode.Null;
+import io.fastbreak.validator.node.BooleanNode;
+import io.fastbreak.validator.node.BooleanNode.Null;
+import io.fastbreak.validator.node.IntegerNode;
+import io.fastbreak.validator.node.Node;
+import io.fastbreak.validator.node.NumberNode;
+import io.fastbreak.validator.node.StringNode;
+import io.fastbreak.validator.node.Tolerance;
 import java.math.BigDecimal;
 import java.util.Set;
 

@@ -3,6 +3,17 @@ package io.fastbreak.validator.compiled;
 import static io.fastbreak.validator.compiled.Keywords.unsupported;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.validator.node.AnyNode;
+import io.fastbreak.validator.node.ArrayNode;
+import io.fastbreak.validator.node.EnumNode;
+import io.fastbreak.validator.node.MapNode;
+import io.fastbreak.validator.node.MarkNode;
+import io.fastbreak.validator.node.Node;
+import io.fastbreak.validator.node.ObjectNode;
+import io.fastbreak.validator.node.OtherNames;
+import io.fastbreak.validator.node.Property;
+import io.fastbreak.validator.node.Shape;
+import io.fastbreak.validator.node.Tolerance;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,7 @@
-/** The event schema compiled to a single pass over a record's bytes. It returns the event, or nothing where the event may be invalid. */
+/**
+ * Compiles the event schema to a single pass over a record's bytes. It returns the event, or nothing where the event may be
+ * invalid.
+ */
 @NullMarked
 package io.fastbreak.validator.compiled;
 

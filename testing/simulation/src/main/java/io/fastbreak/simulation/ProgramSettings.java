@@ -16,7 +16,7 @@ import io.fastbreak.projector.StalenessLimits;
 import io.fastbreak.projector.rules.ConfiguredRules;
 import io.fastbreak.projector.rules.RulesByFixture;
 import io.fastbreak.sequencer.SequencerSettings;
-import io.fastbreak.sequencer.TaskLimits;
+import io.fastbreak.sequencer.task.TaskLimits;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.RawFormat;
 import io.fastbreak.validator.ValidatorSettings;

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.proofs;
 
-import io.fastbreak.sequencer.RecordCounters;
-import io.fastbreak.sequencer.RecordCounters.Entry;
+import io.fastbreak.sequencer.task.RecordCounters;
+import io.fastbreak.sequencer.task.RecordCounters.Entry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

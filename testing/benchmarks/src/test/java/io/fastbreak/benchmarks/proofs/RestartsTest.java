@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.proofs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.sequencer.RecordCounters.Entry;
+import io.fastbreak.sequencer.task.RecordCounters.Entry;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

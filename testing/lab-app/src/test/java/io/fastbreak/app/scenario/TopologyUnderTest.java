@@ -19,7 +19,7 @@ import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.sequencer.RecordCounters;
+import io.fastbreak.sequencer.task.RecordCounters;
 import io.fastbreak.testkit.scenario.PipelineOutput;
 import io.fastbreak.testkit.scenario.PipelineUnderTest;
 import io.fastbreak.testkit.scenario.PlainScenarioPipeline;

@@ -1,8 +1,0 @@
-package io.fastbreak.model.event;
-
-/** Why a participant was ejected. Contract: Enumerations, EjectionType; UNKNOWN is the default. */
-public enum EjectionType {
-    UNKNOWN,
-    DISQUALIFICATION,
-    FOULED_OUT
-}

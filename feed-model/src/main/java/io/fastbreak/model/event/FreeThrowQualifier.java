@@ -1,9 +1,0 @@
-package io.fastbreak.model.event;
-
-/** Further facts about a free throw. Contract: Enumerations, FreeThrowQualifier; UNKNOWN is the default. */
-public enum FreeThrowQualifier {
-    UNKNOWN,
-    SECOND_CHANCE,
-    FAST_BREAK,
-    FROM_TURNOVER
-}

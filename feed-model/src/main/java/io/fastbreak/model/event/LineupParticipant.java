@@ -1,4 +1,0 @@
-package io.fastbreak.model.event;
-
-/** One player of a lineup. Contract: LineupParticipant. */
-public record LineupParticipant(String id, boolean isStarter) {}

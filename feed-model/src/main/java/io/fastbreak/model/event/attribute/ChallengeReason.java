@@ -1,0 +1,14 @@
+package io.fastbreak.model.event.attribute;
+
+/** What a coach challenges. Contract: Enumerations, ChallengeReason; UNKNOWN is the default. */
+public enum ChallengeReason {
+    UNKNOWN,
+    CLOCK,
+    TWO_POINTS,
+    THREE_POINTS,
+    FREE_THROW_SHOOTER,
+    OUT_OF_BOUNDS,
+    FOUL,
+    GOAL_TENDING,
+    VIOLENCE
+}

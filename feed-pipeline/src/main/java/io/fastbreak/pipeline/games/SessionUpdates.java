@@ -1,0 +1,81 @@
+package io.fastbreak.pipeline.games;
+
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.projector.FollowedSource;
+import io.fastbreak.projector.GameChange;
+import io.fastbreak.projector.ProjectionSettings;
+
+/**
+ * Applies the events and conditions of feeds to the sessions of their games. For example, an event of the source that the game
+ * follows is projected, and one of another source is only compared with the game.
+ */
+record SessionUpdates(
+        ProjectionSettings projection, GameStores stores, TaskProgress progress, GamePublisher publisher) {
+
+    /** @param isBehind whether the input of the task is known to be behind */
+    void apply(GameSession session, SequencedEvent event, long appendedUtc, boolean isBehind, long now) {
+        FollowedSource choice = projection.sources().after(event.event(), followedBefore(event, session));
+        if (!choice.equals(session.followed())) {
+            session.follow(choice);
+            rebuildOrStore(session, now);
+        }
+        if (!session.feed().equals(event.feed())) {
+            publishIfChanged(session, session.applyOther(event, appendedUtc, now), now);
+            return;
+        }
+        progress.received(event.event().audit().publishedUtc(), now - appendedUtc, now);
+        session.setInput(isDelayed(now), isBehind);
+        if (progress.isBehind() && session.defer(event, appendedUtc, now)) {
+            publisher.storeProgress(now);
+            return;
+        }
+        GameChange change = session.game(now).apply(event, appendedUtc, now);
+        if (change.changed()) {
+            session.changedByEvent();
+        }
+        publisher.publish(session, change, now);
+    }
+
+    /** A source of which no event was accepted is not followed, although its condition may be published. */
+    private FollowedSource followedBefore(SequencedEvent event, GameSession session) {
+        boolean begins = session.metadata().last().eventId().isEmpty()
+                && stores.versions(session.feed()).isEmpty();
+        return begins ? FollowedSource.firstSeen(event.event().source()) : session.followed();
+    }
+
+    void apply(GameSession session, FeedCondition condition, long now) {
+        session.setCondition(condition);
+        if (session.feed().equals(condition.feed()) && !session.needsRebuild()) {
+            publisher.publish(session, session.game(now).apply(condition, now), now);
+        } else {
+            if (!session.feed().equals(condition.feed())) {
+                publishIfChanged(
+                        session,
+                        session.game(now).others().apply(condition, () -> stores.versions(condition.feed()), now),
+                        now);
+            }
+            rebuildOrStore(session, now);
+        }
+    }
+
+    private void publishIfChanged(GameSession session, GameChange change, long now) {
+        if (change.changed()) {
+            publisher.publish(session, change, now);
+        }
+    }
+
+    /** Builds the game again if it follows another source or has other epochs than before, and stores it in any case. */
+    void rebuildOrStore(GameSession session, long now) {
+        if (session.needsRebuild()) {
+            publisher.publish(session, session.rebuild(stores.versions(session.feed()), now), now);
+        } else {
+            publisher.store(session, now);
+        }
+    }
+
+    /** Whether records are late for so long that missing numbers cannot be told from late ones. */
+    boolean isDelayed(long now) {
+        return progress.isDelayed(projection.lagMs(), now);
+    }
+}
